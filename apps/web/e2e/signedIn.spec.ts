@@ -33,7 +33,7 @@ test("every page is reached by the menus, and who is signed in is asked once @qu
   await expect(headline(page)).toHaveText("No games played yet");
 
   await goBySidebar(page, "Plans");
-  await expect(page.getByText(/You are on the Free plan\. Billing hasn't started yet\./)).toBeVisible();
+  await expect(page.getByText(/You are on the Free plan\. Paid plans can't be bought yet\./)).toBeVisible();
   await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
   // Nobody has said whom to ask.
   await expect(page.getByRole("link", { name: /^Request/ })).toHaveCount(0);

@@ -7,7 +7,7 @@ import {
   sessionLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { plans } from "@belab/domain/billing";
+import { isPlanned, plans } from "@belab/domain/billing";
 import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { googolSetup } from "@belab/domain/games/googol";
 import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
@@ -126,6 +126,19 @@ describe.each<["en" | "de", string, Operator]>([
       const questions = groups.flatMap(({ entries }) => entries.map(({ question }) => question));
       expect(new Set(questions).size).toBe(questions.length);
     }
+  });
+
+  it("asks which plan one is on only once another can be bought, and says until then that none can", () => {
+    const { NotYet } = (language === "en" ? english : german).common;
+    const questions = questionPages.flatMap(({ groups }) => groups.flatMap(({ entries }) => entries));
+    const asked = questions.filter(({ question }) => /Which plan am I on|Welchen Tarif habe ich/.test(question));
+    expect(asked).toHaveLength(isPlanned("buying-plans") ? 0 : 1);
+    expect(allTexts().filter((text) => text === NotYet.billing)).toHaveLength(isPlanned("buying-plans") ? 2 : 0);
+    expect(allTexts().join("\n")).not.toMatch(/we will charge|gelten werden/);
+  });
+
+  it("has no group without a question", () => {
+    expect(questionPages.flatMap(({ groups }) => groups.filter(({ entries }) => entries.length === 0))).toEqual([]);
   });
 
   it("fills every row of a table", () => {

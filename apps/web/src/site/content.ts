@@ -1,6 +1,6 @@
 import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
-import { billingPaths } from "@belab/domain/billing";
+import { billingPaths, isPlanned } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
@@ -68,7 +68,9 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
     screens: screensFolder(locale),
     languageCookie,
     signedInCookie,
-    billingNotYet: notYet.billing,
+    ...(isPlanned("buying-plans")
+      ? { buying: "planned", billingNotYet: notYet.billing }
+      : { buying: "works", billingNotYet: "" }),
     contactFormNotYet: notYet.contactForm,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { planFeatureKeys } from "./features.ts";
 import { euros } from "./money.ts";
-import { planFeatureKeys, planNamed, planNames, plans } from "./plan.ts";
+import { planNamed, planNames, plans } from "./plan.ts";
 
 const expected = [
   {

@@ -1,53 +1,15 @@
+import { isPlanned, type PlanFeatureKey } from "./features.ts";
 import { euros, type Money } from "./money.ts";
 
 export const planNames = ["free", "educator", "university", "enterprise"] as const;
 
 export type PlanName = (typeof planNames)[number];
 
-/** The features that the plans name, and four that are defined for later plans (section 3). */
-export const planFeatureKeys = [
-  "limited-gaming-sessions",
-  "personal-progress-analysis",
-  "game-analysis",
-  "personal-reports",
-  "all-free-features",
-  "unlimited-gaming-sessions",
-  "access-to-premium-games",
-  "classroom-management",
-  "all-educator-features",
-  "unlimited-students-access",
-  "administrative-dashboard",
-  "multiple-teacher-accounts",
-  "all-university-features",
-  "customized-modules",
-  "customized-scenarios",
-  "student-progress-analysis",
-  "reporting-for-teachers",
-  "team-collaborations",
-  "support-24-7",
-] as const;
-
-export type PlanFeatureKey = (typeof planFeatureKeys)[number];
-
 export interface PlanFeature {
   key: PlanFeatureKey;
   /** It does not work yet. */
   isPlanned: boolean;
 }
-
-/** Features that do not work yet. One that has come leaves this list. */
-const plannedFeatures: ReadonlySet<PlanFeatureKey> = new Set<PlanFeatureKey>([
-  "limited-gaming-sessions",
-  "personal-reports",
-  "unlimited-gaming-sessions",
-  "access-to-premium-games",
-  "classroom-management",
-  "unlimited-students-access",
-  "administrative-dashboard",
-  "multiple-teacher-accounts",
-  "customized-modules",
-  "customized-scenarios",
-]);
 
 export interface Plan {
   plan: PlanName;
@@ -102,5 +64,5 @@ export function planNamed(name: string | null): Plan | undefined {
 }
 
 function features(...keys: PlanFeatureKey[]): PlanFeature[] {
-  return keys.map((key) => ({ key, isPlanned: plannedFeatures.has(key) }));
+  return keys.map((key) => ({ key, isPlanned: isPlanned(key) }));
 }

@@ -65,6 +65,7 @@ const samples = {
   unactivatedDays: 7,
   universityMonthly: "€999.99",
   universityYearly: "€8,999.99",
+  buying: "planned",
   billingNotYet: notYet.messages.billing,
   contactFormNotYet: notYet.messages.contactForm,
 };

@@ -34,7 +34,7 @@ export const Default: Story = {
   play: async (context) => {
     await play(context);
     const { canvas } = context;
-    await expect(canvas.getByText(/^You are on the Educator plan\. Billing hasn't started yet\./)).toBeVisible();
+    await expect(canvas.getByText(/^You are on the Educator plan\. Paid plans can't be bought yet\./)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Request University" })).toHaveAttribute(
       "href",
       "mailto:lab@example.org?subject=The%20University%20plan",

@@ -1,4 +1,4 @@
-import type { PlanName } from "@belab/domain/billing";
+import { isPlanned, type PlanName } from "@belab/domain/billing";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PlansPage";
 import notYetCatalogue from "@belab/locales/en/common/NotYet";
@@ -53,6 +53,7 @@ interface PlansProps extends PlanWays {
 function Plans({ current, chosen, requestHrefs = {}, contactHref }: PlansProps) {
   const { messages, format } = useMessages(catalogue);
   const notYet = useMessages(notYetCatalogue).messages;
+  const billingNotYet = isPlanned("buying-plans") ? notYet.billing : "";
   const { titles } = usePlanTexts();
   const actions = useRequests(requestHrefs);
   const choice = usePlanChoice(chosen, current, actions);
@@ -62,7 +63,7 @@ function Plans({ current, chosen, requestHrefs = {}, contactHref }: PlansProps) 
       {...(contactHref !== undefined && { contactHref })}
       title={messages.pageTitle}
       order={1}
-      intro={format("intro", { plan: titles[current], billingNotYet: notYet.billing })}
+      intro={format("intro", { plan: titles[current], billingNotYet })}
       currentPlan={current}
       choice={choice}
       actions={actions}

@@ -25,12 +25,17 @@ export interface QuestionTexts {
   groups: Readonly<Record<string, { title: string; entries: Readonly<Record<string, FaqEntry>> }>>;
 }
 
-/** A page of questions by its texts. What the operator's settings leave empty is left out, and a question without an answer. */
+/**
+ * A page of questions by its texts. What the operator's settings leave empty is left out, a question without an answer, and a
+ * group without a question.
+ */
 export function questionsOf({ title, intro, groups }: QuestionTexts): QuestionPage {
   return {
     title,
     intro: filled(intro),
-    groups: Object.values(groups).map(({ title, entries }) => ({ title, entries: answered(Object.values(entries)) })),
+    groups: Object.values(groups)
+      .map(({ title, entries }) => ({ title, entries: answered(Object.values(entries)) }))
+      .filter(({ entries }) => entries.length > 0),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isPlanned } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
@@ -48,7 +49,7 @@ export const Premium: Story = {
 };
 
 export const Planned: Story = {
-  name: "What does not work yet is marked as planned",
+  name: "One line says which features do not work yet, and none of them is marked",
   args: {
     features: [
       { title: "A clock for everyone", text: "It works." },
@@ -56,17 +57,31 @@ export const Planned: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 3, name: "A clock for everyone" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 3, name: "Extensive reporting planned" })).toBeVisible();
+    await expect(canvas.getByText("Still to come: Extensive reporting.")).toBeVisible();
+    await expect(titles(canvas.getByRole("list"))).toEqual(["A clock for everyone", "Extensive reporting"]);
+    await expect(canvas.queryByText("planned")).toBeNull();
   },
 };
 
-/** Nothing that the paid plans promise works yet. */
+/** What the paid plans promise is the table's, and so is the line: it goes with the last of them. */
 export const PremiumPlanned: Story = {
-  name: "Every premium item is marked as planned",
+  name: "Of the lab's features those are said to come that do not work yet",
   args: { title: "Premium experience", features: premiumFeatures, ground: "board" },
+  render: (args) => (
+    <>
+      <FeatureList title="What you get when you play our games" features={gameFeatures} />
+      <FeatureList {...args} />
+    </>
+  ),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText("planned")).toHaveLength(premiumFeatures.length);
+    const working = ["debriefing", "analysis", "classroom", "simulation"] as const;
+    await expect(working.filter(isPlanned)).toEqual([]);
+    const games = canvas.getByRole("region", { name: "What you get when you play our games" });
+    await expect(games).not.toHaveTextContent(/planned|to come|still working/);
+    await expect((["support", "users", "reporting"] as const).every(isPlanned)).toBe(true);
+    const premium = within(canvas.getByRole("region", { name: "Premium experience" }));
+    await expect(premium.getByText("We are still working on these.")).toBeVisible();
+    await expect(premium.queryByText("planned")).toBeNull();
   },
 };
 
@@ -109,13 +124,13 @@ export const Matrix: Story = {
 
 export const Conformance = conformance(
   (props) => <FeatureList title="Premium experience" features={premiumFeatures} {...props} />,
-  ["title", "list", "item"],
+  ["title", "note", "list", "item"],
 );
 
 function titles(list: HTMLElement): (string | null)[] {
   return within(list)
     .getAllByRole("heading", { level: 3 })
-    .map((title) => title.textContent?.replace(/ planned$/, "").trim() ?? null);
+    .map((title) => title.textContent);
 }
 
 function columns(canvasElement: HTMLElement): number {

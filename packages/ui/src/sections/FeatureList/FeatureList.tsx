@@ -3,8 +3,8 @@ import catalogue, { type Messages } from "@belab/locales/en/site/FeatureList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
+import { listOf } from "../../messages/listOf.ts";
 import { useMessages } from "../../theme/messages.tsx";
-import { PlannedMark } from "../PlannedMark/PlannedMark.tsx";
 import { FeatureDrawing, type FeatureSubject } from "./FeatureDrawing.tsx";
 import classes from "./FeatureList.module.css";
 
@@ -12,7 +12,7 @@ import classes from "./FeatureList.module.css";
 export interface LabFeature {
   /** Which of the lab's features it is. */
   subject: FeatureSubject;
-  /** It does not work yet, and is marked as planned. @default false */
+  /** It does not work yet: a line under the heading says so. @default false */
   planned?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface OwnFeature {
   text: string;
   /** A drawing, as decoration. */
   icon?: ReactNode;
-  /** It does not work yet, and is marked as planned. @default false */
+  /** It does not work yet: a line under the heading says so. @default false */
   planned?: boolean;
 }
 
@@ -43,12 +43,13 @@ export interface FeatureListProps extends Omit<ComponentPropsWithRef<"section">,
   ground?: "page" | "board";
   /** Replaces texts of the catalogue `site/FeatureList`. */
   labels?: FeatureListLabels;
-  /** Classes of the section's parts; `item` is a feature. */
-  classNames?: Partial<Record<"title" | "list" | "item", string>>;
+  /** Classes of the section's parts; `note` says what does not work yet, `item` is a feature. */
+  classNames?: Partial<Record<"title" | "note" | "list" | "item", string>>;
 }
 
 /**
- * What people get. Renders a heading and, for each feature, a drawing, a title and a text.
+ * What people get. Renders a heading and, for each feature, a drawing, a title and a text. Where some or all of the features
+ * do not work yet, a line under the heading says which.
  *
  * @status stable
  * @useWhen a public page shows what people get, in three or four short texts with a drawing each.
@@ -67,25 +68,27 @@ export function FeatureList({
   ...rest
 }: FeatureListProps) {
   const titleId = useId();
-  const { messages } = useMessages(catalogue, labels);
+  const { messages, format, locale } = useMessages(catalogue, labels);
+  const contents = features.map((feature) => contentOf(feature, messages));
+  const planned = contents.filter((content) => content.planned).map((content) => content.title);
+  const plannedNote =
+    planned.length === features.length ? messages.allPlanned : format("planned", { features: listOf(planned, locale) });
   return (
     <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)} data-ground={ground}>
       <div className={classes.layout}>
-        <Heading order={2} id={titleId} className={clsx(classes.title, classNames?.title)}>
-          {title}
-        </Heading>
+        <div className={classes.head}>
+          <Heading order={2} id={titleId} className={clsx(classes.title, classNames?.title)}>
+            {title}
+          </Heading>
+          {planned.length > 0 && <p className={clsx(classes.note, classNames?.note)}>{plannedNote}</p>}
+        </div>
         <ul
           aria-labelledby={titleId}
           className={clsx(classes.list, classNames?.list)}
           data-columns={features.length % 3 === 0 ? 3 : 4}
         >
-          {features.map((feature) => (
-            <FeatureItem
-              key={"subject" in feature ? feature.subject : feature.title}
-              feature={feature}
-              texts={messages}
-              className={classNames?.item}
-            />
+          {contents.map((content) => (
+            <FeatureItem key={content.title} feature={content} className={classNames?.item} />
           ))}
         </ul>
       </div>
@@ -94,24 +97,26 @@ export function FeatureList({
 }
 
 interface FeatureItemProps {
-  feature: Feature;
-  texts: Messages;
+  feature: OwnFeature;
   className: string | undefined;
 }
 
-function FeatureItem({ feature, texts, className }: FeatureItemProps) {
-  const { title, text, icon } = "subject" in feature ? contentOf(feature, texts) : feature;
+function FeatureItem({ feature: { title, text, icon }, className }: FeatureItemProps) {
   return (
     <li className={className}>
       {icon}
       <Heading order={3} className={classes.name}>
-        {title} {feature.planned && <PlannedMark />}
+        {title}
       </Heading>
       <p className={classes.text}>{text}</p>
     </li>
   );
 }
 
-function contentOf({ subject }: LabFeature, texts: Messages): OwnFeature {
-  return { ...texts[subject], icon: <FeatureDrawing subject={subject} /> };
+function contentOf(feature: Feature, texts: Messages): OwnFeature {
+  if (!("subject" in feature)) {
+    return feature;
+  }
+  const { subject, planned = false } = feature;
+  return { ...texts[subject], planned, icon: <FeatureDrawing subject={subject} /> };
 }
