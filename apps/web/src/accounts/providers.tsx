@@ -9,6 +9,7 @@ import { type InstallationConfig, useInstallationConfig, useRemotePersonCount } 
 import { whenIdle } from "../whenIdle.ts";
 import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, useRedirects } from "./flow.ts";
+import { type Hindrance, reasonsFor } from "./providerReasons.ts";
 import type { GoogleButton, GoogleCredential, GoogleIdentity } from "./social/google.tsx";
 import type { MicrosoftCredential } from "./social/microsoft.ts";
 
@@ -31,18 +32,20 @@ export function useSocialSignIn(options: SocialSignInOptions): SignInPageProps["
   const nonce = useSignInNonce(Boolean(config?.googleClientId || config?.microsoftClientId));
   const google = useGoogleSignIn(config, nonce, options);
   const microsoft = useMicrosoftSignIn(config, nonce, options);
+  const reasons = reasonsFor({ Google: google.hindrance, Microsoft: microsoft.hindrance }, useMessages(catalogue));
   return {
     pending: google.isPending || microsoft.isPending,
     providers: [
-      { id: "google", title: "Google", ...google.button },
-      { id: "microsoft", title: "Microsoft", ...microsoft.button },
+      { id: "google", title: "Google", ...google.button, ...reasons.Google },
+      { id: "microsoft", title: "Microsoft", ...microsoft.button, ...reasons.Microsoft },
     ],
   };
 }
 
-/** What a provider's button takes, and whether its sign-in has been sent to the server. */
+/** What a provider's button takes or why it cannot be used, and whether its sign-in has been sent to the server. */
 interface ProviderSignIn {
-  button: Pick<SocialProvider, "disabled" | "reason" | "onClick" | "button">;
+  button?: Pick<SocialProvider, "onClick" | "button">;
+  hindrance?: Hindrance;
   isPending: boolean;
 }
 
@@ -56,7 +59,7 @@ function useGoogleSignIn(
   const { isPending, send } = useSend(api.loginGoogle);
   const { redirectAfterSignIn } = useRedirects(returnTo);
   const showNotice = useShowNotice();
-  const { messages, format } = useMessages(catalogue);
+  const { messages } = useMessages(catalogue);
 
   async function signIn({ idToken, selectBy }: GoogleCredential) {
     const outcome = await send({ idToken });
@@ -70,15 +73,15 @@ function useGoogleSignIn(
     }
   }
 
-  function unavailableReason(): string {
+  function findHindrance(): Hindrance {
     if (config?.googleClientId === "") {
-      return format("notSetUp", { provider: "Google" });
+      return "notSetUp";
     }
-    return format(google === "missing" || isMissing ? "unreachable" : "loading", { provider: "Google" });
+    return google === "missing" || isMissing ? "unreachable" : "loading";
   }
 
   if (typeof google !== "object" || nonce === undefined) {
-    return { isPending, button: { disabled: true, reason: unavailableReason() } };
+    return { isPending, hindrance: findHindrance() };
   }
   const button = (
     <google.GoogleButton
@@ -104,7 +107,7 @@ function useMicrosoftSignIn(
   );
   const { redirectAfterSignIn } = useRedirects(returnTo);
   const showNotice = useShowNotice();
-  const { messages, format } = useMessages(catalogue);
+  const { messages } = useMessages(catalogue);
   usePreparedPopup(isSetUp);
 
   async function signIn(microsoft: InstallationConfig) {
@@ -140,8 +143,7 @@ function useMicrosoftSignIn(
   }
 
   if (config === undefined || !isSetUp) {
-    const reason = format(config ? "notSetUp" : "loading", { provider: "Microsoft" });
-    return { isPending, button: { disabled: true, reason } };
+    return { isPending, hindrance: config ? "notSetUp" : "loading" };
   }
   return { isPending, button: { onClick: () => void signIn(config).catch(showFailure) } };
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { labProviders } from "../../testing/labProviders.ts";
@@ -24,7 +25,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const reason = "Sign-in with Google is not set up here. Please use your email.";
+const reason = "Sign-in with Google is not set up here.";
 const disabledGoogle: SocialProvider = { ...google, disabled: true, reason };
 const foreignGoogle: SocialProvider = { ...google, button: <button type="button">Sign in elsewhere</button> };
 
@@ -62,6 +63,11 @@ export const Unavailable: Story = {
     const button = canvas.getByRole("button", { name: "Continue with Google" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expect(button).toHaveAccessibleDescription(reason);
+    const line = canvas.getByText(reason);
+    await expect(line).toBeVisible();
+    await expect(line.getBoundingClientRect().top).toBeGreaterThan(
+      canvas.getByRole("button", { name: "Continue with Microsoft" }).getBoundingClientRect().bottom,
+    );
     await expect(screen.queryByRole("tooltip")).toBeNull();
 
     await userEvent.tab();
@@ -71,6 +77,48 @@ export const Unavailable: Story = {
     await userEvent.click(button);
     await expect(onGoogle).not.toHaveBeenCalled();
     await expect(canvas.getByRole("button", { name: "Continue with Microsoft" })).toBeEnabled();
+  },
+};
+
+const shared = "Sign-in with Google and Microsoft is not set up here.";
+
+export const SharedReason: Story = {
+  name: "A reason that both share is written once, below both",
+  args: {
+    providers: [
+      { ...disabledGoogle, reason: shared },
+      { ...microsoft, disabled: true, reason: shared },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(shared)).toBeVisible();
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button).toHaveAccessibleDescription(shared);
+    }
+  },
+};
+
+export const LoadedReason: Story = {
+  name: "Nothing below moves when a service has loaded",
+  args: { providers: [disabledGoogle, microsoft] },
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Loading(args) {
+    const [isLoaded, setLoaded] = useState(false);
+    return (
+      <>
+        <SocialButtons {...args} {...(isLoaded && { providers: [google, microsoft] })} />
+        <button type="button" onClick={() => setLoaded(true)}>
+          Load
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const below = canvas.getByRole("button", { name: "Load" });
+    const { top } = below.getBoundingClientRect();
+    await userEvent.click(below);
+    await expect(canvas.queryByText(reason)).toBeNull();
+    await expect(below.getBoundingClientRect().top).toBe(top);
   },
 };
 

@@ -1,10 +1,9 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/SocialButtons";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Stack } from "../../elements/Stack.tsx";
-import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Hint } from "../Hint/Hint.tsx";
 import { providerMarks } from "./ProviderMarks.tsx";
@@ -18,9 +17,9 @@ export interface SocialProvider {
   title: string;
   /** Stands before the button's text. @default the mark of "google" and of "microsoft" */
   mark?: ReactNode;
-  /** It cannot be used now: its button does nothing, but can be reached and says why. @default false */
+  /** It cannot be used now: its button does nothing, but can be reached. @default false */
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** Why it is disabled: on hover and below all buttons, once where several have the same reason. */
   reason?: string;
   /** Called when its button is pressed, unless it is `disabled` or has a `button` of its own. */
   onClick?: () => void;
@@ -41,17 +40,25 @@ export interface SocialButtonsProps extends ComponentPropsWithRef<"div"> {
 }
 
 /**
- * Sign-in with an account from another service. Renders a button for each provider, one below the other.
+ * Sign-in with an account from another service. Renders a button for each provider, one below the other, and below them why
+ * one of them cannot be used.
  *
  * @status stable
  * @useWhen people sign in or sign up with an account of another service, below `SignInForm` or `SignUpForm`.
  * @avoidWhen you list the accounts that are linked already: that is `SignInMethods`.
- * @do Keep a service that is not set up, with `disabled` and a `reason`: its button can be reached and says why.
+ * @do Keep a service that is not set up, with `disabled` and a `reason`: its button can be reached, and people read why.
+ * @do Give services the same `reason` where they share it, as one sentence about both: it is written once.
  * @do Put the service's own button into `button` where its terms require that.
  * @dont Don't take the buttons away while a sign-in is under way: set `pending`, and nothing on the page moves.
  */
 export function SocialButtons({ providers, pending = false, labels, className, ...rest }: SocialButtonsProps) {
   const { format } = useMessages(catalogue, labels);
+  const reasonsId = useId();
+  const reasons = [...new Set(providers.flatMap(({ disabled, reason }) => (disabled && reason ? [reason] : [])))];
+  const reasonIdOf = (reason: string | undefined) =>
+    reason === undefined ? undefined : `${reasonsId}-${reasons.indexOf(reason)}`;
+  // The room stays when the reason goes: most are gone once a service has loaded.
+  const [hadReasons] = useState(reasons.length > 0);
   return (
     <Stack {...rest} gap="sm" className={clsx(classes.root, className)}>
       {providers.map((provider) =>
@@ -65,8 +72,18 @@ export function SocialButtons({ providers, pending = false, labels, className, .
             provider={provider}
             label={format("continueWith", { provider: provider.title })}
             pending={pending}
+            reasonId={reasonIdOf(provider.reason)}
           />
         ),
+      )}
+      {(hadReasons || reasons.length > 0) && (
+        <p className={classes.reasons}>
+          {reasons.map((reason) => (
+            <span key={reason} id={reasonIdOf(reason)}>
+              {reason}{" "}
+            </span>
+          ))}
+        </p>
       )}
     </Stack>
   );
@@ -76,29 +93,27 @@ interface ProviderButtonProps {
   provider: SocialProvider;
   label: string;
   pending: boolean;
+  /** Of the element that says why it is disabled. */
+  reasonId: string | undefined;
 }
 
-function ProviderButton({ provider, label, pending }: ProviderButtonProps) {
+function ProviderButton({ provider, label, pending, reasonId }: ProviderButtonProps) {
   const { id, mark = providerMarks.get(id), disabled = false, reason, onClick } = provider;
-  const reasonId = useId();
   const shownReason = disabled ? reason : undefined;
   return (
-    <div>
-      <Hint label={shownReason} disabled={!shownReason} multiline maw={320}>
-        <PlainButton
-          variant="default"
-          fullWidth
-          leftSection={mark}
-          className={classes.button}
-          disabled={pending && !disabled}
-          {...(disabled
-            ? { "aria-disabled": true, "aria-describedby": shownReason && reasonId, "data-unavailable": true }
-            : { onClick })}
-        >
-          {label}
-        </PlainButton>
-      </Hint>
-      {shownReason && <VisuallyHidden id={reasonId}>{shownReason}</VisuallyHidden>}
-    </div>
+    <Hint label={shownReason} disabled={!shownReason} multiline maw={320}>
+      <PlainButton
+        variant="default"
+        fullWidth
+        leftSection={mark}
+        className={classes.button}
+        disabled={pending && !disabled}
+        {...(disabled
+          ? { "aria-disabled": true, "aria-describedby": shownReason && reasonId, "data-unavailable": true }
+          : { onClick })}
+      >
+        {label}
+      </PlainButton>
+    </Hint>
   );
 }
