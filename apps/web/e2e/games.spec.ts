@@ -2,6 +2,7 @@ import { brandManagementPaths, gameIds, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Page } from "@playwright/test";
+import { openWithoutScripts } from "./actions.ts";
 import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 const practiceCall = "/api/table/Practice";
@@ -88,6 +89,16 @@ test("Googol is tried without an account, from its page to the debriefing, and o
     await page.getByRole("button", { name: "End practice" }).click();
     await expect(page).toHaveURL(new RegExp(`${gamePath("googol")}$`));
   });
+});
+
+test("Googol is tried from the start page, also by a press that comes before the scripts @desktop @phone", async ({
+  page,
+}) => {
+  const goOn = await openWithoutScripts(page, sitePaths.landing);
+  await page.getByRole("button", { name: "Try Googol now" }).click();
+  goOn();
+  await expect(page.getByText("You are practising alone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn the first slip" })).toBeVisible();
 });
 
 test("why a game was not opened stands beside the button, and trying again helps @desktop", async ({

@@ -6,6 +6,8 @@ import classes from "./ButtonFace.module.css";
 export interface ButtonLook {
   /** `filled` for what a person most likely does next, `default` beside it, `subtle` for the least. @default "filled" */
   variant?: "filled" | "default" | "subtle" | undefined;
+  /** Gives the button a bold outline and a solid shadow, as on the public pages. @default false */
+  placard?: boolean | undefined;
   /** 44 or 50 CSS pixels high. @default "md" */
   size?: "md" | "lg" | undefined;
   /** As wide as what it stands in. @default false */
@@ -18,12 +20,13 @@ export interface ButtonLook {
 
 /** Returns the attributes by which an element looks like a button. */
 export function buttonLook(
-  { variant = "filled", size = "md", fullWidth = false, leftSection, rightSection }: ButtonLook,
+  { variant = "filled", placard = false, size = "md", fullWidth = false, leftSection, rightSection }: ButtonLook,
   className?: string,
 ) {
   return {
     className: clsx(classes.root, className),
     "data-variant": variant,
+    "data-placard": placard || undefined,
     "data-size": size,
     "data-full-width": fullWidth || undefined,
     "data-with-left-section": leftSection !== undefined || undefined,

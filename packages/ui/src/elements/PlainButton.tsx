@@ -13,6 +13,7 @@ export interface PlainButtonProps extends ButtonLook, ComponentPropsWithRef<"but
 /** A button in the look of the theme, which needs no provider. Renders a `button`. */
 export function PlainButton({
   variant,
+  placard,
   size,
   fullWidth,
   leftSection,
@@ -23,7 +24,7 @@ export function PlainButton({
   onClick,
   ...rest
 }: PlainButtonProps) {
-  const look = { variant, size, fullWidth, leftSection, rightSection };
+  const look = { variant, placard, size, fullWidth, leftSection, rightSection };
   return (
     <button
       type="button"

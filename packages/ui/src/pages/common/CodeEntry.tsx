@@ -30,7 +30,7 @@ export function CodeEntry() {
           maxLength={300}
           className={classes.field}
         />
-        <PlainButton type="submit" variant="default">
+        <PlainButton type="submit" variant="default" placard>
           {messages.join}
         </PlainButton>
       </div>

@@ -20,6 +20,8 @@ export interface PublicPageProps {
   pageTitle: string;
   /** The landing page's decoration, with the sign-up button in the header. @default false */
   decorated?: boolean;
+  /** The header has the sign-up button where there is room. @default decorated */
+  signUp?: boolean;
   /** A page for signing in or up: no sign-in links in the header, a line of links as footer. @default false */
   accountPage?: boolean;
   /** A page with one thing to do: the lab's mark alone in the header, a line of links as footer. @default false */
@@ -35,6 +37,7 @@ export interface PublicPageProps {
 export function PublicPage({
   pageTitle,
   decorated = false,
+  signUp = decorated,
   accountPage = false,
   plain = false,
   children,
@@ -42,7 +45,7 @@ export function PublicPage({
   return (
     <PageShell
       decorated={decorated}
-      header={plain ? <MarkHeader /> : <LinksHeader decorated={decorated} accountPage={accountPage} />}
+      header={plain ? <MarkHeader /> : <LinksHeader decorated={decorated} signUp={signUp} accountPage={accountPage} />}
       footer={<LabFooter compact={accountPage || plain} />}
     >
       <PageTitle title={pageTitle} />
@@ -51,8 +54,10 @@ export function PublicPage({
   );
 }
 
+type LinksHeaderProps = Required<Pick<PublicPageProps, "decorated" | "signUp" | "accountPage">>;
+
 /** The header with its links to the other public pages. */
-function LinksHeader({ decorated, accountPage }: Required<Pick<PublicPageProps, "decorated" | "accountPage">>) {
+function LinksHeader({ decorated, signUp, accountPage }: LinksHeaderProps) {
   const { currentHref, profile } = useContext(FrameContext);
   const { messages } = useMessages(catalogue);
   const items = [
@@ -67,6 +72,7 @@ function LinksHeader({ decorated, accountPage }: Required<Pick<PublicPageProps, 
       profile={profile}
       hideSignIn={accountPage}
       decorated={decorated}
+      signUp={signUp}
       {...(currentHref !== undefined && { currentHref })}
     />
   );

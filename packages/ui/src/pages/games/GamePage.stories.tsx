@@ -5,6 +5,7 @@ import googol from "@belab/locales/en/games/GoogolPage";
 import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { GamePage, type GamePageTexts } from "./GamePage.tsx";
@@ -70,6 +71,22 @@ export const Default: Story = {
 };
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Googol");
+
+export const OneFamily: Story = {
+  name: "Buttons that stand side by side look alike, and the header has the sign-up",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole("main"));
+    await expectOneFamily([
+      main.getByRole("button", { name: "Try it now" }),
+      main.getByRole("link", { name: "Run it with your class" }),
+    ]);
+    const header = within(canvas.getByRole("banner"));
+    const signUp = header.getByRole("link", { name: "Sign up for free" });
+    await expect(signUp).toHaveAttribute("href", "/signup");
+    await expectOneFamily([header.getByRole("link", { name: "Sign in" }), signUp]);
+  },
+};
 
 /** Trying the game is on the first screen of a phone. */
 export const Phone: Story = {

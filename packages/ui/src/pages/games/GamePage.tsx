@@ -70,16 +70,16 @@ export function GamePage({
 }: GamePageProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <PublicPage pageTitle={texts.pageTitle}>
+    <PublicPage signUp={!signedIn} pageTitle={texts.pageTitle}>
       <PageIntro title={useGameTexts().titles[game]} picture={<GameArt game={game} className={classes.art ?? ""} />}>
         <Paragraphs texts={texts.intro} />
         <div className={classes.actions}>
           {practice && (
-            <PracticeButton {...practice} size="lg">
+            <PracticeButton {...practice} placard size="lg">
               {messages.tryNow}
             </PracticeButton>
           )}
-          <ButtonLink href={teachHref} size="lg" variant={practice ? "default" : "filled"}>
+          <ButtonLink href={teachHref} placard size="lg" variant={practice ? "default" : "filled"}>
             {messages.teach}
           </ButtonLink>
         </div>

@@ -13,7 +13,9 @@ export interface PracticeOffer {
   error?: string | undefined;
 }
 
-export interface PracticeButtonProps extends PracticeOffer, Pick<PlainButtonProps, "size" | "variant" | "className"> {
+export interface PracticeButtonProps
+  extends PracticeOffer,
+    Pick<PlainButtonProps, "size" | "variant" | "placard" | "className"> {
   children: ReactNode;
 }
 

@@ -1,7 +1,8 @@
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
+import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { ada, atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { PublicFrameProvider } from "../common/PublicPage.tsx";
@@ -12,6 +13,7 @@ const meta = {
   component: LandingPage,
   decorators: atAddress(sitePaths.landing),
   parameters: wholePageParameters,
+  args: { practice: { onStart: fn() } },
 } satisfies Meta<typeof LandingPage>;
 
 export default meta;
@@ -37,6 +39,28 @@ export const CodeFromTeacher: Story = {
     await expect(form).toHaveAttribute("method", "get");
     await expect(field).toHaveAttribute("name", "code");
     await expect(canvas.getByRole("contentinfo").querySelector(`a[href="${tablePaths.join}"]`)).toBeVisible();
+  },
+};
+
+export const TryGoogol: Story = {
+  name: "Googol can be tried at once, by a button of the same look as the one beside it",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole("button", { name: "Try Googol now" });
+    await expectOneFamily([canvas.getByRole("link", { name: "Join Now" }), button]);
+    await userEvent.click(button);
+    await expect(args.practice?.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+export const NotOpened: Story = {
+  name: "Why the game was not opened stands by its button",
+  args: { practice: { onStart: fn(), error: "Error connecting to the server. Please try again." } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Your Gateway to Educational Gaming Bliss");
+    const button = canvas.getByRole("button", { name: "Try Googol now" });
+    const { top } = canvas.getByRole("alert").getBoundingClientRect();
+    await expect(top - button.getBoundingClientRect().bottom).toBeLessThan(40);
   },
 };
 

@@ -3,6 +3,7 @@ import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/site/LandingPage";
 import { useContext } from "react";
+import { useGameTexts } from "../../messages/games.ts";
 import { AboutBlurb } from "../../sections/AboutBlurb/AboutBlurb.tsx";
 import { ClosingCall } from "../../sections/ClosingCall/ClosingCall.tsx";
 import { FeatureList } from "../../sections/FeatureList/FeatureList.tsx";
@@ -16,13 +17,20 @@ import { CodeEntry } from "../common/CodeEntry.tsx";
 import { FrameContext } from "../common/frame.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
+import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
+
+export interface LandingPageProps {
+  /** How a visitor plays Googol at once; without it there is no such button. */
+  practice?: PracticeOffer | undefined;
+}
 
 /**
- * The start page: what the product is, and the way to an account; to games for those who have one.
+ * The start page: what the product is, a game to try at once, and the way to an account; to games for those who have one.
  * It needs no data: its texts and addresses are its own. Who is signed in it takes from the `PublicFrameProvider`.
  */
-export function LandingPage() {
-  const { messages } = useMessages(catalogue);
+export function LandingPage({ practice }: LandingPageProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { titles } = useGameTexts();
   const { profile } = useContext(FrameContext);
   const own = profile && {
     joinHref: tablePaths.games,
@@ -30,7 +38,17 @@ export function LandingPage() {
   };
   return (
     <PublicPage decorated pageTitle={messages.pageTitle}>
-      <Hero joinHref={accountPaths.signUp} {...own}>
+      <Hero
+        joinHref={accountPaths.signUp}
+        otherWay={
+          practice && (
+            <PracticeButton {...practice} variant="default" placard size="lg">
+              {format("tryGame", { game: titles.googol })}
+            </PracticeButton>
+          )
+        }
+        {...own}
+      >
         <CodeEntry />
       </Hero>
       <GameList games={useLabGames()} title={messages.games} gameHrefs={gameHrefs} />

@@ -17,7 +17,7 @@ export function NotFoundPage() {
     <PublicPage pageTitle={messages.pageTitle}>
       <ErrorPage kind="notFound" title={messages.title} text={messages.text}>
         <div className={classes.ways}>
-          <ButtonLink href={sitePaths.gameList} variant="default">
+          <ButtonLink href={sitePaths.gameList} variant="default" placard>
             {messages.games}
           </ButtonLink>
           <CodeEntry />

@@ -1,14 +1,10 @@
-import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { ButtonFace, type ButtonLook, buttonLook } from "../../elements/ButtonFace.tsx";
 import { Link } from "../../theme/Link.tsx";
-import classes from "./ButtonLink.module.css";
 
 export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> {
   /** Where the link leads. */
   href: string;
-  /** Gives the button a bold outline and a solid shadow, as on the public pages. @default false */
-  placard?: boolean;
 }
 
 /**
@@ -18,11 +14,12 @@ export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithRef<"a"> 
  * @useWhen the next step is another page and deserves a button: to join, to see the plans, to go back home.
  * @avoidWhen something happens on this page: that is Mantine's `Button`. Less important links are `FormLink`.
  * @do Set `placard` on public pages; within the signed-in area, buttons are plain.
+ * @do Give buttons that stand side by side one look and one size: all of them `placard`, or none.
  * @dont Don't give two links of a section the same weight: the second one is `variant="default"`.
  */
 export function ButtonLink({
-  placard = false,
   variant,
+  placard,
   size,
   fullWidth,
   leftSection,
@@ -31,9 +28,9 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const look = { variant, size, fullWidth, leftSection, rightSection };
+  const look = { variant, placard, size, fullWidth, leftSection, rightSection };
   return (
-    <Link {...rest} {...buttonLook(look, clsx(classes.root, className))} data-placard={placard || undefined}>
+    <Link {...rest} {...buttonLook(look, className)}>
       <ButtonFace leftSection={leftSection} rightSection={rightSection}>
         {children}
       </ButtonFace>

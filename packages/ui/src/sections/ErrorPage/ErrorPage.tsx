@@ -61,11 +61,11 @@ export function ErrorPage({
         <p className={classes.text}>{text}</p>
       </div>
       {onAction ? (
-        <PlainButton onClick={onAction} className={classes.action}>
+        <PlainButton onClick={onAction} placard={kind === "notFound"} className={classes.action}>
           {label}
         </PlainButton>
       ) : (
-        <ButtonLink href={actionHref} className={classes.action}>
+        <ButtonLink href={actionHref} placard={kind === "notFound"} className={classes.action}>
           {label}
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { OtherProduct } from "../../testing/otherProduct.tsx";
 import { BrandProvider } from "../../theme/brand.tsx";
 import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
@@ -81,6 +82,40 @@ export const Decorated: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("link", { name: "Sign up for free" })).toHaveAttribute("href", "#signup");
     await expect(headerHeight(canvasElement)).toBe(197);
+  },
+};
+
+export const SignUpWithoutDecoration: Story = {
+  name: "The sign-up button without the drawings, as high as the sign-in button",
+  args: { signUp: true },
+  play: async ({ canvas, canvasElement }) => {
+    const signUp = canvas.getByRole("link", { name: "Sign up for free" });
+    await expect(signUp).toHaveAttribute("href", "#signup");
+    await expectOneFamily([canvas.getByRole("link", { name: "Sign in" }), signUp]);
+    await expect(headerHeight(canvasElement)).toBe(128);
+  },
+};
+
+export const SignUpTablet: Story = {
+  name: "Where the bar has no room, the sign-up button is left out",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { signUp: true, style: { width: 1100 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Sign up for free" })).toBeNull();
+  },
+};
+
+export const SignUpPhone: Story = {
+  name: "On a phone, the sign-up button stands in the drawer",
+  parameters: { chromatic: { disableSnapshot: true } },
+  globals: phone,
+  args: { signUp: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link", { name: "Sign up for free" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
+    await waitFor(() => expect(drawer.getByRole("link", { name: "Sign up for free" })).toBeVisible());
   },
 };
 

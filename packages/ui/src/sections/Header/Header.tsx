@@ -60,6 +60,8 @@ export interface HeaderProps extends Omit<ComponentPropsWithRef<"header">, "chil
   hideSignIn?: boolean;
   /** The landing page's variant: 197 CSS pixels high, with drawings behind it and the sign-up button. @default false */
   decorated?: boolean;
+  /** Shows the sign-up button without the drawings too: in the bar where it is 72rem wide, and in the drawer. @default decorated */
+  signUp?: boolean;
   /**
    * Replaces texts of the catalogue `common/Header`: `navigation`, `signIn`, `signUp`, `account` and `openMenu`; in `drawer`,
    * those of `NavigationDrawer`.
@@ -90,6 +92,7 @@ export function Header({
   accountHref = accountPaths.home,
   hideSignIn = false,
   decorated = false,
+  signUp = decorated,
   labels,
   className,
   ...rest
@@ -102,7 +105,7 @@ export function Header({
     setOpenedDrawer(true);
     setDrawerOpen(true);
   }
-  const hasSignUp = hasSignIn && decorated;
+  const hasSignUp = hasSignIn && signUp;
   const drawerItems = [
     ...items.map(({ label, drawerLabel = label, href }) => ({ label: drawerLabel, href })),
     ...(hasSignUp ? [{ label: messages.signUp, href: signUpHref }] : []),
@@ -139,7 +142,7 @@ export function Header({
             />
           )}
           {hasSignUp && (
-            <ButtonLink href={signUpHref} placard className={clsx(classes.button, classes.desktop)}>
+            <ButtonLink href={signUpHref} placard className={clsx(classes.button, classes.signUp)}>
               {messages.signUp}
             </ButtonLink>
           )}

@@ -17,7 +17,9 @@ export interface HeroProps extends ComponentPropsWithRef<"section"> {
   joinHref?: string;
   /** Replaces texts of the catalogue `site/Hero`. */
   labels?: HeroLabels;
-  /** Stands below the link: another way in, such as a field for a code. */
+  /** Stands beside the link to join: another way to begin, as a button of the same look. */
+  otherWay?: ReactNode;
+  /** Stands below both: another way in, such as a field for a code. */
   children?: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export interface HeroProps extends ComponentPropsWithRef<"section"> {
  * @do Replace `title`, `text` and `join` by `labels`: the texts by default are the lab's.
  * @dont Don't use it twice on a page, or below another heading: it has the page's `h1`.
  */
-export function Hero({ joinHref = accountPaths.signUp, labels, className, children, ...rest }: HeroProps) {
+export function Hero({ joinHref = accountPaths.signUp, otherWay, labels, className, children, ...rest }: HeroProps) {
   const { messages } = useMessages(catalogue, labels);
   return (
     <section {...rest} className={clsx(classes.root, className)}>
@@ -39,9 +41,12 @@ export function Hero({ joinHref = accountPaths.signUp, labels, className, childr
         {messages.title}
       </Heading>
       <p className={classes.text}>{messages.text}</p>
-      <ButtonLink href={joinHref} placard size="lg" className={classes.join}>
-        {messages.join}
-      </ButtonLink>
+      <div className={classes.ways}>
+        <ButtonLink href={joinHref} placard size="lg" className={classes.join}>
+          {messages.join}
+        </ButtonLink>
+        {otherWay}
+      </div>
       {children && <div className={classes.more}>{children}</div>}
       <RaisedHands />
     </section>
