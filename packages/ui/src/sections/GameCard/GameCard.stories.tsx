@@ -30,7 +30,11 @@ export const Default: Story = {
   args: { style: { maxWidth: 640 } },
   play: async ({ canvas, canvasElement }) => {
     const card = within(canvas.getByRole("article"));
-    await expect(card.getByRole("heading", { level: 3, name: "Googol" })).toBeVisible();
+    const title = card.getByRole("heading", { level: 3, name: "Googol" });
+    await expect(title).toBeVisible();
+    await expect(title.nextElementSibling).toHaveTextContent(
+      "Stop on the largest number. A whole class plays at once, each on their own screen.",
+    );
     await expect(facts(canvasElement)).toEqual({
       Goal: "Sequential Decision Making",
       Mode: "Single-player",
@@ -155,7 +159,8 @@ export const German: Story = {
       <LabGameCard {...args} />
     </MessagesProvider>
   ),
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/Der ganze Kurs spielt gleichzeitig/)).toBeVisible();
     await expect(facts(canvasElement)).toEqual({
       Lernziel: "Sequenzielles Entscheiden",
       Modus: "Einzelspiel",
@@ -194,7 +199,7 @@ export const WordsAlone: Story = {
   args: { game: { id: "talk", title: "Table talk", facts: [] }, style: { maxWidth: 640 } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "Table talk" })).toBeVisible();
-    await expect(canvasElement.querySelector("svg, img, dl")).toBeNull();
+    await expect(canvasElement.querySelector("svg, img, dl, p")).toBeNull();
   },
 };
 

@@ -23,6 +23,8 @@ export interface CatalogueGame {
   id: string;
   /** What the game is called. */
   title: string;
+  /** What one does in it and who plays at once, in a line or two below the title. */
+  summary?: string;
   /** What to know before choosing it, in order. */
   facts: readonly GameFact[];
   /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>` of 4 by 3. Without it, the card is words alone. */
@@ -44,12 +46,13 @@ export interface GameCardProps extends Omit<ComponentPropsWithRef<"article">, "c
 
 /**
  * What a game is about, at a glance.
- * Renders an `article` styled as a placard, with a picture, a heading and a list of facts; with `href`, the whole card is a link.
+ * Renders an `article` styled as a placard, with a picture, a heading, a summary and a list of facts; with `href`, the whole card is a link.
  *
  * @status stable
  * @useWhen people choose among games or simulations by a handful of facts, such as duration and difficulty.
  * @avoidWhen there is one thing to do next: that is `ActionCard`. For a whole catalogue with a heading, use `GameList`.
  * @do Give each game of a list the same facts in the same order, so that cards can be compared.
+ * @do Say in `summary` what people do in the game: facts alone don't tell.
  * @do Set `order` to the level below the heading above the card.
  * @dont Don't repeat the title in the picture's `alt`: the picture is decoration.
  */
@@ -62,21 +65,24 @@ export function GameCard({
   className,
   ...rest
 }: GameCardProps) {
-  const { title, facts, picture } = game;
+  const { title, summary, facts, picture } = game;
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
       <div className={classes.layout}>
         {picture && <div className={classes.image}>{picture}</div>}
         <div className={classes.body}>
-          <Heading order={order} className={classes.title}>
-            {href === undefined ? (
-              title
-            ) : (
-              <Link href={href} className={classes.link}>
-                {title}
-              </Link>
-            )}
-          </Heading>
+          <div>
+            <Heading order={order} className={classes.title}>
+              {href === undefined ? (
+                title
+              ) : (
+                <Link href={href} className={classes.link}>
+                  {title}
+                </Link>
+              )}
+            </Heading>
+            {summary && <p className={classes.summary}>{summary}</p>}
+          </div>
           {facts.length > 0 && (
             <dl className={classes.facts}>
               {facts.map((fact) => (

@@ -31,6 +31,7 @@ export const Default: Story = {
     const list = within(canvas.getByRole("list", { name: "Our Games" }));
     const titles = list.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
     await expect(titles).toEqual(["Googol", "Brand Management"]);
+    await expect(list.getAllByText(/A whole class plays at once/)).toHaveLength(2);
     await expect(list.queryByRole("link")).toBeNull();
     await expect(canvas.queryByText(/idea for one/)).toBeNull();
   },

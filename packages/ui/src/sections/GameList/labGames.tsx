@@ -24,6 +24,7 @@ function asCard({ id, goal, mode, duration, difficulty, publisher }: Game, texts
   return {
     id,
     title: texts.titles[id],
+    summary: texts.summaries[id],
     facts: [
       { label: texts.facts.goal, value: texts.goals[goal], variant: "badge" },
       { label: texts.facts.mode, value: texts.modes[mode] },
