@@ -132,7 +132,6 @@ const site = {
     pricing: "الأسعار",
     about: "من نحن",
     aboutInDrawer: "من نحن",
-    businessSchool: "كلية إدارة أعمال",
   },
 } satisfies Overrides<(typeof en)["site"]>;
 

@@ -79,8 +79,8 @@ function LinksHeader({ decorated, signUp, accountPage }: LinksHeaderProps) {
 }
 
 function LabFooter({ compact }: { compact: boolean }) {
-  const { messages } = useMessages(catalogue);
-  return <Footer compact={compact} clients={[{ name: messages.businessSchool }]} settings={<PageSettings />} />;
+  const { clients = [] } = useContext(FrameContext);
+  return <Footer compact={compact} clients={clients} settings={<PageSettings />} />;
 }
 
 /** What a visitor sets for all pages. */

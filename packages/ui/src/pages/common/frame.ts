@@ -1,5 +1,6 @@
 import type { Profile } from "@belab/domain/accounts";
 import { createContext, type MouseEvent } from "react";
+import type { FooterClient } from "../../sections/Footer/Footer.tsx";
 import type { LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
 
 /** What the frame of every public page shows of the visitor and of the address. */
@@ -14,6 +15,8 @@ export interface PublicFrame {
   language?: string;
   /** Called when a language is chosen in the footer, before the browser goes there. */
   onLanguageChange?: (code: string, event: MouseEvent) => void;
+  /** Who plays already, in the footer: with a mark of their own. @default nobody */
+  clients?: readonly FooterClient[];
   /** Where the form for a table's code is sent. @default tablePaths.join */
   joinHref?: string;
 }

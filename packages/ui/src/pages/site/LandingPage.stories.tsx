@@ -1,7 +1,7 @@
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { ada, atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
@@ -19,6 +19,8 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
+
+const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48"/>')}`;
 
 const play: Story["play"] = ({ canvasElement }) =>
   expectWholePage(canvasElement, "Your Gateway to Educational Gaming Bliss");
@@ -78,6 +80,29 @@ export const SignedIn: Story = {
     }
     await expect(canvas.getAllByRole("link", { name: "Open a table" })).toHaveLength(2);
     await expect(canvas.queryByRole("link", { name: /^(Join Now|Sign up)/ })).toBeNull();
+  },
+};
+
+export const Clients: Story = {
+  name: "The footer shows a client by their own logo",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => (
+    <PublicFrameProvider value={{ clients: [{ name: "Example University", mark: <img alt="" src={logo} /> }] }}>
+      <LandingPage {...args} />
+    </PublicFrameProvider>
+  ),
+  play: async ({ canvas }) => {
+    const clients = canvas.getByRole("list", { name: "Our Clients" });
+    await expect(clients).toHaveTextContent("Example University");
+    await expect(within(clients).getByRole("presentation")).toHaveAttribute("src", logo);
+  },
+};
+
+export const NoClients: Story = {
+  name: "The footer names no clients where there are none",
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("contentinfo")).not.toHaveTextContent(/Our Clients|Business school/);
   },
 };
 
