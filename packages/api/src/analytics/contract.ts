@@ -5,7 +5,7 @@ import { analyticsSchemas } from "./schemas.ts";
 /** The calls of the area with their schemas, for a server. */
 export const analyticsContract = {
   title: "Analytics",
-  description: "What came of games over time",
+  description: "Results of games over time",
   calls: analyticsCalls,
   schemas: analyticsSchemas,
 } satisfies Contract;

@@ -3,7 +3,7 @@ import type { analyticsSchemas } from "./schemas.ts";
 
 export type { ResultsFormat, ResultsSheet } from "./schemas.ts";
 
-/** What came of games over time. */
+/** Results of games over time. */
 export const analyticsCalls = defineCalls<typeof analyticsSchemas>()("analytics", {
   listPlayedGames: json("GET", "/api/analytics/Played", "query"),
   listTaughtTables: json("GET", "/api/analytics/Taught", "query"),

@@ -114,7 +114,7 @@ export const StudentWithResults: Story = {
     await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
     const debriefing = canvas.getByRole("link", { name: "Your last game" });
     await expect(debriefing).toHaveAttribute("href", "/play?gameTableId=p4w8zt6c1b");
-    await expect(debriefing).toHaveAccessibleDescription("Look back at what came of Brand Management.");
+    await expect(debriefing).toHaveAccessibleDescription("Look back at how Brand Management went.");
   },
 };
 

@@ -64,7 +64,7 @@ export const Lobby: Story = {
     await examine(context);
     await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
     await expect(canvas.getByLabelText("Link to share")).toHaveValue(lobby.joinAddress);
-    await expect(canvas.queryByText(/awaited/)).toBeNull();
+    await expect(canvas.queryByText(/Waiting for|Not waiting/)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Start the game" }));
     await expect(lobby.onStart).toHaveBeenCalledOnce();
   },
@@ -80,7 +80,7 @@ export const LobbyEmpty: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "signedIn");
     const start = canvas.getByRole("button", { name: "Start the game" });
-    await expect(start).toHaveAccessibleDescription("You can start once somebody has joined.");
+    await expect(start).toHaveAccessibleDescription("You can start once someone has joined.");
     await expect(start).toHaveAttribute("aria-disabled", "true");
     start.click();
     await expect(args.shown?.onStart).not.toHaveBeenCalled();
@@ -146,7 +146,7 @@ export const Ended: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
     await expect(ended.onStepChange).toHaveBeenLastCalledWith(0);
     await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toHaveAttribute("href", ended.exportHrefs.xlsx);
-    await userEvent.click(canvas.getByRole("button", { name: "Open the same again" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Open another table like this" }));
     await expect(ended.onOpenAgain).toHaveBeenCalledOnce();
   },
 };

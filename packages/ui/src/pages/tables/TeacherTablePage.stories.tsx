@@ -46,7 +46,7 @@ export const Default: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
     await examine(context);
-    await expect(canvas.getByText("3 awaited")).toBeVisible();
+    await expect(canvas.getByText("Waiting for 3")).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
     await expect(canvas.getByRole("link", { name: "Open projector (new window)" })).toHaveAttribute("target", "_blank");
 
@@ -101,13 +101,13 @@ export const Phone: Story = { ...phone, play: examine };
 
 export const Narrow: Story = { ...narrow, play: examine };
 
-/** Nobody is awaited any more: going on leaves nobody behind. */
+/** Nobody has to act any more: going on leaves nobody behind. */
 export const EverybodyHasActed: Story = {
   args: {
     shown: { ...playing, streams: watchedStreams(seats, { isAwaited: () => false, seconds: 845 }), onGoOn: fn() },
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Nobody is awaited")).toBeVisible();
+    await expect(canvas.getByText("Not waiting for anyone")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
     await expect(args.shown?.onGoOn).toHaveBeenCalledOnce();
   },
@@ -153,7 +153,7 @@ export const TimeUp: Story = {
   args: { shown: { ...playing, streams: watchedStreams(seats, { seconds: 100 }) } },
   play: async (context) => {
     await examine(context);
-    await expect(context.canvas.getByText("Time's up. The game goes on in a moment.")).toBeVisible();
+    await expect(context.canvas.getByText("Time's up. The game continues in a moment.")).toBeVisible();
     await expect(context.canvas.getByRole("timer")).toHaveTextContent("0:00");
   },
 };
@@ -232,7 +232,7 @@ export const Teams: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Brand Management", "signedIn");
-    await expect(canvas.getByText("1 team awaited")).toBeVisible();
+    await expect(canvas.getByText("Waiting for 1 team")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Go on without 1 team" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Ada" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3 (2 of 4)" }));

@@ -65,7 +65,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(namesIn(canvas)).toEqual(["Mei", "Jonas", "Kofi", "Samira", "Luis", "Ada", names[5], "Zeynep"]);
     const row = (name: string) => canvas.getByText(name).closest("li");
-    await expect(row("Mei")).toHaveTextContent(/Awaited, gone since \d+:59/);
+    await expect(row("Mei")).toHaveTextContent(/Waiting for them, gone since \d+:59/);
     await expect(row("Jonas")).toHaveTextContent("Idle for over a minute");
     await expect(row("Kofi")).toHaveTextContent("Deciding");
     await expect(row("Kofi")).toHaveTextContent("× 1.5");
@@ -258,7 +258,7 @@ export const Held: Story = {
     await expect(before[0]).toBe("Kofi");
     await userEvent.hover(canvas.getByText("Kofi"));
     canvas.getByRole("button", { name: "Go" }).click();
-    await expect(await canvas.findByText(/Awaited, gone since/)).toBeVisible();
+    await expect(await canvas.findByText(/Waiting for them, gone since/)).toBeVisible();
     await expect(namesIn(canvas)).toEqual(before);
     await userEvent.unhover(canvas.getByText("Kofi"));
     await userEvent.hover(canvas.getByRole("button", { name: "Go" }));
@@ -297,7 +297,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Mei").closest("li")).toHaveTextContent(/Wird erwartet, abwesend seit \d+:59/);
+    await expect(canvas.getByText("Mei").closest("li")).toHaveTextContent(/Am Zug, aber abwesend seit \d+:59/);
     await expect(canvas.getByText("× 1,5")).toBeVisible();
   },
 };

@@ -55,7 +55,7 @@ export const Default: Story = {
   args: { onOpenAgain: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const texts = canvas.getAllByRole("listitem").map((entry) => entry.textContent);
-    await expect(texts[0]).toMatch(/^GoogolNot startednobody thereopened 5 minutes ago/);
+    await expect(texts[0]).toMatch(/^GoogolNot startedno participantsopened 5 minutes ago/);
     await expect(texts[1]).toMatch(/^GoogolRunning12:05 left24 participantsopened 5 minutes ago/);
     await expect(texts[2]).toMatch(/^Brand ManagementPaused1:23:45 left1 participantopened/);
     await expect(texts[3]).toMatch(/^GoogolTime's up24 participantsopened/);
