@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { addressesOf } from "@belab/locales";
 import { listedPaths } from "../src/areas.ts";
 import { closeNotice } from "./actions.ts";
@@ -34,6 +35,7 @@ async function startSubPath() {
     PUBLIC_URL: proxy.url.slice(0, -1),
     ADMIN_EMAIL: administrator.email,
     ...operator,
+    OPERATOR_LOGO: fileURLToPath(new URL("../public/icon.svg", import.meta.url)),
   });
   proxy.passTo(product.url);
   return { proxy, product, url: proxy.url };
@@ -169,6 +171,15 @@ test("every page shows what the operator has set, also once its scripts run @des
     await expect(page.getByRole("main").locator(`a[href^="mailto:${CONTACT_EMAIL}?"]`), path).toHaveCount(1);
   }
   expect(OPERATOR_NAME + OPERATOR_ADDRESS).not.toBe("");
+});
+
+test("the footer shows the operator's logo as that of a client @desktop", async ({ page, subPath: { url } }) => {
+  await page.goto(`${url}pricing`);
+  const clients = page.getByRole("contentinfo").getByRole("list", { name: "Our Clients" });
+  await expect(clients).toContainText(operator.OPERATOR_NAME);
+  const logo = clients.getByRole("presentation");
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("links within a page stay on it under a path, too @desktop", async ({ page, subPath }) => {

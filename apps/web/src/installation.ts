@@ -14,6 +14,8 @@ export interface Operator {
 /** What differs from one installation to another, as the server writes it into each page. */
 export interface Installation {
   operator: Operator;
+  /** The address of the operator's logo, where it is set. */
+  operatorLogo?: string;
   /** The cookie by which pages know whether someone may be signed in. */
   signedInCookie: string;
   /** The cookie that holds the language that the reader has chosen. */

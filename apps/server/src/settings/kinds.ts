@@ -1,4 +1,6 @@
+import { readFileSync, statSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
+import { extname } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
 import type { Kind } from "./setting.ts";
 
@@ -33,6 +35,28 @@ export function textOfLength(min: number): Kind<string> {
     read: (text, refuse) => (text.length < min ? refuse("") : text),
   };
 }
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
+
+/** A picture that pages show: what is in the file, which does not change while the server runs. */
+export interface Picture {
+  content: Buffer;
+  type: string;
+}
+
+/** The path of a picture. */
+export const pictureFile: Kind<Picture> = {
+  must: "be the path of an SVG, PNG or WebP file of at most 200 kB",
+  read(text, refuse) {
+    const type = pictureTypes[extname(text).toLowerCase()] ?? refuse(text);
+    const size = statSync(text, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
+    return size <= 200_000 ? { content: readFileSync(text), type } : refuse(text);
+  },
+};
 
 /** An email address as it is written. */
 export const email: Kind<string> = {

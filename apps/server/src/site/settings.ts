@@ -1,4 +1,4 @@
-import { email, oneLine } from "../settings/kinds.ts";
+import { email, oneLine, pictureFile } from "../settings/kinds.ts";
 import { defineSettings, inProduction, type SettingValues } from "../settings/setting.ts";
 
 declare module "../config.ts" {
@@ -21,6 +21,12 @@ export const siteSettings = defineSettings({
     kind: oneLine(300),
     required: namedOnLegalPages,
     example: "1 Market Street, 12345 Sampletown, Germany",
+  },
+  operatorLogo: {
+    name: "OPERATOR_LOGO",
+    text: "the operator's logo, which the footer of public pages shows with `OPERATOR_NAME` on large screens: the path of an SVG, PNG or WebP file of at most 200 kB; not shown if not set",
+    kind: pictureFile,
+    example: "/etc/belab/logo.svg",
   },
   contactEmail: {
     name: "CONTACT_EMAIL",

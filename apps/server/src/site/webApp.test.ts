@@ -212,6 +212,21 @@ describe("the web app", () => {
     expect(link).toBe('<a href="mailto:o&#39;hara@uni.example">o&#39;hara@uni.example</a>');
   });
 
+  it("shows the operator's logo where one is set, under its own address", async () => {
+    const logo = join(webRoot, "icon.svg");
+    const env = { OPERATOR_NAME: "Example University", CONTACT_EMAIL: "lab@uni.example", OPERATOR_LOGO: logo };
+    await using other = await startTestApp({ webRoot, env: { ...env, PUBLIC_URL: "http://localhost:3000/lab" } });
+    const { body } = await other.agent().inject({ url: "/lab/pricing" });
+    expect(body).toContain('"operatorLogo":"/lab/operator-logo"');
+    const picture = await other.agent().inject({ url: "/lab/operator-logo" });
+    expect(picture).toMatchObject({ statusCode: 200, body: "<svg/>" });
+    expect(picture.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=86400",
+    });
+    expect(await get("/operator-logo")).toMatchObject({ statusCode: 404 });
+  });
+
   it("keeps the files whose names change with them for ever, the others until asked again", async () => {
     expect((await get("/assets/main-a1b2.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect((await get("/icon.svg")).headers["cache-control"]).toBe("no-cache");

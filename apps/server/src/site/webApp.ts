@@ -7,12 +7,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
 import { chosenLanguage, readerLanguage, setLanguageCookie } from "../http/language.ts";
-import { hasWebPages, pageListFile, pageVaries, readWebPages, sendPage, type WebPagesConfig } from "./webPages.ts";
+import {
+  hasWebPages,
+  operatorLogoPath,
+  pageListFile,
+  pageVaries,
+  readWebPages,
+  sendPage,
+  type WebPagesConfig,
+} from "./webPages.ts";
 
 /** Names of files under this folder change with their content. */
 const hashedFolder = "assets/";
 
 const cacheForEver = "public, max-age=31536000, immutable";
+const cacheForADay = "public, max-age=86400";
 const askAgain = "no-cache";
 
 /** Files of the build that are sent as pages, or to nobody. */
@@ -43,6 +52,12 @@ export async function registerWebApp(
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(pages.robots),
   );
+  const { operatorLogo } = config;
+  if (operatorLogo !== undefined) {
+    app.get(operatorLogoPath, { schema: { hide: true } }, (_request, reply) =>
+      reply.type(operatorLogo.type).header("cache-control", cacheForADay).send(operatorLogo.content),
+    );
+  }
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const { path, query } = addressOf(request.url);
     const file = path.slice(1);

@@ -42,7 +42,7 @@ interface Operator {
 
 /** What differs from one installation to another in its pages. */
 export type WebPagesConfig = CookieConfig &
-  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "contactEmail">;
+  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "contactEmail">;
 
 /** What browsers take, the better one first. */
 const encodings = ["br", "gzip"] as const;
@@ -85,6 +85,9 @@ export interface WebPages {
   sitemap: string;
   robots: string;
 }
+
+/** Where the operator's logo is. */
+export const operatorLogoPath = "/operator-logo";
 
 /** Written by the web app's build. */
 export const pageListFile = "pages.json";
@@ -154,6 +157,7 @@ function operatorOf({ operatorName, operatorAddress, contactEmail }: WebPagesCon
 function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, operator: Operator) {
   const installation = {
     operator,
+    ...(config.operatorLogo !== undefined && { operatorLogo: config.basePath + operatorLogoPath.slice(1) }),
     signedInCookie: signedInCookieName(config),
     languageCookie: languageCookieName(config),
   };

@@ -3,6 +3,7 @@ import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
 import { type ReactNode, useEffect, useState } from "react";
 import { useHref } from "react-router-dom";
 import { language, localPath } from "../addresses.ts";
+import { useClients } from "./clients.tsx";
 import { goToPageIn, preferredLanguage, usePageLanguages } from "./language.ts";
 import { usePageAddress } from "./navigation.tsx";
 import { useCompleteProfile, useKnownSession } from "./state.ts";
@@ -21,8 +22,11 @@ export function PublicFrame({ loadsSession = true, children }: PublicFrameProps)
   useKnownSession(loadsSession);
   const offer = usePreferredLanguageOffer();
   const joinHref = useHref(localPath(tablePaths.join));
+  const clients = useClients();
   return (
-    <PublicFrameProvider value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn, joinHref }}>
+    <PublicFrameProvider
+      value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn, clients, joinHref }}
+    >
       {children}
       {offer}
     </PublicFrameProvider>
