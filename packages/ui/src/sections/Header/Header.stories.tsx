@@ -99,7 +99,7 @@ export const SignUpWithoutDecoration: Story = {
 export const SignUpTablet: Story = {
   name: "Where the bar has no room, the sign-up button is left out",
   parameters: { chromatic: { disableSnapshot: true } },
-  args: { signUp: true, style: { width: 1100 } },
+  args: { signUp: true, style: { maxWidth: 1100 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Sign in" })).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "Sign up for free" })).toBeNull();
