@@ -14,9 +14,10 @@ test("who signs up on the way to a page arrives there, by the mailed link too", 
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   await signUp(page, person);
 
-  await test.step("the step has a title of its own, and the focus is on its heading (WCAG 2.4.2, 2.4.3)", async () => {
+  await test.step("the step has a title of its own, and the focus is in its first box (WCAG 2.4.2, 2.4.3)", async () => {
     await expect(page).toHaveTitle("Verify your email · Business Education Laboratory");
-    await expect(page.getByRole("heading", { name: "Please verify your email" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Please verify your email" })).toBeVisible();
+    await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
   });
 
   await page.goto(linkOf(await product.mailbox.nextMail(person.email)));
@@ -45,7 +46,8 @@ test("who chooses a new password on the way to a page arrives there @desktop", a
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send Recovery Request" }).click();
   await closeNotice(page, "Check your email");
-  await expect(page.getByRole("heading", { name: "Enter the 6-digit code" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Enter the 6-digit code" })).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
   await expect(page).toHaveTitle("Enter your reset code · Business Education Laboratory");
 
   await page.goto(linkOf(await product.mailbox.nextMail(person.email)));

@@ -61,10 +61,9 @@ test("sign-up to the home page, recovery and sign-in in German @quick", async ({
   expect(new URL(linkOf(mail)).pathname).toBe("/de/signup");
   const code = codeOf(mail);
   await typeCode(page, code === "111111" ? "222222" : "111111");
-  await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(page.getByText("Der Code ist nicht korrekt.")).toBeVisible();
+  await expect(page.getByText("Schritt 2 von 3")).toBeVisible();
   await typeCode(page, code);
-  await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Profil einrichten" })).toBeVisible();
   await page.getByLabel("Vorname").fill("Grace");
   await page.getByLabel("Nachname").fill("Hopper");
@@ -86,7 +85,6 @@ test("sign-up to the home page, recovery and sign-in in German @quick", async ({
   const reset = await product.mailbox.nextMail(person.email);
   expect(reset.subject).toContain("ist Ihr Code zum Zurücksetzen des Passworts");
   await typeCode(page, codeOf(reset));
-  await page.getByRole("button", { name: "Weiter", exact: true }).click();
   await closeNotice(page, "Code akzeptiert");
   const newPassword = "Sponge2027Board";
   await page.getByLabel("Neues Passwort", { exact: true }).fill(newPassword);

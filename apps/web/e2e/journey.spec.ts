@@ -15,12 +15,14 @@ test("from the first page to the signed-in area, and back in by a new password @
   await expect(page.getByRole("heading", { name: "Please verify your email" })).toBeVisible();
 
   const firstCode = codeOf(await product.mailbox.nextMail(person.email));
-  await typeCode(page, firstCode === "111111" ? "222222" : "111111");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Step 2 of 3")).toBeVisible();
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
+  await page.keyboard.type(firstCode === "111111" ? "222222" : "111111");
   await expect(page.getByText("The activation code is incorrect.")).toBeVisible();
 
-  await typeCode(page, firstCode);
-  await page.getByRole("button", { name: "Continue" }).click();
+  // It is typed over.
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
+  await page.keyboard.type(firstCode);
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
 
   await page.getByLabel("First name").fill("Grace");
@@ -48,7 +50,6 @@ test("from the first page to the signed-in area, and back in by a new password @
   await page.getByRole("button", { name: "Send Recovery Request" }).click();
   await closeNotice(page, "Check your email");
   await typeCode(page, codeOf(await product.mailbox.nextMail(person.email)));
-  await page.getByRole("button", { name: "Continue" }).click();
   await closeNotice(page, "Code accepted");
   await expect(page.getByRole("heading", { name: "Create a New Password" })).toBeVisible();
   const newPassword = "Sponge2027Board";
@@ -119,7 +120,6 @@ test("an account that is not activated is led to its code, after the dialog clos
   await expect(noticeNamed(page, "Account Activation Required")).toBeVisible();
   await expect(page).toHaveURL(/\/signup\?step=1&email=/);
   await typeCode(page, code);
-  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
 
   await page.goto("/signin");

@@ -141,6 +141,36 @@ test.describe("activation", () => {
     problems.length = 0;
   });
 
+  test("a code is sent once: by itself when it is typed, not from the address, and not again where it was wrong", async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route("**/api/user/ActivateUser", (route) => {
+      sent.push(route.request().postDataJSON().activationCode);
+      return route.fulfill({ json: { success: false, error: 13 } });
+    });
+    const wrong = page.getByText("The activation code is incorrect.");
+    await page.goto(`/signup?step=1&email=${email}&activationCode=654321`);
+    const first = page.getByLabel("Digit 1 of 6");
+    await expect(first).toHaveValue("6");
+    await expect(first).toBeFocused();
+    expect(sent).toEqual([]);
+
+    await page.goto(`/signup?step=1&email=${email}`);
+    await expect(first).toBeFocused();
+    await page.keyboard.type("123456");
+    await expect(wrong).toBeVisible();
+    await expect(first).toBeFocused();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(first).toBeFocused();
+    await page.keyboard.type("1");
+    await expect(wrong).toHaveCount(0);
+    await expect(page.getByLabel("Digit 2 of 6")).toHaveValue("");
+    await page.keyboard.type("11111");
+    await expect(wrong).toBeVisible();
+    expect(sent).toEqual([123456, 111111]);
+  });
+
   test("the steps follow the address, back and forward", async ({ page }) => {
     await page.goto("/signup");
     await page.goto(`/signup?step=1&email=${email}`);
@@ -285,12 +315,11 @@ test.describe("recovery", () => {
     await answer(page, "**/api/user/VerifyPasswordResetCode", { success: false, error: 13 });
     await page.goto(`/forgotpass?step=1&email=${email}`);
     await typeCode(page, "123456");
-    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("The activation code is incorrect.")).toBeVisible();
 
     await page.unroute("**/api/user/VerifyPasswordResetCode");
     await page.route("**/api/user/VerifyPasswordResetCode", (route) => route.abort());
-    await page.getByRole("button", { name: "Continue" }).click();
+    await typeCode(page, "654321");
     await expect(page.getByText("Error connecting to server. Please try again.")).toBeVisible();
     problems.length = 0;
   });

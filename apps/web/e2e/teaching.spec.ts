@@ -11,7 +11,6 @@ test("a person who teaches says so at sign-up, is accepted by an administrator, 
   await page.goto("/signup");
   await signUp(page, person);
   await typeCode(page, codeOf(await product.mailbox.nextMail(person.email)));
-  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("First name").fill("Emmy");
   await page.getByLabel("Last name").fill("Noether");
   await page.locator('input[type="file"]').setInputFiles(picture);

@@ -11,7 +11,7 @@ import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import { useForgetSession } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
-import { noticeSeconds, type StepPlace, useRedirects, useStepFocus } from "./flow.ts";
+import { noticeSeconds, type StepPlace, useCodeCheck, useRedirects, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
 import { useCodeMail, useFirstPassword, useSetCodeMail } from "./state.ts";
 
@@ -29,10 +29,11 @@ export function useActivation({ email, returnTo }: StepPlace) {
   const codeMail = useCodeMail("activation", email);
   const setCodeMail = useSetCodeMail();
   const [, setPasswordNeeded] = useFirstPassword(email);
+  const { checkCode, forgetWrongCode } = useCodeCheck((activationCode) => activation.send({ email, activationCode }));
   useStepFocus("activation");
 
-  async function activateAccount(activationCode: string) {
-    const outcome = await activation.send({ email, activationCode: Number(activationCode) });
+  async function activateAccount(code: string) {
+    const outcome = await checkCode(code);
     if (outcome.kind === "success") {
       await redirectToNext(outcome.answer.next);
     } else {
@@ -57,6 +58,7 @@ export function useActivation({ email, returnTo }: StepPlace) {
       return;
     }
     setError(undefined);
+    forgetWrongCode();
     setCodeMail("activation", email, outcome.answer);
     if (outcome.answer.mailed) {
       showSnackbar({ message: messages.newCodeSent, seconds: activationSnackbarSeconds });

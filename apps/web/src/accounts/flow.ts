@@ -1,10 +1,10 @@
-import type { Answer } from "@belab/api";
+import type { Answer, Refused } from "@belab/api";
 import { AccountError, accountPaths, type FlowPlace, flowPath, readFlowPlace } from "@belab/domain/accounts";
 import { translate } from "@belab/locales";
 import catalogue from "@belab/locales/en/accounts/FlowNotices";
 import { waitInWords } from "@belab/ui/messages";
 import { useMessages } from "@belab/ui/theme";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { NavigateOptions } from "react-router-dom";
 import { usePageQuery } from "../hydration.ts";
 import { useNavigate } from "../shell/navigation.tsx";
@@ -50,7 +50,7 @@ export function useFlowPlace(): Required<FlowPlace> {
 
 /**
  * Moves the focus to what a step shows once it has taken the place of another: its first field with an error, else its
- * heading.
+ * heading. A step whose field takes the focus by itself keeps it.
  */
 export function useStepFocus(step: string): void {
   const showStep = useShowStep();
@@ -63,6 +63,9 @@ export function useStepFocus(step: string): void {
 
 function focusStep() {
   const content = document.getElementById("content");
+  if (content?.querySelector("input:focus")) {
+    return;
+  }
   const target =
     content?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? content?.querySelector<HTMLElement>("h1");
   if (target instanceof HTMLHeadingElement) {
@@ -80,6 +83,32 @@ export function useShowError(): (notice: Omit<Notice, "variant">) => Promise<voi
     if (focused instanceof HTMLElement) {
       focused.focus();
     }
+  };
+}
+
+/**
+ * Asks the server about a code, but not again about the one that it has just called wrong: each wrong try counts.
+ *
+ * @param check - asks the server.
+ */
+export function useCodeCheck<Checked extends Refused | { kind: "success" | "unreachable" | "aborted" }>(
+  check: (activationCode: number) => Promise<Checked>,
+) {
+  const wrong = useRef<{ code: string; outcome: Checked }>(undefined);
+  return {
+    async checkCode(code: string): Promise<Checked> {
+      if (wrong.current?.code === code) {
+        return wrong.current.outcome;
+      }
+      const outcome = await check(Number(code));
+      const isWrong = outcome.kind === "refused" && outcome.error === AccountError.IncorrectCode;
+      wrong.current = isWrong ? { code, outcome } : undefined;
+      return outcome;
+    },
+    /** Another code was sent: the one that was wrong may be right. */
+    forgetWrongCode() {
+      wrong.current = undefined;
+    },
   };
 }
 

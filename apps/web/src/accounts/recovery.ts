@@ -19,7 +19,7 @@ import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import { useForgetSession } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
-import { codeNotice, noticeSeconds, type StepPlace, useShowError, useStepFocus } from "./flow.ts";
+import { codeNotice, noticeSeconds, type StepPlace, useCodeCheck, useShowError, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
 import { saveReturnPath, useCodeMail, useSetCodeMail } from "./state.ts";
 
@@ -75,6 +75,7 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
   const resending = useSend(api.retrievePassword);
   const codeMail = useCodeMail("reset", email);
   const setCodeMail = useSetCodeMail();
+  const { checkCode, forgetWrongCode } = useCodeCheck((code) => verification.send({ email, activationCode: code }));
   useStepFocus("reset code");
 
   function codeFailureText(failure: Failure): string {
@@ -82,7 +83,7 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
   }
 
   async function verifyCode(activationCode: string) {
-    const outcome = await verification.send({ email, activationCode: Number(activationCode) });
+    const outcome = await checkCode(activationCode);
     if (outcome.kind === "success") {
       await showNotice({ variant: "success", ...messages.codeAccepted, autoCloseSeconds: noticeSeconds });
       await navigate(flowPath(accountPaths.forgotPassword, { step: 2, email, activationCode, returnTo }));
@@ -98,6 +99,7 @@ export function useCheckCode({ email, returnTo }: StepPlace) {
       return;
     }
     setError(undefined);
+    forgetWrongCode();
     setCodeMail("reset", email, outcome.answer);
     if (outcome.answer.mailed) {
       showSnackbar({ message: messages.newCodeSent, seconds: snackbarSeconds });

@@ -10,6 +10,9 @@ export interface FlowPlace {
   returnTo?: string;
 }
 
+/** How many steps sign-up has. */
+export const signUpSteps = 3;
+
 export function flowPath(
   path: typeof accountPaths.signUp | typeof accountPaths.forgotPassword,
   place: FlowPlace,

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type Failure, failureText } from "../../shell/failureText.ts";
 import { useCallMutation } from "../../shell/query.ts";
+import { useCodeCheck } from "../flow.ts";
 import { usePasswordCheck } from "../liveChecks.ts";
 import { reasons } from "./reasons.ts";
 
@@ -23,6 +24,9 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
   const asked = query.get("emailChange");
   const expired = asked === "code" && pendingEmail === null;
   const forgetProblem = () => setProblem({});
+  const { checkCode, forgetWrongCode } = useCodeCheck((activationCode) =>
+    send("confirmEmailChange", { activationCode }, () => goTo("idle")),
+  );
 
   function goTo(step: NonNullable<EmailChange["step"]>) {
     forgetProblem();
@@ -63,11 +67,12 @@ export function useEmailAddress({ email, pendingEmail }: Pick<Account, "email" |
       const isSent = pendingEmail !== null && (await requestChange(pendingEmail));
       if (isSent) {
         forgetProblem();
+        forgetWrongCode();
       }
       return isSent;
     },
     onConfirm: async (code) => {
-      const outcome = await send("confirmEmailChange", { activationCode: Number(code) }, () => goTo("idle"));
+      const outcome = await checkCode(code);
       if (outcome.kind !== "success") {
         setProblem({ error: failureText(outcome, reasons) });
         return undefined;

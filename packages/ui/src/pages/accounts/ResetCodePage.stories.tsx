@@ -23,6 +23,8 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Enter the 6-digit code", "account");
     await expect(canvas.getByText(/has an account here, we have sent a 6-digit code to it\./)).toBeVisible();
+    await expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus();
+    await expect(canvas.queryByText(/^Step/)).toBeNull();
     await expect(canvas.getByRole("link", { name: "Back to Sign In" })).toHaveAttribute(
       "href",
       "/signin?email=ada%40example.org",

@@ -15,7 +15,13 @@ export function ResetCodePage({ email, returnTo, ...form }: ResetCodePageProps) 
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.codePageTitle} accountPage>
-      <VerifyCodeForm {...form} email={email} backHref={signInStepPath({ returnTo, email })} labels={messages.code} />
+      <VerifyCodeForm
+        {...form}
+        autoFocus
+        email={email}
+        backHref={signInStepPath({ returnTo, email })}
+        labels={messages.code}
+      />
     </PublicPage>
   );
 }

@@ -23,6 +23,8 @@ const play: Story["play"] = ({ canvasElement }) =>
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Please verify your email", "account");
+    await expect(canvas.getByText("Step 2 of 3")).toBeVisible();
+    await expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus();
     await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveAttribute(
       "href",
       "/signin?email=ada%40example.org",
@@ -40,6 +42,8 @@ export const FromTheMail: Story = {
   name: "By the link in the email",
   args: { initialCode: "042917", codeSent: false },
   play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Digit 6 of 6")).toHaveValue("7");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(args.onSubmit).toHaveBeenCalledWith("042917");
@@ -51,6 +55,16 @@ export const Refused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("The activation code is incorrect.")).toBeVisible();
     await expectWholePage(canvasElement, "Please verify your email", "account");
+  },
+};
+
+export const Typed: Story = {
+  name: "A code that is typed on arrival is sent by itself",
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus();
+    await userEvent.keyboard("042917");
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.onSubmit).toHaveBeenCalledWith("042917");
   },
 };
 

@@ -1,4 +1,4 @@
-import { signInStepPath } from "@belab/domain/accounts";
+import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
 import laterStepsCatalogue from "@belab/locales/en/accounts/LaterSteps";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { VerifyCodeForm, type VerifyCodeFormProps } from "../../sections/VerifyCodeForm/VerifyCodeForm.tsx";
@@ -30,11 +30,18 @@ export interface SignUpCodePageProps
  * Needs what checks the code and sends another one.
  */
 export function SignUpCodePage({ email, returnTo, ...form }: SignUpCodePageProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { back } = useMessages(laterStepsCatalogue).messages;
   return (
     <PublicPage pageTitle={messages.activationTitle} accountPage>
-      <VerifyCodeForm {...form} email={email} backHref={signInStepPath({ returnTo, email })} labels={{ back }} />
+      <VerifyCodeForm
+        {...form}
+        progress={format("step", { step: 2, steps: signUpSteps })}
+        autoFocus
+        email={email}
+        backHref={signInStepPath({ returnTo, email })}
+        labels={{ back }}
+      />
     </PublicPage>
   );
 }

@@ -31,6 +31,7 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Create your account", "account");
+    await expect(canvas.getByText("Step 1 of 3")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/signin");
     await expect(canvas.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   },

@@ -1,4 +1,4 @@
-import { signInStepPath } from "@belab/domain/accounts";
+import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { SignUpForm, type SignUpFormProps } from "../../sections/SignUpForm/SignUpForm.tsx";
 import { SocialButtons } from "../../sections/SocialButtons/SocialButtons.tsx";
@@ -18,11 +18,12 @@ export interface SignUpPageProps
  * Needs what the server says about both, what creates the account, and the providers that are set up.
  */
 export function SignUpPage({ email = "", returnTo, social, ...form }: SignUpPageProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle} accountPage>
       <SignUpForm
         {...form}
+        progress={format("step", { step: 1, steps: signUpSteps })}
         initialEmail={email}
         signInHref={signInStepPath({ returnTo })}
         socialButtons={<SocialButtons {...social} />}

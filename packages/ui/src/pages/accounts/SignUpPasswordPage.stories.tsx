@@ -28,6 +28,7 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Choose a password", "account");
+    await expect(canvas.getByText("Step 3 of 3")).toBeVisible();
     await expect(canvas.getByText(/^Your email is verified\./)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Sign In" })).toBeVisible();
   },

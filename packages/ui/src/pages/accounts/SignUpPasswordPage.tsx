@@ -1,4 +1,4 @@
-import { signInStepPath } from "@belab/domain/accounts";
+import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
 import laterStepsCatalogue from "@belab/locales/en/accounts/LaterSteps";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { NewPasswordForm, type NewPasswordFormProps } from "../../sections/NewPasswordForm/NewPasswordForm.tsx";
@@ -18,13 +18,14 @@ export interface SignUpPasswordPageProps
  * Needs what the server says about the password, and what stores it.
  */
 export function SignUpPasswordPage({ email, returnTo, ...form }: SignUpPasswordPageProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { back, firstPassword } = useMessages(laterStepsCatalogue).messages;
   const { intro, ...labels } = firstPassword;
   return (
     <PublicPage pageTitle={messages.choosePasswordTitle} accountPage>
       <NewPasswordForm
         {...form}
+        progress={format("step", { step: 3, steps: signUpSteps })}
         email={email}
         intro={intro}
         signInHref={signInStepPath({ returnTo, email })}

@@ -22,6 +22,7 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Set up your profile", "account");
+    await expect(canvas.getByText("Step 3 of 3")).toBeVisible();
     await expect(canvas.getByText("Both names and a picture are required.")).toBeVisible();
     await expect(canvas.getByRole("checkbox", { name: "I teach" })).not.toBeChecked();
     await userEvent.type(canvas.getByLabelText("First name"), "Ada");

@@ -1,4 +1,4 @@
-import { signInStepPath } from "@belab/domain/accounts";
+import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { ProfileForm, type ProfileFormProps } from "../../sections/ProfileForm/ProfileForm.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -19,11 +19,12 @@ export interface SignUpProfilePageProps
  * Needs what stores them, and where the person was going.
  */
 export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpProfilePageProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.profileTitle} accountPage>
       <ProfileForm
         {...form}
+        progress={format("step", { step: 3, steps: signUpSteps })}
         teachingAsked
         errors={{ firstName: error }}
         signInHref={signInStepPath({ returnTo, email })}

@@ -78,7 +78,6 @@ export const MailedCode: Story = {
     await userEvent.click(canvas.getByLabelText("Digit 4 of 6"));
     await userEvent.keyboard("917");
     await expect(canvas.queryByText(formatMessage)).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Confirm new address" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await expect(args.onConfirm).toHaveBeenCalledWith("042917");
     await userEvent.click(canvas.getByRole("button", { name: "Resend code" }));
@@ -90,6 +89,7 @@ export const CodeOfLink: Story = {
   args: { step: "code", initialCode: "042917" },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByLabelText("Digit 6 of 6")).toHaveValue("7");
+    await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Confirm new address" }));
     await expect(args.onConfirm).toHaveBeenCalledWith("042917");
   },

@@ -8,8 +8,11 @@ import { PlainButton } from "../../elements/PlainButton.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
+import { focusCode } from "../CodeField/focusCode.ts";
+import { useSendCode } from "../CodeField/useSendCode.ts";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./ChangeEmailForm.module.css";
 
@@ -40,7 +43,7 @@ export interface ChangeEmailFormProps extends Omit<PageSectionProps, "title" | "
   onInput?: () => void;
   /** Called with any address that is not empty. */
   onRequest: (newEmail: string) => void;
-  /** Called only with exactly six digits. */
+  /** Called only with exactly six digits: when the button is pressed, and once by itself when a code is typed or pasted. */
   onConfirm: (code: string) => void;
   /** Called when the person asks for another code. */
   onResend: () => void;
@@ -178,17 +181,22 @@ function MailedCodeForm({
   const codeIncomplete = useMessages(fieldCatalogue).format("codeIncomplete", { length: codeLength });
   const [code, setCode] = useState(initialCode);
   const [isIncomplete, setIncomplete] = useState(false);
+  const formRef = useFocusOnRefusal(pending);
+  const { sendCode, sendCompleteCode } = useSendCode(pending, onConfirm);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setIncomplete(!isCode(code));
-    if (isCode(code) && !pending) {
-      onConfirm(code);
+    if (isCode(code)) {
+      sendCode(code);
+    }
+    if (error !== undefined) {
+      focusCode(formRef.current);
     }
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classes.form}>
+    <form ref={formRef} noValidate onSubmit={submit} className={classes.form}>
       <p className={classes.sent}>
         {withElement(format("sentTo", { email: elementPlace }), <strong>{newEmail}</strong>)}
       </p>
@@ -201,6 +209,7 @@ function MailedCodeForm({
           setIncomplete(false);
           onInput?.();
         }}
+        onComplete={sendCompleteCode}
         error={isIncomplete ? codeIncomplete : error}
       />
       <SubmitButton pending={pending}>{messages.confirm}</SubmitButton>

@@ -103,6 +103,7 @@ export const Corrected: Story = {
     await userEvent.keyboard("{ArrowRight}{Backspace}{Backspace}{Backspace}");
     await expect(digits(canvasElement)).toEqual(["1", "2", "3", "9", "", ""]);
     await expect(args.onChange).toHaveBeenLastCalledWith("1239");
+    await expect(args.onComplete).not.toHaveBeenCalled();
   },
 };
 

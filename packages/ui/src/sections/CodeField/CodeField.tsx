@@ -1,11 +1,12 @@
-import { codeLength } from "@belab/domain/accounts";
+import { codeLength, isCode } from "@belab/domain/accounts";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/CodeField";
-import { type ComponentProps, type MouseEvent, useId } from "react";
+import { type ComponentProps, type MouseEvent, useId, useRef } from "react";
 import { Input, PinInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { type FieldState, fieldError } from "../FormTextField/fieldState.ts";
 import classes from "./CodeField.module.css";
+import { useTypingOver } from "./useTypingOver.ts";
 
 /** The texts of a `CodeField`, by default those of the provider's language. */
 export type CodeFieldLabels = Overrides<Messages>;
@@ -17,7 +18,7 @@ export interface CodeFieldProps extends FieldState, Omit<ComponentProps<"div">, 
   value: string;
   /** Called with the digits, up to six of them, whenever they change. */
   onChange: (code: string) => void;
-  /** Called when the sixth digit has been typed. */
+  /** Called when a code has been typed to its sixth digit, or pasted; not when one of six digits is corrected. */
   onComplete?: (code: string) => void;
   /** Name of the form value. */
   name?: string;
@@ -30,13 +31,14 @@ export interface CodeFieldProps extends FieldState, Omit<ComponentProps<"div">, 
 }
 
 /**
- * A 6-digit code with a box for each digit; it can be pasted whole into any box. Renders Mantine's `PinInput`.
+ * A 6-digit code with a box for each digit; it can be pasted whole into any box. A code with an error is typed over from the
+ * first box. Renders Mantine's `PinInput`.
  *
  * @status stable
  * @useWhen people type a code of six digits that was emailed to them, within a form of your own.
  * @avoidWhen that form is the whole page: `VerifyCodeForm` has the field. The code of a game table is `JoinCodeField`.
  * @do Set `autoFocus` where the code is what people came for, such as after “We have sent you a code”.
- * @dont Don't send the code in `onComplete` without a button beside it: a typing error would use up a try.
+ * @dont Don't rely on `onComplete` alone: put a button beside it, for a code that is filled in or corrected.
  */
 export function CodeField({
   label,
@@ -56,13 +58,26 @@ export function CodeField({
   const id = useId();
   const shownError = fieldError({ error, errors }, locale);
   const errorText = shownError === true ? undefined : shownError;
+  const isRefused = Boolean(shownError) && isCode(value);
+  const typingOver = useTypingOver(isRefused, () => onChange(""));
+  const isPasting = useRef(false);
+
+  function change(code: string) {
+    onChange(code);
+    if (isCode(code) && (value.length < codeLength || isPasting.current)) {
+      onComplete?.(code);
+    }
+  }
+
   return (
     <div {...rootProps}>
       <Input.Label labelElement="div" size="md" id={`${id}-label`} onClick={() => focusFirstBox(id)}>
         {label}
       </Input.Label>
       <PinInput
+        {...typingOver}
         id={id}
+        data-refused={isRefused || undefined}
         classNames={{ root: classes.boxes, pinInput: classes.box, input: classes.digit }}
         aria-labelledby={`${id}-label`}
         {...(errorText && { "aria-describedby": `${id}-error` })}
@@ -77,8 +92,13 @@ export function CodeField({
           onMouseUp: selectDigit,
         })}
         value={value}
-        onChange={onChange}
-        {...(onComplete && { onComplete })}
+        onChange={change}
+        onPasteCapture={() => {
+          isPasting.current = true;
+        }}
+        onPaste={() => {
+          isPasting.current = false;
+        }}
         {...(name && { name })}
         error={Boolean(shownError)}
         success={success}

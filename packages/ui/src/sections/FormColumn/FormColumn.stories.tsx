@@ -77,6 +77,17 @@ export const SecondHeading: Story = {
   },
 };
 
+/** In a flow, the step is named above the heading. */
+export const StepOfFlow: Story = {
+  name: "A step of a flow says which of how many it is, above its heading",
+  args: { progress: "Step 2 of 3" },
+  play: async ({ canvas }) => {
+    const progress = canvas.getByText("Step 2 of 3").getBoundingClientRect();
+    const heading = canvas.getByRole("heading", { name: "Create your account" }).getBoundingClientRect();
+    await expect(progress.bottom).toBeLessThanOrEqual(heading.top);
+  },
+};
+
 export const AtTheStart: Story = {
   args: { align: "start" },
   play: async ({ canvas }) => {

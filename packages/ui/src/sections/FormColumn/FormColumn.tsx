@@ -9,6 +9,8 @@ export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, 
   title: string;
   /** Level of the heading. @default 1 */
   order?: TitleOrder;
+  /** Where the form stands in a flow, above the heading: “Step 2 of 3”. */
+  progress?: string;
   /** One or two sentences under the heading. */
   intro?: ReactNode;
   /** The link to a related form, below the column. */
@@ -35,12 +37,14 @@ export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, 
  * @useWhen a page is one form: `SignInForm`, `SignUpForm` and the other forms of accounts are made of it.
  * @avoidWhen the form is one part of a page, as in the settings: put it into a `PageSection`.
  * @do Put the `form` into `children` and end it with `SubmitButton`, which waits for the page's scripts.
+ * @do Set `progress` on each step of a flow, so that people see how much is left.
  * @do Set `placement="inline"` where the form isn't alone on the page, so that `bottom` stays below it.
  * @dont Don't set its width: the column is 360 CSS pixels wide, and narrower where its container is.
  */
 export function FormColumn({
   title,
   order = 1,
+  progress,
   intro,
   bottom,
   placement = "fixed",
@@ -66,6 +70,7 @@ export function FormColumn({
       <div className={classes.frame}>
         <div className={clsx(classes.column, classNames?.column)}>
           <div className={classes.head}>
+            {progress && <p className={classes.progress}>{progress}</p>}
             <Heading order={order} size="var(--title-size)" id={titleId} className={clsx(classNames?.title)}>
               {title}
             </Heading>

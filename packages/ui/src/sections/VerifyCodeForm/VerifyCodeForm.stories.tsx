@@ -35,7 +35,6 @@ export const Default: Story = {
     await userEvent.keyboard("917");
     await expect(canvas.queryByText(formatMessage)).toBeNull();
     await expect(args.onCodeChange).toHaveBeenLastCalledWith("042917");
-    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(args.onSubmit).toHaveBeenCalledWith("042917");
   },
@@ -48,6 +47,7 @@ export const InitialCode: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByLabelText("Digit 6 of 6")).toHaveValue("7");
     await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByLabelText("Digit 6 of 6"));
     await userEvent.keyboard("{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledOnce();
@@ -93,20 +93,117 @@ export const FocusAfterRefusal: Story = {
   },
 };
 
-/** Refuses every code. */
-function Refusing(props: VerifyCodeFormProps) {
+const wrongCode = "The activation code is incorrect.";
+
+async function expectRefused(canvas: ReturnType<typeof within>) {
+  await expect(await canvas.findByRole("alert")).toHaveTextContent(wrongCode);
+  await waitFor(() => expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus());
+}
+
+export const TypedOver: Story = {
+  name: "A refused code is sent once, and typed over as a selected text",
+  args: { autoFocus: true },
+  render: (args) => <Refusing {...args} />,
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Digit 1 of 6")).toHaveFocus();
+    await userEvent.keyboard("123456");
+    await expectRefused(canvas);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+
+    // It begins with the digit that is there already.
+    await userEvent.keyboard("19");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(digits(canvas)).toEqual(["1", "9", "", "", "", ""]);
+    await userEvent.keyboard("8765");
+    await expectRefused(canvas);
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith("198765");
+
+    await userEvent.keyboard("{Backspace}");
+    await expect(digits(canvas)).toEqual(["", "", "", "", "", ""]);
+    await userEvent.keyboard("198765");
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const PastedOver: Story = {
+  name: "A code that is pasted over a refused one is sent, even if one digit differs",
+  args: { autoFocus: true },
+  render: (args) => <Refusing {...args} />,
+  play: async ({ args, canvas }) => {
+    await userEvent.paste("123456");
+    await expectRefused(canvas);
+    await userEvent.paste("123457");
+    await expectRefused(canvas);
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith("123457");
+  },
+};
+
+export const Corrected: Story = {
+  name: "A refused code in which single digits are corrected waits for the button",
+  args: { autoFocus: true },
+  render: (args) => <Refusing {...args} />,
+  play: async ({ args, canvas }) => {
+    await userEvent.keyboard("123456");
+    await expectRefused(canvas);
+    await userEvent.click(canvas.getByLabelText("Digit 2 of 6"));
+    await userEvent.keyboard("32");
+    await expect(digits(canvas)).toEqual(["1", "3", "2", "4", "5", "6"]);
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith("132456");
+  },
+};
+
+export const PressedAsWell: Story = {
+  name: "Who presses the button as well while the code is under way sends it once",
+  args: { autoFocus: true },
+  render: (args) => <Waiting {...args} />,
+  play: async ({ args, canvas }) => {
+    await userEvent.keyboard("123456{Enter}");
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+function digits(canvas: ReturnType<typeof within>): string[] {
+  return canvas.getAllByRole("textbox").map((box: HTMLElement) => (box as HTMLInputElement).value);
+}
+
+/** Never gets an answer. */
+function Waiting({ onSubmit, ...props }: VerifyCodeFormProps) {
+  const [isPending, setPending] = useState(false);
+  return (
+    <VerifyCodeForm
+      {...props}
+      pending={isPending}
+      onSubmit={(code) => {
+        setPending(true);
+        onSubmit(code);
+      }}
+    />
+  );
+}
+
+/** Refuses every code, as soon as it is under way. */
+function Refusing({ onSubmit, onCodeChange, ...props }: VerifyCodeFormProps) {
   const [status, setStatus] = useState<"idle" | "pending" | "refused">("idle");
-  useEffect(() => {
-    if (status === "pending") {
-      setStatus("refused");
-    }
-  }, [status]);
   return (
     <VerifyCodeForm
       {...props}
       pending={status === "pending"}
-      error={status === "refused" ? "The activation code is incorrect." : undefined}
-      onSubmit={() => setStatus("pending")}
+      error={status === "refused" ? wrongCode : undefined}
+      onCodeChange={(code) => {
+        setStatus("idle");
+        onCodeChange?.(code);
+      }}
+      onSubmit={(code) => {
+        setStatus("pending");
+        queueMicrotask(() => setStatus("refused"));
+        onSubmit(code);
+      }}
     />
   );
 }

@@ -12,11 +12,13 @@ import { useWaitInWords } from "../../messages/waitInWords.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeField } from "../CodeField/CodeField.tsx";
+import { focusCode } from "../CodeField/focusCode.ts";
+import { useSendCode } from "../CodeField/useSendCode.ts";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { focusCode, useFocusAfterResend } from "./codeFocus.ts";
+import { useFocusAfterResend } from "./useFocusAfterResend.ts";
 import { useSecondsUntil } from "./useSecondsUntil.ts";
 import { useWaitAnnouncement } from "./useWaitAnnouncement.ts";
 import classes from "./VerifyCodeForm.module.css";
@@ -37,7 +39,9 @@ export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bo
   error?: string | undefined;
   /** A request is under way. @default false */
   pending?: boolean;
-  /** Called only with exactly six digits. */
+  /** The first box has the focus when the form appears. @default false */
+  autoFocus?: boolean;
+  /** Called only with exactly six digits: when the button is pressed, and once by itself when a code is typed or pasted. */
   onSubmit: (code: string) => void;
   /** Called whenever the code changes: an earlier error no longer applies. */
   onCodeChange?: (code: string) => void;
@@ -57,14 +61,16 @@ export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bo
 
 /**
  * Asks for the code that was emailed: sign-up, step 1, and recovery, step 1.
- * Renders a `FormColumn` with the code's field, a button to continue and one to have the code sent again.
+ * Renders a `FormColumn` with the code's field, a button to continue and one to have the code sent again. A code that is typed
+ * or pasted is sent by itself, once; a refused one is typed over from the first box.
  *
  * @status stable
  * @useWhen people type a code that was emailed to them, to verify their address or to recover their account.
  * @avoidWhen the code joins a game table: that is `JoinCodeField`. As a field of another form, `CodeField`.
  * @do Set `codeSent={false}` and `resendAt` where no new code could be sent: it says so, and counts down the wait.
  * @do In recovery, replace `sentTo` in `labels`, so that it does not tell whether the address has an account.
- * @dont Don't send a code from a link by yourself: pass it as `initialCode`, or a link scanner could use it up.
+ * @dont Don't send a code from a link by yourself: pass it as `initialCode`, or a link scanner could use it up. It waits for
+ * the button.
  */
 export function VerifyCodeForm({
   email = "",
@@ -73,6 +79,7 @@ export function VerifyCodeForm({
   initialCode = "",
   error,
   pending = false,
+  autoFocus = false,
   onSubmit,
   onCodeChange,
   onResend,
@@ -102,10 +109,12 @@ export function VerifyCodeForm({
   });
   const canResend = seconds === 0 && !resending;
   useFocusAfterResend(resending, resendRef, formRef);
+  const { sendCode, sendCompleteCode } = useSendCode(pending, onSubmit);
 
   function submit({ code }: { code: string }) {
-    if (!pending) {
-      onSubmit(code);
+    sendCode(code);
+    if (error !== undefined) {
+      focusCode(formRef.current);
     }
   }
 
@@ -130,6 +139,8 @@ export function VerifyCodeForm({
               form.setFieldValue("code", code);
               onCodeChange?.(code);
             }}
+            onComplete={sendCompleteCode}
+            autoFocus={autoFocus}
             error={form.errors.code ? codeIncomplete : error}
           />
           <SubmitButton pending={pending}>{messages.continue}</SubmitButton>

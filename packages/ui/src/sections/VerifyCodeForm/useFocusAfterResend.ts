@@ -1,10 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-
-/** Moves the focus to where typing continues: the first empty box, or the first box. */
-export function focusCode(form: HTMLFormElement | null): void {
-  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])];
-  (boxes.find(({ value }) => value === "") ?? boxes[0])?.focus();
-}
+import { focusCode } from "../CodeField/focusCode.ts";
 
 /** Once a new code was requested, moves the focus from the button to the code, unless it is elsewhere by then. */
 export function useFocusAfterResend(
