@@ -173,6 +173,29 @@ export const TooLarge: Story = {
   },
 };
 
+/** A picture that comes from elsewhere, such as a drawing, takes the place of one that was refused. */
+export const ReplacedAfterRefusal: Story = {
+  name: "What was refused is not said of another picture",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Replacing(args) {
+    const [picture, setPicture] = useState<File | null>(null);
+    return (
+      <>
+        <ImageUpload {...args} value={picture} />
+        <button type="button" onClick={() => setPicture(tiff)}>
+          Replace
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await anyFile.upload(canvas.getByLabelText<HTMLInputElement>("Profile picture"), spreadsheet);
+    await expect(canvas.getByRole("alert")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Replace" }));
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
 /** Browsers that cannot show a TIFF name it instead. */
 export const Tiff: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -65,21 +65,22 @@ export function ImageUpload({
   const { messages, format, locale } = useMessages(catalogue, labels);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<PictureFileReason>();
+  const [refusal, setRefusal] = useState<{ reason: PictureFileReason; value: File | null }>();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const acceptedExtensions = new Intl.ListFormat(locale, { type: "disjunction" }).format(extensions);
   const fileErrors: Record<PictureFileReason, string> = {
     "picture-wrong-type": format("wrongType", { extensions: acceptedExtensions }),
     "picture-too-large": format("tooLarge", { megabytes }),
   };
-  const shownError = refusal ? fileErrors[refusal] : error;
+  // What was refused no longer matters once there is another picture.
+  const shownError = refusal?.value === value ? fileErrors[refusal.reason] : error;
 
   function choose(file: File | undefined) {
     if (!file || disabled) {
       return;
     }
     const result = validatePictureFile(file);
-    setRefusal(result.ok ? undefined : result.reason);
+    setRefusal(result.ok ? undefined : { reason: result.reason, value });
     if (result.ok) {
       onChange(file);
     }

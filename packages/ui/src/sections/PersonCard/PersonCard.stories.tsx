@@ -59,7 +59,7 @@ export const WithoutPosition: Story = {
   render: () => <PersonCard name="Board member" bio="Turns hard decisions into games." />,
 };
 
-const portraits: PortraitNumber[] = [1, 2, 3, 4, 5];
+const portraits: PortraitNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export const Matrix: Story = {
   render: (args) => (

@@ -49,7 +49,7 @@ export const BrokenPhoto: Story = {
   },
 };
 
-const people: PortraitNumber[] = [1, 2, 3, 4, 5];
+const people: PortraitNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export const Matrix: Story = {
   render: () => (

@@ -7,7 +7,7 @@ import classes from "./Portrait.module.css";
 export interface PortraitProps extends Omit<ComponentPropsWithRef<"div">, "style" | "children"> {
   /** Address of a photo; without it, or if it cannot be loaded, a drawing is shown. */
   image?: string | undefined;
-  /** Which of five people is drawn. @default a plain figure, for small pictures */
+  /** Which of eight people is drawn. @default a plain figure, for small pictures */
   drawing?: PortraitNumber;
   /** Width and height, in CSS pixels. @default 48 */
   size?: number;

@@ -1,6 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -52,6 +52,29 @@ export const FilledIn: Story = {
       lastName: "King Lovelace",
       image: picture,
     });
+  },
+};
+
+/** Nobody needs a picture at hand: a drawing is sent as one. */
+export const Drawing: Story = {
+  name: "With a drawing, the form can be sent without a picture at hand",
+  play: async ({ args, canvas }) => {
+    const submit = canvas.getByRole("button", { name: "Continue" });
+    await userEvent.type(canvas.getByLabelText("First name"), "Ada");
+    await userEvent.type(canvas.getByLabelText("Last name"), "Lovelace");
+    await expect(submit).toBeDisabled();
+    await userEvent.click(canvas.getByRole("radio", { name: "Your initials, AL" }));
+    await waitFor(() => expect(submit).toBeEnabled());
+    await expect(canvas.getByRole("img", { name: "Preview of drawing-initials.png" })).toBeVisible();
+
+    await userEvent.click(canvas.getByRole("button", { name: "Remove picture" }));
+    await expect(submit).toBeDisabled();
+    await expect(canvas.getByRole("radio", { name: "Your initials, AL" })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: "Person with a headscarf" }));
+    await waitFor(() => expect(submit).toBeEnabled());
+    await userEvent.click(submit);
+    const image = expect.objectContaining({ name: "drawing-6.png", type: "image/png" });
+    await expect(args.onSubmit).toHaveBeenCalledWith({ firstName: "Ada", lastName: "Lovelace", image });
   },
 };
 

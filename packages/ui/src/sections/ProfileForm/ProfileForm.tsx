@@ -6,6 +6,7 @@ import { useForm } from "@mantine/form";
 import { useId } from "react";
 import { Stack } from "../../elements/Stack.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { DrawingChoice } from "../DrawingChoice/DrawingChoice.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
@@ -76,8 +77,8 @@ interface Values {
 
 /**
  * Sign-up, step 2, and settings: the name and picture of a person.
- * Renders a `FormColumn` with both names, the picture and, if asked for, whether the person teaches; its button is enabled once everything
- * required is valid.
+ * Renders a `FormColumn` with both names, the picture, which can be a drawing, and, if asked for, whether the person teaches;
+ * its button is enabled once everything required is valid.
  *
  * @status stable
  * @useWhen a person gives their name and a picture, as the last step of sign-up or later in the settings.
@@ -101,7 +102,7 @@ export function ProfileForm({
   labels,
   ...rest
 }: ProfileFormProps) {
-  const { messages } = useMessages(catalogue, labels);
+  const { messages, locale } = useMessages(catalogue, labels);
   const { format: formatField } = useMessages(fieldCatalogue);
   const nameRange = { min: nameMinLetters, max: nameMaxLength };
   const form = useForm<Values>({
@@ -180,6 +181,11 @@ export function ProfileForm({
             required={imageRequired}
             error={errors.image}
           />
+          <DrawingChoice
+            value={image}
+            onChange={(file) => form.setFieldValue("image", file)}
+            initials={initialsOf([firstName, lastName], locale)}
+          />
           {teachingAsked && (
             <div className={classes.teaches}>
               <input
@@ -205,4 +211,12 @@ export function ProfileForm({
       </form>
     </FormColumn>
   );
+}
+
+/** The first letter of each name, as far as they are typed. */
+function initialsOf(names: readonly string[], locale: string): string {
+  return names
+    .map((name) => normalizeName(name).slice(0, 1))
+    .join("")
+    .toLocaleUpperCase(locale);
 }

@@ -1,0 +1,1 @@
+export { DrawingChoice, type DrawingChoiceLabels, type DrawingChoiceProps } from "./DrawingChoice.tsx";
