@@ -14,6 +14,7 @@ type FieldName = keyof NonNullable<JoinPageProps["errors"]>;
 /** Reasons that are said at a field. */
 const fieldOf: Record<string, FieldName> = {
   "display-name-invalid": "name",
+  "name-taken": "name",
   "hand-over-code-wrong": "handOverCode",
 };
 

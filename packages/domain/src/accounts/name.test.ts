@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   isDisplayName,
   isName,
+  isSameDisplayName,
   nameMaxLength,
   nameMinLength,
   normalizeDisplayName,
@@ -190,5 +191,25 @@ describe("a short name", () => {
     ["", ""],
   ])("of %j is %j", (full, short) => {
     expect(shortName(full)).toBe(short);
+  });
+});
+
+describe("isSameDisplayName", () => {
+  it.each([
+    ["Ute", "ute"],
+    ["Ute B", "UteB"],
+    [" Ute  B ", "ute b"],
+    ["ÄNNE", "a\u0308nne"],
+  ])("takes %j and %j for the same", (one, other) => {
+    expect(isSameDisplayName(one, other)).toBe(true);
+  });
+
+  it.each([
+    ["Ute", "Ute B"],
+    ["Ute", "Utz"],
+    ["Anne", "Änne"],
+    ["Ute-B", "Ute B"],
+  ])("tells %j from %j", (one, other) => {
+    expect(isSameDisplayName(one, other)).toBe(false);
   });
 });

@@ -61,6 +61,15 @@ export function normalizeDisplayName(text: string): string {
   return normalizeName(text.normalize("NFKC"));
 }
 
+/** Whether two names under which people play sound the same: capitals and spaces don't tell people apart. */
+export function isSameDisplayName(one: string, other: string): boolean {
+  return spokenName(one) === spokenName(other);
+}
+
+function spokenName(name: string): string {
+  return normalizeDisplayName(name).toLowerCase().replaceAll(" ", "");
+}
+
 /** Returns a full name as strangers may see it: the first word, and the initial of the last one, as in "Ada L.". */
 export function shortName(fullName: string): string {
   const words = normalizeName(fullName).split(" ");

@@ -25,6 +25,7 @@ export type TableReason =
   | "action-malformed"
   | "question-malformed"
   | "display-name-invalid"
+  | "name-taken"
   | "participant-unknown"
   | "removed-from-table"
   | "joining-stopped"

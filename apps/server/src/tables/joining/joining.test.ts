@@ -132,6 +132,69 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
     expect(await seatsOf(lab, gameTableId)).toEqual({ Mia: 0, Zoe: 1 });
   });
 
+  it("asks who has the name of another for a letter more, whatever the capitals and spaces", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { gameTableId, code } = table;
+    const first = await joinAs(lab, table, "Ute B");
+    const join = async (browser: Agent, values: object) => (await browser.call("joinTable", { code, ...values })).body;
+    for (const name of ["Ute B", "ute b", " UTE  B", "UteB"]) {
+      expect(await join(lab.agent(), { name }), name).toMatchObject({
+        success: false,
+        reason: "name-taken",
+        params: { name: "Ute B" },
+      });
+    }
+    expect(await join(lab.agent(), { name: "Ute Be" })).toMatchObject({ success: true });
+    // The first one comes back as before; somebody else at that computer is asked as well.
+    expect(await join(first, { name: "Ute B" })).toMatchObject({ success: true });
+    expect(await join(first, {})).toMatchObject({ success: true });
+    expect(await join(first, { name: "ute b", isSomeoneElse: true })).toMatchObject({ reason: "name-taken" });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ "Ute B": 0, "Ute Be": 1 });
+
+    await first.call("leaveTable", { gameTableId });
+    expect(await join(lab.agent(), { name: "Ute B" }), "once she has left").toMatchObject({ success: true });
+  });
+
+  it("gives a name to one of many who come with it at once, over two processes", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const { gameTableId, code } = await openTestTable(lab);
+    const browsers = Array.from({ length: 8 }, (_, number) => (number % 2 === 0 ? lab : other).agent());
+    const answers = await Promise.all(browsers.map((browser) => browser.call("joinTable", { code, name: "Ute" })));
+    expect(answers.map(({ body }) => (body.success ? "joined" : body.reason)).sort()).toEqual([
+      "joined",
+      ...Array(7).fill("name-taken"),
+    ]);
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Ute: 0 });
+  });
+
+  it("seats a guest once whose first answer was lost on the way", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab);
+    const phone = lab.agent();
+    await phone.call("findTable", { code });
+    await phone.call("joinTable", { code, name: "Ute" });
+    phone.cookies.delete(`seat-${gameTableId}`);
+    expect((await phone.call("joinTable", { code, name: "Ute" })).body).toMatchObject({ success: true });
+    expect((await phone.call("findTable", { code })).body.own).toEqual({ name: "Ute", kind: "guest" });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Ute: 0 });
+  });
+
+  it("lets an account in under its own name, which a guest can't take", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const { code } = table;
+    await joinAs(lab, table, "Grace Lovelace");
+    const grace = await student(lab, "Grace");
+    expect((await grace.call("joinTable", { code })).body).toMatchObject({ success: true });
+    const ada = await student(lab);
+    await ada.call("joinTable", { code });
+    expect((await lab.agent().call("joinTable", { code, name: "ada lovelace" })).body).toMatchObject({
+      reason: "name-taken",
+    });
+  });
+
   it("lets an account choose whether it goes on as the guest of its browser or joins as itself", async () => {
     await using lab = await startTableLab({ kind });
     const table = await openTestTable(lab);

@@ -1,4 +1,10 @@
-import { displayNameMaxLength, isDisplayName, normalizeDisplayName, normalizeName } from "@belab/domain/accounts";
+import {
+  displayNameMaxLength,
+  isDisplayName,
+  isSameDisplayName,
+  normalizeDisplayName,
+  normalizeName,
+} from "@belab/domain/accounts";
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { capacity, isTeamGame, normalizeJoinCode, smallestTeam } from "@belab/domain/tables";
@@ -15,6 +21,7 @@ import { appendToTable } from "../stores/logStore.ts";
 import {
   countParticipants,
   digestOf,
+  findNamed,
   findParticipant,
   findSeated,
   hasHandOverCode,
@@ -40,6 +47,7 @@ export interface Joined {
 
 export type JoinReason =
   | "display-name-invalid"
+  | "name-taken"
   | "already-at-table"
   | "table-full"
   | "table-ended"
@@ -74,8 +82,8 @@ export function originOf(context: TablesContext, request: FastifyRequest, tableI
 
 /**
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
- * the same browser, or the same account anywhere. Somebody else at that browser gets a place of their own. Anyone whom the
- * teacher has removed stays out.
+ * the same browser, or the same account anywhere. Somebody else at that browser gets a place of their own, under a name that
+ * nobody else at the table has. Anyone whom the teacher has removed stays out.
  */
 export async function joinTable(
   context: TablesContext,
@@ -105,9 +113,17 @@ export async function joinTable(
     if (table.joiningStoppedAt !== null) {
       return refuse("joining-stopped");
     }
-    return shownName.ok
-      ? takePlace(transaction, context, table, { session, name: shownName.value, origin })
-      : shownName;
+    if (!shownName.ok) {
+      return shownName;
+    }
+    const newcomer: Newcomer = { session, name: shownName.value, origin };
+    const namesake = ownName === "" ? await findNamesake(transaction, id, shownName.value) : undefined;
+    if (namesake === undefined) {
+      return takePlace(transaction, context, table, newcomer);
+    }
+    return !request.isSomeoneElse && isSameGuest(namesake, newcomer)
+      ? renewToken(transaction, id, namesake)
+      : refuse("name-taken", { name: namesake.name });
   });
   if (joined.ok) {
     await publishChange(context, id);
@@ -185,11 +201,35 @@ async function checkRoom(
   return table.play !== null && game.latecomers === "none" && !isTeamGame(rule) ? refuse("table-started") : ok();
 }
 
+/** A person without a place at the table. */
+type Newcomer = Pick<JoinRequest, "session" | "origin"> & { name: string };
+
+type Namesake = Awaited<ReturnType<typeof findNamed>>[number];
+
+/** Returns who takes part under a name that somebody has typed. The table is held, so that nobody else takes it now. */
+async function findNamesake(transaction: Database, tableId: string, name: string): Promise<Namesake | undefined> {
+  const named = await findNamed(transaction, tableId);
+  return named.find((participant) => isSameDisplayName(participant.name, name));
+}
+
+/** Whether a guest has joined in this browser before, and never got the answer that says so. */
+function isSameGuest({ accountId, browserDigest }: Namesake, { session, origin }: Newcomer): boolean {
+  const isGuest = accountId === null && session === undefined;
+  return isGuest && browserDigest !== null && browserDigest === origin.browserDigest;
+}
+
+/** Gives a guest another cookie for the place that is theirs. */
+async function renewToken(transaction: Database, tableId: string, { id }: Namesake): Promise<Result<Joined, never>> {
+  const token = newToken();
+  await updateParticipant(transaction, id, { tokenDigest: digestOf(token), tokenSleeps: 0 });
+  return ok({ tableId, token });
+}
+
 async function takePlace(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { session, name, origin }: Pick<JoinRequest, "session" | "origin"> & { name: string },
+  { session, name, origin }: Newcomer,
 ): Promise<Result<Joined, JoinReason>> {
   const time = now();
   const game = games.version(table.game, table.version);

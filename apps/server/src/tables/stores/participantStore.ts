@@ -198,6 +198,21 @@ export async function findSeated(database: Database, tableId: string): Promise<{
   return rows.map(({ id, seat }) => ({ id, seat: seat ?? 0 }));
 }
 
+/** The names of all who take part. */
+export async function findNamed(
+  database: Database,
+  tableId: string,
+): Promise<(Pick<TableParticipant, "id" | "accountId" | "browserDigest"> & { name: string })[]> {
+  const rows = await database
+    .selectFrom("tableParticipants")
+    .select(["id", "accountId", "browserDigest", "name"])
+    .where("tableId", "=", tableId)
+    .where("leftAt", "is", null)
+    .where("name", "is not", null)
+    .execute();
+  return rows.map((row) => ({ ...row, name: row.name ?? "" }));
+}
+
 export async function countParticipants(database: Database, tableId: string): Promise<number> {
   const { count } = await database
     .selectFrom("tableParticipants")

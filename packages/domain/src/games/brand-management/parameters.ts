@@ -34,11 +34,13 @@ export interface BrandManagementParameters {
   readonly practiceRound: boolean;
   /** Whether phases end when their time is up; otherwise they last until every team is done. */
   readonly timed: boolean;
+  /** Whether phases take half their time. Tables of earlier days don't say. @defaultValue false */
+  readonly short?: boolean;
 }
 
 export const brandManagementFirms: Range = { from: 3, to: 6 };
 
-export const brandManagementRounds: Range = { from: 3, to: 8 };
+export const brandManagementRounds: Range = { from: 2, to: 8 };
 
 /** Most people who can share a firm. */
 const membersOfFirm: Range = { from: 1, to: 4 };
@@ -56,10 +58,20 @@ export const phaseMinutes = {
   debriefing: 25,
 } as const;
 
+/** What decides how long a phase is. */
+interface PhaseLength {
+  readonly short?: boolean | undefined;
+}
+
 /** Returns how long a round can take, in minutes. */
-export function minutesOfRound(round: number): number {
+export function minutesOfRound(round: number, length: PhaseLength = {}): number {
   const { rounds } = phaseMinutes;
-  return rounds[Math.min(round, rounds.length) - 1] ?? rounds[rounds.length - 1] ?? 0;
+  return playedMinutes(rounds[Math.min(round, rounds.length) - 1] ?? rounds[rounds.length - 1] ?? 0, length);
+}
+
+/** Returns how long a phase takes that takes so many minutes in a game of full length. */
+export function playedMinutes(minutes: number, { short = false }: PhaseLength): number {
+  return short ? Math.ceil(minutes / 2) : minutes;
 }
 
 const defaults: BrandManagementParameters = {
@@ -72,7 +84,14 @@ const defaults: BrandManagementParameters = {
   absent: null,
   practiceRound: true,
   timed: true,
+  short: false,
 };
+
+/** What a teacher can set at once: the whole game, or one that fits into a lesson of 45 minutes. */
+export const brandManagementPresets = {
+  whole: { rounds: defaults.rounds, practiceRound: true, timed: true, short: false },
+  lesson: { rounds: 2, practiceRound: true, timed: true, short: true },
+} as const satisfies Record<string, Partial<BrandManagementParameters>>;
 
 /** How a table of Brand Management is set up. */
 export const brandManagementSetup: GameSetup<BrandManagementParameters> & { readonly id: "brand-management" } = {
@@ -84,10 +103,10 @@ export const brandManagementSetup: GameSetup<BrandManagementParameters> & { read
 };
 
 function readParameters(given: unknown): Result<BrandManagementParameters, "parameter-invalid"> {
-  const { firms, rounds, pace, secondBrand, freeStudies, bots, absent, practiceRound, timed } = (given ?? {}) as Record<
-    keyof BrandManagementParameters,
-    unknown
-  >;
+  const { firms, rounds, pace, secondBrand, freeStudies, bots, absent, practiceRound, timed, short } = {
+    short: false,
+    ...(given as object | null),
+  } as Record<keyof BrandManagementParameters, unknown>;
   if (!isWithin(firms, brandManagementFirms)) {
     return refuse("parameter-invalid", { field: "firms", ...brandManagementFirms });
   }
@@ -103,7 +122,7 @@ function readParameters(given: unknown): Result<BrandManagementParameters, "para
   if (absent !== null && !isOneOf(botKinds, absent)) {
     return refuse("parameter-invalid", { field: "absent" });
   }
-  const switches = { secondBrand, freeStudies, practiceRound, timed };
+  const switches = { secondBrand, freeStudies, practiceRound, timed, short };
   const wrong = Object.entries(switches).find(([, value]) => typeof value !== "boolean");
   if (wrong !== undefined) {
     return refuse("parameter-invalid", { field: wrong[0] });
@@ -113,12 +132,11 @@ function readParameters(given: unknown): Result<BrandManagementParameters, "para
   return ok({ ...defaults, firms, rounds, pace, bots, absent, ...checked });
 }
 
-function preview({ rounds, practiceRound, timed }: BrandManagementParameters): Preview {
+function preview({ rounds, practiceRound, timed, short }: BrandManagementParameters): Preview {
   const { briefing, practice, practiceResults, results, debriefing } = phaseMinutes;
-  const ofRounds = Array.from({ length: rounds }, (_, index) => minutesOfRound(index + 1) + results);
-  const most = [briefing, practiceRound ? practice + practiceResults : 0, ...ofRounds, debriefing].reduce(
-    (sum, minutes) => sum + minutes,
-  );
+  const ofRounds = Array.from({ length: rounds }, (_, index) => [minutesOfRound(index + 1), results]);
+  const phases = [briefing, ...(practiceRound ? [practice, practiceResults] : []), ...ofRounds.flat(), debriefing];
+  const most = phases.reduce((sum, minutes) => sum + playedMinutes(minutes, { short }), 0);
   return {
     minutes: { from: Math.round(most * (timed ? 0.7 : 0.3)), to: most },
     seats: { from: 1, to: mostSeats },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ConformanceSample, conformanceProblems } from "../../conformance.ts";
 import type { Actor, Viewer } from "../../engine.ts";
-import type { BrandManagementParameters } from "../parameters.ts";
+import { type BrandManagementParameters, brandManagementPresets } from "../parameters.ts";
 import { hiddenVariants } from "./hiddenVariants.ts";
 import { type BrandManagementTypes, brandManagement } from "./index.ts";
 import kept from "./keptLog.json" with { type: "json" };
@@ -16,11 +16,13 @@ const sample: ConformanceSample<BrandManagementTypes> = {
     {},
     "market",
     { ...testParameters, firms: 2 },
+    { ...testParameters, rounds: 1 },
     { ...testParameters, rounds: 9 },
     { ...testParameters, pace: 2 },
     { ...testParameters, bots: "genius" },
     { ...testParameters, absent: "nobody" },
     { ...testParameters, timed: "yes" },
+    { ...testParameters, short: "yes" },
   ],
   wrongActions: [
     null,
@@ -65,6 +67,7 @@ describe("the game", () => {
   it.each<Partial<BrandManagementParameters>>([
     {},
     { practiceRound: true, timed: false },
+    { ...brandManagementPresets.lesson },
     { firms: 4, bots: "follower", absent: "robot", secondBrand: false, freeStudies: true },
     { firms: 6, bots: "robot", pace: 1.5 },
   ])(
@@ -75,6 +78,11 @@ describe("the game", () => {
     },
     30_000,
   );
+
+  it("opens a table again whose parameters are from before phases could be short", () => {
+    const { short: _, ...earlier } = brandManagement.defaults;
+    expect(brandManagement.readParameters(earlier)).toEqual({ ok: true, value: brandManagement.defaults });
+  });
 
   it.each<[string, (state: BrandManagementState) => unknown]>([
     ["the seed", ({ seed }) => seed],

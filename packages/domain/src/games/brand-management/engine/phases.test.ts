@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beginStream } from "../../stream.ts";
-import { brandManagementSetup } from "../parameters.ts";
+import { brandManagementPresets, brandManagementSetup } from "../parameters.ts";
 import type { DecisionSource } from "../play.ts";
 import { brandManagement } from "./index.ts";
 import {
@@ -97,6 +97,17 @@ describe("phases", () => {
   it("last as long as the setup says, or until everybody is done", () => {
     expect(minutesOf(begun({ ...whole, rounds: 4 }))).toEqual([10, 8, 4, 18, 3, 15, 3, 12, 3, 12, 3]);
     expect(new Set(minutesOf(begun({ ...whole, timed: false })))).toEqual(new Set([null]));
+    expect(minutesOf(begun({ ...whole, short: true }))).toEqual([5, 4, 2, 9, 2, 8, 2, 6, 2]);
+  });
+
+  it("fit into a lesson of 45 minutes, debriefing and all", () => {
+    const parameters = { ...brandManagementSetup.defaults, ...brandManagementPresets.lesson };
+    expect(brandManagementSetup.readParameters(parameters)).toEqual({ ok: true, value: parameters });
+    const phases = ["briefing 0", "practice 1", "practice-results 1", "round 1", "results 1", "round 2", "results 2"];
+    expect(phasesOf(begun(parameters))).toEqual(phases);
+    const played = minutesOf(begun(parameters)).reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0);
+    expect(played).toBe(32);
+    expect(brandManagementSetup.preview(parameters).minutes.to).toBe(45);
   });
 
   it("are counted from 1", () => {

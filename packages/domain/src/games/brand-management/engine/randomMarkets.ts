@@ -52,7 +52,7 @@ function* randomGame(draw: Draw): Generator<PlayedRound> {
 function randomRules(draw: Draw): MarketRules {
   return {
     firms: draw(3, 6),
-    rounds: draw(3, 8),
+    rounds: draw(2, 8),
     pace: paces[draw(0, paces.length - 1)] ?? 1,
     secondBrand: draw(0, 3) > 0,
     freeStudies: draw(0, 3) === 0,

@@ -130,7 +130,7 @@ describe("nobody at all reads", () => {
       "studies",
     ],
     ...["ready", "teams", "score", "submitted", "phase", "round", "over", "seat", "bot", "amount", "reason"],
-    ...["rounds", "pace", "secondBrand", "freeStudies", "bots", "absent", "practiceRound", "timed"],
+    ...["rounds", "pace", "secondBrand", "freeStudies", "bots", "absent", "practiceRound", "timed", "short"],
     ...[
       "size",
       "income",

@@ -1,5 +1,5 @@
 import type { Phase, Seat, SeatChange } from "../../engine.ts";
-import { type BrandManagementParameters, minutesOfRound, phaseMinutes } from "../parameters.ts";
+import { type BrandManagementParameters, minutesOfRound, phaseMinutes, playedMinutes } from "../parameters.ts";
 import type { PhaseName } from "../play.ts";
 import { openMarket } from "./market.ts";
 import { repeatedDecision, resolveRound } from "./round.ts";
@@ -63,7 +63,7 @@ export function asksReady({ parameters, phase, over }: BrandManagementState): bo
 
 export function phaseOf(state: BrandManagementState): Phase<PhaseName> {
   const { parameters, phase, number, round } = state;
-  const duration = parameters.timed ? minutesOf(phase, round) * minute : null;
+  const duration = parameters.timed ? playedMinutes(minutesOf(phase, round), parameters) * minute : null;
   return { name: phase, number, duration, awaited: awaitedIn(state) };
 }
 

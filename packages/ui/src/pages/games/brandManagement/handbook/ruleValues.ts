@@ -3,6 +3,7 @@ import {
   advertisingResponse,
   type BrandManagementParameters,
   brandManagementFirms,
+  brandManagementPresets,
   brandManagementRounds,
   brandManagementSetup,
   centsPerK,
@@ -269,5 +270,7 @@ function timeValues(): GuideValues {
     whole3NoPractice: most({ rounds: 3, practiceRound: false }),
     whole4: most({ rounds: 4 }),
     whole8: most({ rounds: 8 }),
+    lesson: most(brandManagementPresets.lesson),
+    lessonRounds: brandManagementPresets.lesson.rounds,
   };
 }

@@ -212,7 +212,7 @@ function Course({ view }: ReportProps) {
   const locale = useLocale();
   const { rounds, timed, absent, practiceRound } = view.parameters;
   const isAlone = Object.keys(view.roles).length === 0;
-  const minutes = Array.from({ length: rounds }, (_, index) => String(minutesOfRound(index + 1)));
+  const minutes = Array.from({ length: rounds }, (_, index) => String(minutesOfRound(index + 1, view.parameters)));
   return (
     <ReportSection title={messages.roundTitle}>
       <ol className={classes.points}>

@@ -2,8 +2,13 @@ import {
   type BotKind,
   type BrandManagementParameters,
   botKinds,
+  brandManagementPresets,
+  brandManagementSetup,
+  minutesOfRound,
   type Pace,
   paces,
+  phaseMinutes,
+  playedMinutes,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
 import type { GameParametersProps, ParametersDraft } from "../../../../sections/OpenTableForm/openTableGame.ts";
@@ -18,16 +23,33 @@ type Draft = ParametersDraft<BrandManagementParameters>;
 /** The names of the paces, from the slowest. */
 const paceNames = ["still", "slow", "normal", "fast"] as const;
 
+const presetIds = ["whole", "lesson"] as const;
+
 /** Stands for no bot where one can be chosen. */
 const noBot = "none";
 
 /** How a table of Brand Management is played: its market, its rounds and its bots. */
 export function BrandManagementFields({ value, onChange, errors }: GameParametersProps<BrandManagementParameters>) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
+  const length = { short: value.short === true };
   const change = (changes: Partial<Draft>) => onChange({ ...value, ...changes });
   const bots = botKinds.map((kind) => ({ value: kind, ...messages.botKinds[kind] }));
   return (
     <div className={classes.root}>
+      <Choice
+        title={messages.preset}
+        error={undefined}
+        chosen={presetIds.find((id) => isPreset(value, id)) ?? "own"}
+        options={[
+          ...presetIds.map((id) => ({
+            value: id,
+            title: messages[id],
+            text: format(`${id}Text`, presetValues(id)),
+          })),
+          { value: "own", title: messages.own, text: messages.ownText },
+        ]}
+        onChange={(id) => id !== "own" && change(brandManagementPresets[id])}
+      />
       <div className={classes.numbers}>
         <NumberField
           label={messages.firms}
@@ -38,7 +60,7 @@ export function BrandManagementFields({ value, onChange, errors }: GameParameter
         />
         <NumberField
           label={messages.rounds}
-          description={messages.roundsText}
+          description={format("roundsText", { minutes: minutesOfRound(2, length) })}
           value={value.rounds}
           onChange={(rounds) => change({ rounds })}
           error={errors.rounds}
@@ -66,7 +88,7 @@ export function BrandManagementFields({ value, onChange, errors }: GameParameter
         />
         <Check
           title={messages.practiceRound}
-          text={messages.practiceRoundText}
+          text={format("practiceRoundText", { minutes: practiceMinutes(length) })}
           checked={value.practiceRound === true}
           onChange={(practiceRound) => change({ practiceRound })}
         />
@@ -75,6 +97,12 @@ export function BrandManagementFields({ value, onChange, errors }: GameParameter
           text={messages.timedText}
           checked={value.timed === true}
           onChange={(timed) => change({ timed })}
+        />
+        <Check
+          title={messages.short}
+          text={messages.shortText}
+          checked={length.short}
+          onChange={(short) => change({ short })}
         />
       </div>
       <Choice
@@ -93,4 +121,26 @@ export function BrandManagementFields({ value, onChange, errors }: GameParameter
       />
     </div>
   );
+}
+
+/** Whether the settings that a preset makes stand as it makes them. */
+function isPreset(value: Draft, id: (typeof presetIds)[number]): boolean {
+  const { rounds, practiceRound, timed, short } = brandManagementPresets[id];
+  return (
+    value.rounds === rounds &&
+    value.practiceRound === practiceRound &&
+    value.timed === timed &&
+    (value.short ?? false) === short
+  );
+}
+
+/** What the text of a preset names: its rounds, and how long the game takes at most. */
+function presetValues(id: (typeof presetIds)[number]) {
+  const parameters = { ...brandManagementSetup.defaults, ...brandManagementPresets[id] };
+  return { rounds: parameters.rounds, minutes: brandManagementSetup.preview(parameters).minutes.to };
+}
+
+function practiceMinutes(length: Pick<BrandManagementParameters, "short">): number {
+  const { practice, practiceResults } = phaseMinutes;
+  return playedMinutes(practice, length) + playedMinutes(practiceResults, length);
 }

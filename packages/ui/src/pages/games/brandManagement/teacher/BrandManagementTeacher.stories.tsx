@@ -105,6 +105,31 @@ export const Parameters: Story = {
     await userEvent.clear(canvas.getByLabelText("Rounds that count"));
     await userEvent.type(canvas.getByLabelText("Rounds that count"), "5");
     await expect(canvas.getByLabelText("Rounds that count")).toHaveValue("5");
+    await expect(canvas.getByRole("radio", { name: "Your own length" })).toBeChecked();
+  },
+};
+
+/** One press sets all that decides how long the game takes. */
+export const OneLesson: Story = {
+  render: () => {
+    const [value, setValue] = useState<Parameters<typeof BrandManagementFields>[0]["value"]>(defaults);
+    return <BrandManagementFields value={value} onChange={setValue} errors={{}} />;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("radio", { name: "The whole game" })).toBeChecked();
+    await expect(canvas.getByLabelText("Rounds that count")).toHaveAccessibleDescription(/about 15 minutes/);
+    const lesson = canvas.getByRole("radio", { name: "One lesson" });
+    await expect(lesson).toHaveAccessibleDescription(
+      "A practice round and 2 short rounds: at most 45 minutes with the debriefing.",
+    );
+    await userEvent.click(lesson);
+    await expect(lesson).toBeChecked();
+    await expect(canvas.getByLabelText("Rounds that count")).toHaveValue("2");
+    await expect(canvas.getByLabelText("Rounds that count")).toHaveAccessibleDescription(/about 8 minutes/);
+    await expect(canvas.getByRole("checkbox", { name: /^Everything takes half the time/ })).toBeChecked();
+
+    await userEvent.click(canvas.getByRole("radio", { name: "The whole game" }));
+    await expect(canvas.getByLabelText("Rounds that count")).toHaveValue("6");
   },
 };
 
