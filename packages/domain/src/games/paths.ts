@@ -10,3 +10,8 @@ export const brandManagementPaths = {
   handbook: `${gamePath("brand-management")}/handbook`,
   teaching: `${gamePath("brand-management")}/teaching`,
 } as const;
+
+/** Returns where a game's notes for teachers and its handbook stand; undefined for a game that has none. */
+export function gameGuidePaths(id: string): { handbook: string; teaching: string } | undefined {
+  return id === ("brand-management" satisfies GameId) ? brandManagementPaths : undefined;
+}

@@ -67,6 +67,10 @@ export const PlaceIsKept: Story = {
     await expect(place).toBeGreaterThan(500);
     await userEvent.click(reports);
     await expect(canvas.getByRole("tabpanel", { name: "Reports" })).toBeVisible();
+    const handbook = canvas.getByRole("link", { name: "Handbook for students (new window)" });
+    await expect(handbook).toHaveAttribute("href", "/games/brand-management/handbook");
+    await expect(handbook).toHaveAttribute("target", "_blank");
+    await expect(canvas.queryByRole("link", { name: /^Notes for teachers/ })).toBeNull();
     await expect(window.scrollY).toBeLessThan(place);
     await userEvent.click(canvas.getByRole("tab", { name: "Sheet" }));
     await expect(window.scrollY).toBe(place);

@@ -28,6 +28,15 @@ export const Default: Story = {
       "href",
       "/games/brand-management",
     );
+    const [, card] = main.getAllByRole("article").map((each) => within(each));
+    await expect(card?.getByRole("link", { name: "Notes for teachers" })).toHaveAttribute(
+      "href",
+      "/games/brand-management/teaching",
+    );
+    await expect(card?.getByRole("link", { name: "Handbook for students" })).toHaveAttribute(
+      "href",
+      "/games/brand-management/handbook",
+    );
     await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
     await expect(
       within(context.canvas.getByRole("banner")).getByRole("button", { name: "Games", current: "page" }),

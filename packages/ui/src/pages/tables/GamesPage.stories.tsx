@@ -1,3 +1,4 @@
+import { brandManagementPaths } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
@@ -55,6 +56,29 @@ export const Default: Story = {
   },
 };
 
+/** What a teacher reads about a game is on its card, and in the form while the game is chosen, where it keeps the page as it is. */
+export const Guides: Story = {
+  args: {
+    teacher: noTables,
+  },
+  play: async ({ canvas, userEvent }) => {
+    const newTable = within(canvas.getByRole("region", { name: "Open a table" }));
+    await expect(newTable.queryByRole("link")).toBeNull();
+    await userEvent.click(newTable.getByRole("radio", { name: "Brand Management" }));
+    for (const [name, path] of guides) {
+      const inForm = newTable.getByRole("link", { name: `${name} (new window)` });
+      await expect(inForm).toHaveAttribute("href", path);
+      await expect(inForm).toHaveAttribute("target", "_blank");
+      await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", path);
+    }
+  },
+};
+
+const guides = [
+  ["Notes for teachers", brandManagementPaths.teaching],
+  ["Handbook for students", brandManagementPaths.handbook],
+] as const;
+
 /** Without an open table, opening one is what comes first. */
 export const NoOpenTable: Story = {
   args: { teacher: { ...teacher, list: { ...list, tables: [storyTables.ended] } } },
@@ -91,6 +115,16 @@ export const Student: Story = {
     await userEvent.type(field, "k7m 3xq");
     await userEvent.click(canvas.getByRole("button", { name: "Join" }));
     await expect(args.onJoin).toHaveBeenCalledWith({ code: "K7M3XQ" });
+  },
+};
+
+export const StudentsGuides: Story = {
+  name: "A student finds the handbook on the game's card, and no notes for teachers",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { teacher: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Handbook for students" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Notes for teachers" })).toBeNull();
   },
 };
 
@@ -215,7 +249,9 @@ export const Desktop: Story = {
       button.bottom,
     );
     for (const card of canvas.getAllByRole("article")) {
-      await expect(within(card).getByRole("link")).toHaveAttribute("href", expect.stringMatching(/^\/games\//));
+      for (const link of within(card).getAllByRole("link")) {
+        await expect(link).toHaveAttribute("href", expect.stringMatching(/^\/games\//));
+      }
     }
   },
 };

@@ -1,4 +1,4 @@
-import { type GameId, games } from "@belab/domain/games";
+import { type GameId, gameGuidePaths, games } from "@belab/domain/games";
 import { type JoinKey, playPath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/GamesPage";
 import { useGameTitle } from "../../messages/games.ts";
@@ -14,6 +14,7 @@ import { TableList } from "../../sections/TableList/TableList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { GameGuides, type GameGuidesProps } from "../games/GameGuides.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import { JoinByCode } from "./JoinByCode.tsx";
@@ -93,29 +94,42 @@ export function GamesPage({ loading = false, teacher, seats, practice = {}, onJo
         title={messages.catalogueTitle}
         intro={messages.catalogueIntro}
         gameHrefs={gameHrefs}
-        gameActions={practiceButtons(practice, messages.practise)}
+        gameActions={cardActions(practice, messages.practise, teacher ? "teacher" : "player")}
       />
     </>
   );
 }
 
-/** A button on the card of each game that can be played alone. */
-function practiceButtons(practice: Partial<Record<GameId, PracticeOffer>>, label: string) {
+/** On the card of each game: a button where it can be played alone, and its guides. */
+function cardActions(
+  practice: Partial<Record<GameId, PracticeOffer>>,
+  label: string,
+  reader: GameGuidesProps["reader"],
+) {
+  const withActions = games.filter(({ id }) => practice[id] || gameGuidePaths(id));
   return Object.fromEntries(
-    games.map(({ id }) => [
+    withActions.map(({ id }) => [
       id,
-      practice[id] && (
-        <PracticeButton variant="default" {...practice[id]}>
-          {label}
-        </PracticeButton>
-      ),
+      <>
+        {practice[id] && (
+          <PracticeButton variant="default" {...practice[id]}>
+            {label}
+          </PracticeButton>
+        )}
+        <GameGuides game={id} reader={reader} />
+      </>,
     ]),
   );
 }
 
 function NewTable({ form: { games, ...form } }: Pick<TeacherTables, "form">) {
   const titleOf = useGameTitle();
-  const named = (game: GameSettings) => ({ ...game, title: titleOf(game.setup.id), picture: gameArt(game.setup.id) });
+  const named = (game: GameSettings) => ({
+    ...game,
+    title: titleOf(game.setup.id),
+    picture: gameArt(game.setup.id),
+    guides: <GameGuides game={game.setup.id} reader="teacher" newWindow />,
+  });
   const [first, ...others] = games;
   return <OpenTableForm {...form} games={[named(first), ...others.map(named)]} />;
 }

@@ -233,6 +233,10 @@ export const Teams: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Brand Management", "signedIn");
     await expect(canvas.getByText("Waiting for 1 team")).toBeVisible();
+    const notes = canvas.getByRole("link", { name: "Notes for teachers (new window)" });
+    await expect(notes).toHaveAttribute("href", "/games/brand-management/teaching");
+    await expect(notes).toHaveAttribute("target", "_blank");
+    await expect(canvas.getByRole("link", { name: "Handbook for students (new window)" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Go on without 1 team" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Ada" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3 (2 of 4)" }));

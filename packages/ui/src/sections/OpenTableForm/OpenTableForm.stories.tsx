@@ -92,6 +92,21 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** What teachers read about the chosen game is at hand. */
+export const Guides: Story = {
+  args: {
+    games: [
+      game("googol", "Googol"),
+      { ...game("brand-management", "Brand Management"), guides: <a href="#notes">Notes for teachers</a> },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await expect(canvas.getByRole("link", { name: "Notes for teachers" })).toBeVisible();
+  },
+};
+
 /** What the game refuses is said at the field, and nothing is sent. */
 export const WrongParameter: Story = {
   play: async ({ args, canvas, userEvent }) => {

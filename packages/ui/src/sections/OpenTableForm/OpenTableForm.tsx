@@ -75,7 +75,10 @@ export function OpenTableForm({
   return (
     <PageSection {...rest} title={messages.title} intro={messages.intro}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        <GameChoice games={games} chosen={chosen} onChoose={choose} messages={messages} />
+        <div>
+          <GameChoice games={games} chosen={chosen} onChoose={choose} messages={messages} />
+          {chosen.guides}
+        </div>
         <div className={classes.settings}>
           <Parameters key={chosen.setup.id} value={draft} onChange={setDraft} errors={errors} />
           {teams !== undefined && (

@@ -30,6 +30,8 @@ export interface OpenTableGame<Parameters extends object = object> extends GameS
   readonly title: string;
   /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>`. Without it, the choice is words alone. */
   readonly picture?: ReactNode;
+  /** Links to what teachers read about the game, shown while it is chosen. They should open in a window of their own. */
+  readonly guides?: ReactNode;
 }
 
 /** What a teacher has chosen for a new table. */

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { GameGuides } from "../../games/GameGuides.tsx";
 import { ConnectionSign } from "../ConnectionSign.tsx";
 import classes from "./TeacherTable.module.css";
 
@@ -48,6 +49,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
             <span>{format(isTeams ? "awaitedTeams" : "awaited", { count: awaited })}</span>
           )}
         </p>
+        <GameGuides game={table.game} reader="teacher" newWindow />
       </div>
       <ButtonLink
         href={projectorHref}

@@ -4,6 +4,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useState } from "react";
 import { UnstyledButton } from "../../../../elements/UnstyledButton.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { GameGuides } from "../../GameGuides.tsx";
 import { type ReportPart, reportParts } from "../reports/reportParts.ts";
 import { Reports } from "./lateReports.tsx";
 import classes from "./ReportsPanel.module.css";
@@ -33,6 +34,7 @@ export function ReportsPanel({ view, first = "round" }: ReportsPanelProps) {
           </UnstyledButton>
         ))}
       </nav>
+      <GameGuides game="brand-management" reader="player" newWindow />
       <Reports part={part} view={view} />
     </div>
   );
