@@ -34,7 +34,9 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
         <PageSection title={messages.debriefing} intro={steps > 1 && messages.debriefingText}>
           {steps > 1 && <Steps step={table.step} steps={steps} pending={pending} onStepChange={onStepChange} />}
           <div className={classes.preview} data-belab-scheme="dark">
-            <div className={classes.previewed}>{debriefing}</div>
+            <div className={classes.screen}>
+              <div className={classes.previewed}>{debriefing}</div>
+            </div>
           </div>
         </PageSection>
       )}
