@@ -1,4 +1,4 @@
-import { type PressReport, segments } from "@belab/domain/games/brand-management";
+import { type DecisionSource, type PressReport, segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { listOf } from "../../../../messages/listOf.ts";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
@@ -11,6 +11,9 @@ import { ReportFrame, TableSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import { RoundPick, useChosenRound } from "./RoundPick.tsx";
 import type { ReportProps } from "./reportProps.ts";
+
+/** In the order in which they are explained. */
+const decisionSources: readonly DecisionSource[] = ["submitted", "draft", "carried-over", "bot"];
 
 interface PressProps extends ReportProps {
   report: PressReport;
@@ -46,8 +49,10 @@ export function PressOfRound({ view, report }: PressProps) {
   );
 }
 
+/** The column of news and its notes are there where there is news. */
 function Brands({ view, report: { brands } }: PressProps) {
   const { messages } = useMessages(catalogue);
+  const { pressNotes } = messages;
   const locale = useLocale();
   const { price, number } = useMoney();
   const { brandLabel } = useBrandWords();
@@ -56,20 +61,25 @@ function Brands({ view, report: { brands } }: PressProps) {
     ...(isNew ? [messages.newProduct] : []),
     ...(outOfStock ? [messages.outOfStock] : []),
   ];
+  const notes = [
+    ...(brands.some(({ isNew }) => isNew) ? [pressNotes.newProduct] : []),
+    ...(brands.some(({ outOfStock }) => outOfStock) ? [pressNotes.outOfStock] : []),
+  ];
+  const hasNews = notes.length > 0;
   return (
     <TableSection
       title={messages.brandsTitle}
       narrow="fixed"
       own={placesOf(brands, ({ firm }) => firm === view.firm)}
       table={{
-        head: [name, priceHead, sold, news],
+        head: [name, priceHead, sold, ...(hasNews ? [news] : [])],
         rows: brands.map((brand) => [
           brandLabel(view.firms, brand.firm, brand.id),
           price(brand.price),
           number(brand.sold),
-          listOf(newsOf(brand), locale),
+          ...(hasNews ? [listOf(newsOf(brand), locale)] : []),
         ]),
-        note: messages.pressNote,
+        note: hasNews ? notes.join(" ") : undefined,
       }}
     />
   );
@@ -81,7 +91,13 @@ function Firms({ view, report: { firms } }: PressProps) {
   const { thousands, percent } = useMoney();
   const { firmName, sources } = useBrandWords();
   const { firm: name, income, share, source } = messages.pressHead;
-  const controlled = firms.some(({ administration }) => administration);
+  const { pressNotes } = messages;
+  const notes = [
+    pressNotes.share,
+    pressNotes.source,
+    ...decisionSources.filter((kind) => firms.some((firm) => firm.source === kind)).map((kind) => pressNotes[kind]),
+    ...(firms.some(({ administration }) => administration) ? [pressNotes.administration] : []),
+  ];
   return (
     <TableSection
       title={messages.firmsTitle}
@@ -95,7 +111,7 @@ function Firms({ view, report: { firms } }: PressProps) {
           percent(firm.valueShare),
           listOf([sources[firm.source], ...(firm.administration ? [messages.inAdministration] : [])], locale),
         ]),
-        note: controlled ? `${messages.sourcesNote} ${messages.administrationNote}` : messages.sourcesNote,
+        note: notes.join(" "),
       }}
     />
   );

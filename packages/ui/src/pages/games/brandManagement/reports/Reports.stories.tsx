@@ -5,7 +5,7 @@ import { layoutModes } from "../../../../testing/modes.ts";
 import { expectRoom } from "../../../../testing/wholePage.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { Reports } from "./Reports.tsx";
-import { debtReports, openingReports, practiceReports, sixFirms, storyReports } from "./storyReports.ts";
+import { debtReports, openingReports, practiceReports, sixFirms, storyReports, withoutNews } from "./storyReports.ts";
 
 const meta = {
   title: "Pages/Games/Brand Management reports/Reports",
@@ -108,6 +108,19 @@ export const Press: Story = {
     await expect(brands()).toContain("1b | 99.00 | 21,600 | new product, out of stock");
     await expect(canvas.getByRole("figure", { name: "Value shares over the rounds" })).toBeVisible();
     await expectRoom(canvasElement);
+  },
+};
+
+/** The notes say what the words in the tables mean, and nothing else. */
+export const PressWithoutNews: Story = {
+  args: { part: "press", view: withoutNews },
+  play: async ({ canvas }) => {
+    const [head, ...brands] = rowsOf(canvas.getByRole("table", { name: "Brands" }));
+    await expect(head).toBe("Brand | Price | Units sold");
+    await expect(brands.every((row) => row.split(" | ").length === 3)).toBe(true);
+    await expect(canvas.queryByText(/New product:|Out of stock:/)).toBeNull();
+    await expect(canvas.getByText(/Value share: .* Submitted: /)).toBeVisible();
+    await expect(canvas.queryByText(/Draft:|Carried over:|Bot: a bot decided|In administration:/)).toBeNull();
   },
 };
 

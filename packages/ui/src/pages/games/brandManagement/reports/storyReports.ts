@@ -89,6 +89,16 @@ export const practiceReports: BrandManagementPlayView = {
   studies: game.studies.filter(({ before }) => before === 1).map((bought) => ({ ...bought, practice: true })),
 };
 
+/** A round without new products and without brands out of stock, in which all teams submitted. */
+export const withoutNews: BrandManagementPlayView = {
+  ...storyReports,
+  press: game.press.map((report) => ({
+    ...report,
+    brands: report.brands.map((brand) => ({ ...brand, isNew: false, outOfStock: false })),
+    firms: report.firms.map((firm) => ({ ...firm, source: "submitted", administration: false })),
+  })),
+};
+
 /** The round that ended in debt, after which the second brand was launched. */
 export const debtReports: BrandManagementPlayView = {
   ...storyReports,
