@@ -196,7 +196,9 @@ export const ResultsWithoutTime: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "We are ready" }));
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "ready" });
-    await expect(await canvas.findByText("Your team is ready. It goes on when all teams are.")).toBeVisible();
+    await expect(
+      await canvas.findByText("Your team is ready. The game continues when all teams are ready."),
+    ).toBeVisible();
   },
 };
 
@@ -205,7 +207,7 @@ export const ResultsAlone: Story = {
   args: { view: storyView({ phase: "results", round: 4 }, { parameters: { timed: false }, roles: { mia: [] } }) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "I'm ready" }));
-    await expect(await canvas.findByText("You are ready. It goes on when all teams are.")).toBeVisible();
+    await expect(await canvas.findByText("You are ready. The game continues when all teams are ready.")).toBeVisible();
   },
 };
 

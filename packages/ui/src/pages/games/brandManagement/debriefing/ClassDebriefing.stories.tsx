@@ -42,7 +42,7 @@ const stepOf = (step: ClassStep) => classSteps.indexOf(step);
 const { expectPoster, says, saysEach } = posterPlays("main *:not(option, svg *)");
 
 /** How the firms of both markets came out. */
-export const Default: Story = { play: says("Team 7 in market 2 made the most of its place: 74.5 points") };
+export const Default: Story = { play: says("Team 7 in market 2 did best with its position: 74.5 points") };
 
 export const Shares: Story = { args: { step: stepOf("shares") }, play: says(/most value share/) };
 
@@ -69,7 +69,7 @@ export const WhatIf: Story = {
     await userEvent.keyboard("{ArrowRight}");
     window.removeEventListener("keydown", turned);
     await expect(turned).not.toHaveBeenCalled();
-    await expect(canvas.getByText("Choose a change to see what it would have made of the game.")).toBeVisible();
+    await expect(canvas.getByText("Choose a change to see how the game would have gone.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "+20%" }));
     await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 2, round: 1 }));
     await expect(
@@ -104,7 +104,7 @@ export const WhatIfFailed: Story = {
 
 export const Lesson: Story = { args: { step: stepOf("lesson") }, play: says("What to take home") };
 
-export const OneMarket: Story = { args: { debriefing: oneMarket }, play: says(/made the most of its place/) };
+export const OneMarket: Story = { args: { debriefing: oneMarket }, play: says(/did best with its position/) };
 
 export const OneMarketShares: Story = {
   args: { debriefing: oneMarket, step: stepOf("shares") },
@@ -118,7 +118,7 @@ export const OneMarketSkill: Story = {
   play: says(/^A round of ours/),
 };
 
-export const TwelveMarkets: Story = { args: { debriefing: classOf(12) }, play: says(/in market \d+ made the most/) };
+export const TwelveMarkets: Story = { args: { debriefing: classOf(12) }, play: says(/in market \d+ did best/) };
 
 export const TwelveMarketsShares: Story = {
   args: { debriefing: classOf(12), step: stepOf("shares") },
@@ -141,7 +141,7 @@ export const TwelveMarketsSkill: Story = {
 };
 
 /** More markets than there is room for: the class's distribution. */
-export const ManyMarkets: Story = { args: { debriefing: classOf(20) }, play: says(/in market \d+ made the most/) };
+export const ManyMarkets: Story = { args: { debriefing: classOf(20) }, play: says(/in market \d+ did best/) };
 
 export const ManyMarketsMap: Story = {
   args: { debriefing: classOf(20), step: stepOf("map") },
@@ -170,7 +170,7 @@ export const BeyondTheLast: Story = {
 };
 
 const germanSentences = [
-  /^Team 7 in Markt 2 hat am meisten aus seinem Platz gemacht/,
+  /^Team 7 in Markt 2 hat am meisten aus seiner Position gemacht/,
   /gewann am meisten Wertanteil/,
   /^Warum Marke [ab] von Team \d/,
   /^Die Wünsche wanderten/,

@@ -25,7 +25,7 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "52.4 of 100 points on average" })).toBeVisible();
     await expect(canvas.getByText("7 teams in 2 markets played 6 rounds.")).toBeVisible();
-    await expect(canvas.getByText(/^1 of 7 teams earned more than the robots in the same place/)).toBeVisible();
+    await expect(canvas.getByText(/^1 of 7 teams earned more than the robots in the same position/)).toBeVisible();
     const standing = within(canvas.getByRole("table", { name: "Market 2" })).getAllByRole("row");
     await expect(standing[1]).toHaveTextContent(/^Team 7174\.5/);
     await expect(canvas.getByRole("heading", { name: "To discuss" })).toBeVisible();

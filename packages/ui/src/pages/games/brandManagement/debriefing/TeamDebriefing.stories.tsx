@@ -30,10 +30,14 @@ export const Default: Story = {
     await expect(
       canvas.getByRole("heading", { level: 2, name: "Team 1: place 2 of 4 with 70.7 points" }),
     ).toBeVisible();
-    await expect(canvas.getByText(/^In 6 rounds you earned 2,914\.8 K; robots made 5,732\.2 K/)).toBeVisible();
-    await expect(canvas.getByText(/^Earnings of 2,914\.8 K are 2,817\.4 K less than the robots made/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^In 6 rounds you earned 2,914\.8 K; robots in your position earned 5,732\.2 K/),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(/^Earnings of 2,914\.8 K are 2,817\.4 K less than robots in the same position earned/),
+    ).toBeVisible();
     await expect(canvas.getByText(/^The second brand, launched in round 2, paid: it brought 275\.1 K/)).toBeVisible();
-    await expect(canvas.getByRole("figure", { name: "What robots made of the same place" })).toHaveTextContent(
+    await expect(canvas.getByRole("figure", { name: "How robots did in the same position" })).toHaveTextContent(
       "Robot at home in Style",
     );
     await expect(canvas.getByRole("figure", { name: "Team 1 b: round 3 to round 4" })).toHaveTextContent(
@@ -42,10 +46,10 @@ export const Default: Story = {
     await expect(canvas.getByText("Rivals do not react: they do what they did.")).toBeVisible();
     await expect(canvas.getByRole("figure", { name: "Given away by decisions" })).toBeVisible();
     await expect(canvas.getByRole("figure", { name: "How far forecasts missed" })).toHaveTextContent(
-      "missed orders by 5.7% on average, repeating last round's orders would have missed by 11.3%",
+      "missed orders by 5.7% on average; repeating last round's orders would have missed by 11.3%",
     );
     await expect(canvas.getByRole("figure", { name: "The market map over the rounds" })).toBeVisible();
-    await expect(canvas.getByRole("table", { name: "What came of each round" })).toHaveTextContent("Submitted");
+    await expect(canvas.getByRole("table", { name: "Results of each round" })).toHaveTextContent("Submitted");
     await expect(args.ask).not.toHaveBeenCalled();
     await expectRoom(canvasElement);
   },
@@ -203,9 +207,9 @@ export const Administration: Story = {
   args: { debriefing: administered },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByText(/lenders put the firm into administration for 2 rounds: advertising and sales force were cut/),
+      canvas.getByText(/the bank put the firm into administration for 2 rounds: advertising and sales force were cut/),
     ).toBeVisible();
-    await expect(canvas.getByRole("table", { name: "What came of each round" })).toHaveTextContent("in administration");
+    await expect(canvas.getByRole("table", { name: "Results of each round" })).toHaveTextContent("in administration");
   },
 };
 
@@ -214,9 +218,9 @@ export const EndedEarly: Story = {
   args: { debriefing: endedEarly },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/The game ended after 2 rounds of 6\.$/)).toBeVisible();
-    await expect(
-      within(canvas.getByRole("table", { name: "What came of each round" })).getAllByRole("row"),
-    ).toHaveLength(3);
+    await expect(within(canvas.getByRole("table", { name: "Results of each round" })).getAllByRole("row")).toHaveLength(
+      3,
+    );
   },
 };
 
