@@ -1,3 +1,4 @@
+import { ruleNumbers, scoreRules } from "@belab/domain/games/brand-management";
 import { brandManagement } from "@belab/domain/games/brand-management/engine";
 import sheets from "@belab/locales/en/games/BrandManagementSheets";
 import { describe, expect, it } from "vitest";
@@ -7,6 +8,20 @@ describe("the export of Brand Management", () => {
 
   it.each(brandManagement.sheets([]))("says what each column of $name holds, and of no other", ({ name, columns }) => {
     expect(Object.keys(texts[name] ?? {}).sort()).toEqual([...columns].sort());
+  });
+
+  it("names the points that the rules of the score give", () => {
+    const { most, least } = scoreRules;
+    const numbersOf = (text = "") => [...text.matchAll(/\d+/g)].map(Number);
+    const { rounds, scores } = sheets.messages;
+    for (const columns of [rounds, scores]) {
+      expect(numbersOf(columns.earningsPoints.meaning)).toEqual([most.earnings]);
+      expect(numbersOf(columns.sharePoints.meaning)).toEqual([most.share]);
+      expect(numbersOf(columns.equityPoints.meaning)).toEqual([most.equity]);
+      expect(numbersOf(columns.forecastPoints.meaning)).toEqual([most.forecast]);
+      expect(numbersOf(columns.score.meaning)).toEqual([least]);
+      expect(numbersOf(columns.score.unit)).toEqual([least, ruleNumbers().pointsMost]);
+    }
   });
 
   it("says what each figure is", () => {

@@ -4,12 +4,12 @@ import { centsPerK, credit, roundHalfUp, stockRules } from "./rules.ts";
 
 /** Returns the least that a factory makes of its plan. */
 export function leastOutput(plan: number): number {
-  return Math.ceil((plan * (100 - flexibility)) / 100);
+  return Math.ceil((plan * (100 - flexibility())) / 100);
 }
 
 /** Returns the most that a factory makes of its plan. */
 export function mostOutput(plan: number): number {
-  return Math.floor((plan * (100 + flexibility)) / 100);
+  return Math.floor((plan * (100 + flexibility())) / 100);
 }
 
 /** Returns what a factory makes of its plan for as many units as are wanted. */
@@ -42,4 +42,6 @@ export function interestOn(debt: number, administration: boolean): number {
 }
 
 /** In per cent, so that products with whole numbers stay exact. */
-const flexibility = Math.round(stockRules.flexibility * 100);
+function flexibility(): number {
+  return Math.round(stockRules.flexibility * 100);
+}

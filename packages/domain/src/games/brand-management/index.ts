@@ -3,6 +3,7 @@ export * from "./goods.ts";
 export * from "./parameters.ts";
 export * from "./play.ts";
 export * from "./prospects.ts";
+export * from "./ruleNumbers.ts";
 export * from "./rules.ts";
 export * from "./sheet.ts";
 export * from "./sheetCosts.ts";

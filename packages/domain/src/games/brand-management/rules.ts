@@ -91,6 +91,8 @@ export const stockRules = {
   liquidation: 0.8,
   /** How far the factory departs from the plan, as a share. */
   flexibility: 0.2,
+  /** Of the buyers who find a brand out of stock: those who look at other brands once more. */
+  lookingAgain: 0.5,
 } as const;
 
 /** Studies of the last cleared round. */
@@ -107,6 +109,9 @@ export const studyCosts: Readonly<Record<StudyKind, number>> = {
   experiment: 60,
   outlook: 30,
 };
+
+/** The changes that an experiment is about, as shares of what was decided. */
+export const experimentChanges = { price: 0.05, advertising: 0.2, representatives: 0.2 } as const;
 
 /** The error of each study: standard deviations in the unit of what it measures. */
 export const studyErrors = {
@@ -182,7 +187,7 @@ export const advertisingResponse = { kept: 2 / 3, scale: 300 } as const;
 export const salesResponse = { kept: 0.5, half: 18 } as const;
 
 /**
- * Awareness after a round: a third is forgotten, then advertising reaches a share of those left.
+ * Awareness after a round: a share is forgotten, then advertising reaches a part of those left.
  *
  * @param ads - in K.
  */
@@ -196,7 +201,7 @@ export function unroundedAwareness(awareness: number, ads: number): number {
   return 1 - (1 - kept * awareness) * Math.exp(-ads / scale);
 }
 
-/** Returns coverage after a round: half is carried over, and 18 representatives win half of the rest. */
+/** Returns coverage after a round: a share is carried over, and representatives win a part of the rest. */
 export function coverageAfter(coverage: number, representatives: number): number {
   return round4(unroundedCoverage(coverage, representatives));
 }
@@ -207,17 +212,23 @@ export function unroundedCoverage(coverage: number, representatives: number): nu
   return kept * coverage + ((1 - kept) * representatives) / (representatives + half);
 }
 
-/**
- * Returns what a unit costs in a round, in cents, known before it is made: a tenth less with each doubling of the experience.
- */
+/** What a unit costs: cents for any product and for each point of it, and what is left of that after each doubling. */
+export const unitCosts = { base: 2_000, performance: 25, design: 20, afterDoubling: 0.9 } as const;
+
+/** What repositioning costs, in K: once, and for each square of a point of distance. */
+export const developmentCosts = { once: 40, perSquare: 1.2 } as const;
+
+/** Returns what a unit costs in a round, in cents, known before it is made: less with each doubling of the experience. */
 export function unitCost([performance, design]: Position, experience: number): number {
+  const { base, performance: perPerformance, design: perDesign, afterDoubling } = unitCosts;
   return roundHalfUp(
-    (2_000 + 25 * performance + 20 * design) * (experience / startingFirm.experience) ** Math.log2(0.9),
+    (base + perPerformance * performance + perDesign * design) *
+      (experience / startingFirm.experience) ** Math.log2(afterDoubling),
   );
 }
 
 /** Returns what it costs to reposition a brand, in K. */
 export function developmentCost(from: Position, to: Position): number {
   const squared = (to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2;
-  return squared === 0 ? 0 : roundHalfUp(40 + 1.2 * squared);
+  return squared === 0 ? 0 : roundHalfUp(developmentCosts.once + developmentCosts.perSquare * squared);
 }

@@ -147,7 +147,7 @@ const brandManagementTexts: GamePageTexts = {
       brandRoundSecond: 15,
       brandRounds: 6,
       brandRoundsMinutes: 99,
-      brandSample: 300,
+      brandSurveySample: 300,
       screens: "screens/en",
     },
     intlLocale(brandManagement.language),

@@ -1,6 +1,6 @@
 import { itemAt } from "../../itemAt.ts";
 import { mostOutput, outputFor } from "../goods.ts";
-import type { Triple } from "../rules.ts";
+import { stockRules, type Triple } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
 import { sumOf } from "./choice.ts";
 import { triple } from "./hidden.ts";
@@ -57,10 +57,12 @@ export function deliverOrders<On extends Shelf>(shelves: readonly On[]): Deliver
   }));
 }
 
-/** Returns those of each segment who look for another brand: half of those who were turned away. */
+/** Returns those of each segment who look for another brand, of those who were turned away. */
 function lookingFor(shelves: readonly Shelf[], away: readonly number[]): Triple {
   const bySegment = shelves.map((shelf, index) => splitUnits(itemAt(away, index, "turned-away"), shelf.demand));
-  return triple((segment) => Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) / 2));
+  return triple((segment) =>
+    Math.floor(bySegment.reduce((sum, each) => sum + each[segment], 0) * stockRules.lookingAgain),
+  );
 }
 
 /** Returns what each brand gets of the buyers who look once more. Those who find no room there give up. */

@@ -1,6 +1,7 @@
 import { itemAt } from "../../itemAt.ts";
 import type { BrandDecision, BrandResult, RoundResult, StudyReport } from "../play.ts";
 import {
+  experimentChanges,
   fieldRanges,
   type Position,
   roundHalfUp,
@@ -157,9 +158,12 @@ function measuredEffects(field: Field, buyer: number) {
         );
       return {
         id,
-        priceDown5: withNoise({ ...brand, price: brand.price * 0.95 }, "p"),
-        adsUp20: withNoise({ ...brand, awareness: awarenessWithMore(brand, 1.2) }, "a"),
-        salesUp20: withNoise({ ...brand, coverage: coverageWithMore(brand, 1.2) }, "s"),
+        priceDown5: withNoise({ ...brand, price: brand.price * (1 - experimentChanges.price) }, "p"),
+        adsUp20: withNoise({ ...brand, awareness: awarenessWithMore(brand, 1 + experimentChanges.advertising) }, "a"),
+        salesUp20: withNoise(
+          { ...brand, coverage: coverageWithMore(brand, 1 + experimentChanges.representatives) },
+          "s",
+        ),
       };
     });
 }

@@ -1,38 +1,29 @@
-import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import {
   advertisingResponse,
-  type BrandManagementParameters,
-  brandManagementFirms,
-  brandManagementPresets,
-  brandManagementRounds,
-  brandManagementSetup,
   centsPerK,
   channels,
   costs,
   credit,
-  developmentCost,
+  developmentCosts,
+  experimentChanges,
   fieldRanges,
-  grantMax,
-  leastOutput,
-  minutesOfRound,
-  mostOutput,
-  phaseMinutes,
+  ruleNumbers,
   salesResponse,
   scoreRules,
   segmentRules,
   segments,
-  shareRounds,
   startingFirm,
   stockRules,
   studyCosts,
   studyErrors,
   unitCost,
+  unitCosts,
   unroundedAwareness,
   unroundedCoverage,
 } from "@belab/domain/games/brand-management";
-import { sitePaths } from "@belab/domain/site";
-import { tableIdleTime } from "@belab/domain/tables";
 import type { Value } from "@belab/locales";
+
+// The one place from which texts of the game take the numbers of its rules.
 
 /** What texts name. Whole numbers are numbers; all else is written in the reader's language. */
 export type GuideValues = Readonly<Record<string, Value>>;
@@ -47,6 +38,8 @@ export interface Writing {
   percent(share: number): string;
   /** "2.9", of points. */
   decimal(value: number): string;
+  /** "0.67", in a formula. */
+  factor(value: number): string;
 }
 
 /** @param locale - as `Intl` takes it. */
@@ -59,50 +52,28 @@ export function writingIn(locale: string): Writing {
     thousands: (cents) => write(cents / centsPerK, money),
     percent: (share) => write(share, { style: "percent", maximumFractionDigits: 1 }),
     decimal: (value) => write(value, { maximumFractionDigits: 1 }),
+    factor: (value) => write(value, { maximumFractionDigits: 2 }),
   };
 }
 
-const { defaults, preview } = brandManagementSetup;
-const { position, experience, price: startPrice } = startingFirm;
-
-/** What the handbook and the notes for teachers name of the rules, so that a text changes with its rule. */
-export function ruleValues(locale: string): GuideValues {
+/**
+ * What the game's texts name of its rules, so that a text changes with its rule.
+ *
+ * @param locale - as `Intl` takes it.
+ */
+export function ruleValues(locale: string) {
   const writing = writingIn(locale);
   return {
-    ...numbers,
+    ...ruleNumbers(),
     ...segmentValues(writing),
     ...sheetValues(writing),
     ...forecastValues(writing),
     ...costValues(writing),
+    ...creditValues(writing),
     ...researchValues(writing),
     ...scoreValues(writing),
-    ...timeValues(),
-    ...paths,
   };
 }
-
-const paths = {
-  gamePath: gamePath("brand-management"),
-  handbookPath: brandManagementPaths.handbook,
-  teachingPath: brandManagementPaths.teaching,
-  tutorialPath: `${sitePaths.tutorials}#brand-management`,
-};
-
-const numbers = {
-  firmsFrom: brandManagementFirms.from,
-  firmsTo: brandManagementFirms.to,
-  firms: defaults.firms,
-  roundsFrom: brandManagementRounds.from,
-  roundsTo: brandManagementRounds.to,
-  rounds: defaults.rounds,
-  membersTo: preview(defaults).membersOfSeat.to,
-  cash: startingFirm.cash / centsPerK,
-  performance: position[0],
-  design: position[1],
-  made: experience,
-  grantMax: grantMax / centsPerK,
-  idleDays: tableIdleTime / (24 * 60 * 60 * 1000),
-} as const;
 
 function segmentValues({ price, percent }: Writing): GuideValues {
   return Object.fromEntries(
@@ -121,26 +92,22 @@ function segmentValues({ price, percent }: Writing): GuideValues {
   );
 }
 
-/** A plan that shows how far the factory departs from it. */
-const planned = 40_000;
-
 /** A share of a segment that shows what is forgotten of it. */
 const awareness = 0.6;
 
-function sheetValues({ price, percent }: Writing): GuideValues {
-  const remembered = advertisingResponse.kept * awareness;
+function sheetValues({ price, percent, factor }: Writing) {
+  const { kept, scale } = advertisingResponse;
+  const remembered = kept * awareness;
   const cover = (representatives: number) => {
-    const kept = unroundedCoverage(1, representatives) - unroundedCoverage(0, representatives);
-    return percent(Math.round((unroundedCoverage(0, representatives) / (1 - kept)) * 100) / 100);
+    const stays = unroundedCoverage(1, representatives) - unroundedCoverage(0, representatives);
+    return percent(Math.round((unroundedCoverage(0, representatives) / (1 - stays)) * 100) / 100);
   };
   const whole = (share: number) => percent(Math.round(share * 100) / 100);
   return {
     priceMax: price(fieldRanges.priceMax),
-    adsMax: fieldRanges.ads.to,
-    salesMax: fieldRanges.sales.to,
-    unitsMax: fieldRanges.forecast.to,
-    placeMax: fieldRanges.position.to,
-    adsForgotten: whole(1 - advertisingResponse.kept),
+    adsForgotten: whole(1 - kept),
+    adsKept: factor(kept),
+    adsScale: scale,
     ads100: whole(unroundedAwareness(0, 100)),
     ads300: whole(unroundedAwareness(0, 300)),
     ads600: whole(unroundedAwareness(0, 600)),
@@ -150,22 +117,19 @@ function sheetValues({ price, percent }: Writing): GuideValues {
     awarenessAfter: whole(unroundedAwareness(awareness, 100)),
     salesKept: percent(salesResponse.kept),
     salesLost: percent(1 - salesResponse.kept),
-    salesHalf: salesResponse.half,
+    salesKeptPart: factor(salesResponse.kept),
+    salesLostPart: factor(1 - salesResponse.kept),
     cover10: cover(10),
-    cover18: cover(salesResponse.half),
-    cover36: cover(2 * salesResponse.half),
-    coverDouble: 2 * salesResponse.half,
+    coverHalf: cover(salesResponse.half),
+    coverDouble: cover(2 * salesResponse.half),
     flexibility: percent(stockRules.flexibility),
-    planned,
-    leastMade: leastOutput(planned),
-    mostMade: mostOutput(planned),
   };
 }
 
 /** Orders of a round from which a forecast is made, by segment, and what an experiment adds to them. */
 const [lastOrders, gain] = [[14_000, 15_000, 7_000], 0.03] as const;
 
-function forecastValues({ percent }: Writing): GuideValues {
+function forecastValues({ percent }: Writing) {
   const nextOrders = segments.map((segment, index) =>
     Math.round((lastOrders[index] ?? 0) * (1 + segmentRules[segment].growth)),
   );
@@ -184,93 +148,65 @@ function forecastValues({ percent }: Writing): GuideValues {
   };
 }
 
-function costValues({ price, percent }: Writing): GuideValues {
+function costValues({ price, percent, decimal, factor }: Writing) {
+  const { position, experience, price: startPrice } = startingFirm;
   const now = unitCost(position, experience);
-  const doubled = unitCost(position, 2 * experience);
-  const base = unitCost([0, 0], experience);
-  const ofSquare = (points: number) => developmentCost([0, 0], [points, 0]);
   return {
     startPrice: price(startPrice),
-    startAds: startingFirm.advertising,
-    startSales: startingFirm.representatives,
     unitCost: price(now),
-    baseCost: price(base),
-    performanceCost: price(unitCost([1, 0], experience) - base),
-    designCost: price(unitCost([0, 1], experience) - base),
-    madeTwice: 2 * experience,
-    costTwice: price(doubled),
-    cheaper: percent(Math.round((1 - doubled / now) * 100) / 100),
+    baseCost: price(unitCosts.base),
+    performanceCost: price(unitCosts.performance),
+    designCost: price(unitCosts.design),
+    afterDoubling: factor(unitCosts.afterDoubling),
+    costTwice: price(unitCost(position, 2 * experience)),
+    cheaper: percent(1 - unitCosts.afterDoubling),
     margin: price(startPrice - now),
     breakEven: Math.ceil((costs.overhead * centsPerK) / (startPrice - now)),
-    ...costs,
-    develop5: ofSquare(5),
-    develop10: ofSquare(10),
-    develop20: ofSquare(20),
-    twice10: 2 * ofSquare(10),
+    developOnce: decimal(developmentCosts.once),
+    developPerSquare: decimal(developmentCosts.perSquare),
     holding: percent(stockRules.holding),
     liquidation: percent(stockRules.liquidation),
+    lookingAgain: percent(stockRules.lookingAgain),
+  };
+}
+
+function creditValues({ percent }: Writing) {
+  return {
     rate: percent(credit.rate),
     rateBeyond: percent(credit.rateBeyondLine),
-    line: credit.line,
-    administrationAbove: credit.administrationAbove,
     administrationBudget: percent(credit.administrationBudget),
   };
 }
 
-function researchValues({ percent, decimal }: Writing): GuideValues {
+function researchValues({ percent, decimal }: Writing) {
   const { surveySample, map, conjoint, rivals, experiment, outlookSizes, outlookIdeals } = studyErrors;
   return {
-    ...Object.fromEntries(Object.entries(studyCosts).map(([study, cost]) => [`${study}Cost`, cost])),
-    surveySample,
+    surveyCost: studyCosts.survey,
+    mapCost: studyCosts.map,
+    conjointCost: studyCosts.conjoint,
+    rivalsCost: studyCosts.rivals,
+    experimentCost: studyCosts.experiment,
+    outlookCost: studyCosts.outlook,
     surveyError: decimal(100 * Math.sqrt((0.5 * 0.5) / surveySample)),
     mapError: decimal(map),
     conjointError: percent(conjoint),
     rivalsError: percent(rivals),
     experimentError: decimal(experiment),
+    experimentPrice: percent(experimentChanges.price),
+    experimentAds: percent(experimentChanges.advertising),
+    experimentSales: percent(experimentChanges.representatives),
     outlookSizes: percent(outlookSizes),
     outlookIdeals: decimal(outlookIdeals),
   };
 }
 
-function scoreValues({ percent, decimal }: Writing): GuideValues {
-  const { most, par, earningsPerPoint, forecastTolerance, least } = scoreRules;
+function scoreValues({ percent, decimal }: Writing) {
+  const { most, par, forecastTolerance } = scoreRules;
   return {
     par: percent(par),
-    earningsMost: most.earnings,
     earningsPar: decimal(most.earnings * par),
-    earningsPerPoint,
-    shareMost: most.share,
     sharePar: decimal(most.share * par),
-    shareRounds,
-    equityMost: most.equity,
     equityPar: decimal(most.equity * par),
-    forecastMost: most.forecast,
     tolerance: percent(forecastTolerance),
-    least,
-  };
-}
-
-function timeValues(): GuideValues {
-  const most = (changes: Partial<BrandManagementParameters>) => preview({ ...defaults, ...changes }).minutes.to;
-  const whole = most({});
-  const { briefing, practice, practiceResults, results, debriefing } = phaseMinutes;
-  return {
-    briefing,
-    practice,
-    practiceResults,
-    results,
-    debriefing,
-    round1: minutesOfRound(1),
-    round2: minutesOfRound(2),
-    round3: minutesOfRound(3),
-    whole,
-    hours: Math.floor(whole / 60),
-    minutes: whole % 60,
-    whole3: most({ rounds: 3 }),
-    whole3NoPractice: most({ rounds: 3, practiceRound: false }),
-    whole4: most({ rounds: 4 }),
-    whole8: most({ rounds: 8 }),
-    lesson: most(brandManagementPresets.lesson),
-    lessonRounds: brandManagementPresets.lesson.rounds,
   };
 }

@@ -1,8 +1,9 @@
-import type {
-  BrandManagementAnswer,
-  BrandManagementClassDebriefing,
-  BrandManagementQuestion,
-  MarketDebriefing,
+import {
+  type BrandManagementAnswer,
+  type BrandManagementClassDebriefing,
+  type BrandManagementQuestion,
+  type MarketDebriefing,
+  ruleNumbers,
 } from "@belab/domain/games/brand-management";
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
 import catalogue from "@belab/locales/en/games/BrandManagementReport";
@@ -59,7 +60,7 @@ function Head({ debriefing: { markets, means, parameters } }: PartProps) {
   return (
     <DebriefingHead
       order={3}
-      title={format("headline", { score: score(means?.score ?? 0) })}
+      title={format("headline", { score: score(means?.score ?? 0), most: ruleNumbers().pointsMost })}
       text={sentences(
         format(rounds < parameters.rounds ? "playedEarly" : "played", {
           teams: teamsOf(markets).length,

@@ -1,31 +1,34 @@
-import { segments } from "@belab/domain/games/brand-management";
+import { scoreRules, segments, shareRounds } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
-import { useMessages } from "../../../../theme/messages.tsx";
+import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
 import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
+import { ruleValues } from "../ruleValues.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { below, type FirmProps } from "./firmProps.ts";
 import { scoreParts } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";
 import { useFigures } from "./useFigures.ts";
 
-/** The most points of each part of the score. */
-const mostPoints = { earnings: 60, share: 15, equity: 15, forecast: 10 } as const;
+const { most: mostPoints } = scoreRules;
 
-/** What the score is made of, and what robots made of the same place. */
+/** What the score is made of, and how robots did in the same position. */
 export function Score(props: FirmProps) {
   const { messages, format } = useMessages(catalogue);
   const figures = useFigures();
+  const { terms } = useGlossary();
+  const rules = ruleValues(useLocale());
   const { result, order } = props;
   return (
     <DebriefingPart title={messages.scoreTitle} order={order}>
-      <p>{messages.scoreText}</p>
+      <p>{format("scoreText", { ...rules, par: terms.par })}</p>
       <DebriefingPair>
         <BarChart
           order={below(order)}
           title={messages.pointsTitle}
-          summary={format("pointsText", { total: figures.score(result.score.total) })}
+          summary={format("pointsText", { total: figures.score(result.score.total), most: rules.pointsMost })}
           value={{ label: messages.axes.ofMost, format: figures.percent }}
           to={1}
           bars={scoreParts.map((part) => ({
@@ -73,6 +76,7 @@ function RobotsChart({ result: { score }, label, tone, order }: FirmProps) {
 function RobotsTable({ result: { score }, label }: FirmProps) {
   const { messages, format } = useMessages(catalogue);
   const { amount, percent, score: points } = useFigures();
+  const { terms } = useGlossary();
   const words = useBrandWords();
   const makers = [
     { label, ...score.own },
@@ -95,7 +99,12 @@ function RobotsTable({ result: { score }, label }: FirmProps) {
           percent(share),
           amount(equity),
         ]),
-        note: format("scoreNote", { forecast: points(score.points.forecast) }),
+        note: format("scoreNote", {
+          forecast: points(score.points.forecast),
+          most: mostPoints.forecast,
+          rounds: shareRounds,
+          equity: terms.brandEquity,
+        }),
       }}
     />
   );

@@ -13,8 +13,8 @@ import {
   unroundedCoverage,
 } from "@belab/domain/games/brand-management";
 import type { Value } from "@belab/locales";
+import { type GuideValues, type Writing, writingIn } from "../ruleValues.ts";
 import example from "./example.json" with { type: "json" };
-import { type GuideValues, type Writing, writingIn } from "./ruleValues.ts";
 
 // The numbers of the handbook's worked example: the engine wrote `example.json`, see scripts/gameFixtures.ts.
 

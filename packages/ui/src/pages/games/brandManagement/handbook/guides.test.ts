@@ -5,17 +5,19 @@ import english from "@belab/locales/en";
 import { describe, expect, it } from "vitest";
 import { type articleOf, type Block, isPicture, textRuns } from "../../../common/articleTexts.ts";
 import { exampleResult, exampleValues } from "./exampleValues.ts";
-import { ruleValues } from "./ruleValues.ts";
+import { guideValues } from "./guideValues.ts";
+import { handbookTexts } from "./handbookTexts.ts";
 
 describe.each([
   ["en", english],
   ["de", german],
 ] as const)("the guides to Brand Management in %s", (language, { games }) => {
   const locale = intlLocale(language);
-  const values = { ...ruleValues(locale), ...exampleValues(locale) };
-  const guides = [games.BrandManagementHandbook, games.BrandManagementTeaching].map((texts) =>
-    formatAll(texts, values, locale),
-  );
+  const glossary = games.BrandManagementGlossary;
+  const guides: Guide[] = [
+    handbookTexts(games.BrandManagementHandbook, glossary, locale),
+    formatAll(games.BrandManagementTeaching, guideValues(glossary, locale), locale),
+  ];
   const texts = guides.flatMap((guide) => blocksOf(guide).flatMap(textsOf));
 
   it("have a value for all that they name", () => {

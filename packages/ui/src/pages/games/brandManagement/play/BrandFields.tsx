@@ -21,6 +21,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import classes from "./BrandFields.module.css";
 import { NumberRow } from "./NumberRow.tsx";
 import { RepositionPart } from "./RepositionPart.tsx";
@@ -75,13 +76,14 @@ export function BrandFields({ game, brand }: BrandFieldsProps) {
 
 function PricePart({ game, state, draft, last }: BrandPartProps) {
   const { messages, format } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const money = useMoney();
   const lastRound = useLastRound();
   const firm = game.view.state;
   const cost = unitCost(state.x, firm.experience);
   const shown = game.sheet.field(`${state.id}.price`);
   return (
-    <SheetPart game={game} title={messages.groups.price} help={messages.help.price} owner="market">
+    <SheetPart game={game} title={messages.groups.price} help={fields.price} owner="market">
       {(titleId) => (
         <NumberRow
           game={game}
@@ -105,10 +107,11 @@ function PricePart({ game, state, draft, last }: BrandPartProps) {
 function AdvertisingPart({ game, state, draft, last }: BrandPartProps) {
   const { messages, format } = useMessages(catalogue);
   const words = useBrandWords();
+  const { fields } = useGlossary();
   const money = useMoney();
   const lastRound = useLastRound();
   return (
-    <SheetPart game={game} title={messages.groups.ads} help={messages.help.ads} owner="market">
+    <SheetPart game={game} title={messages.groups.ads} help={fields.ads} owner="market">
       {(titleId) => (
         <>
           {indices.map((index) => (
@@ -141,10 +144,11 @@ function AdvertisingPart({ game, state, draft, last }: BrandPartProps) {
 function SalesPart({ game, state, draft, last }: BrandPartProps) {
   const { messages, format } = useMessages(catalogue);
   const words = useBrandWords();
+  const { fields } = useGlossary();
   const money = useMoney();
   const lastRound = useLastRound();
   return (
-    <SheetPart game={game} title={messages.groups.sales} help={messages.help.sales} owner="market">
+    <SheetPart game={game} title={messages.groups.sales} help={fields.sales} owner="market">
       {(titleId) => (
         <>
           {indices.map((index) => (
@@ -178,9 +182,10 @@ function SalesPart({ game, state, draft, last }: BrandPartProps) {
 
 function ForecastPart({ game, state, lastOrders }: BrandPartProps) {
   const { messages, format } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const money = useMoney();
   return (
-    <SheetPart game={game} title={messages.groups.forecast} help={messages.help.forecast} owner="research">
+    <SheetPart game={game} title={messages.groups.forecast} help={fields.forecast} owner="research">
       {(titleId) => (
         <NumberRow
           game={game}
@@ -200,12 +205,13 @@ function ForecastPart({ game, state, lastOrders }: BrandPartProps) {
 
 function PlanPart({ game, state, draft }: BrandPartProps) {
   const { messages, format } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const money = useMoney();
   const plan = game.sheet.field(`${state.id}.plan`);
   const planned = planOf(game.view.state, draft);
   const range = { from: money.number(leastOutput(planned)), to: money.units(mostOutput(planned)) };
   return (
-    <SheetPart game={game} title={messages.groups.plan} help={messages.help.plan} owner="product">
+    <SheetPart game={game} title={messages.groups.plan} help={fields.plan} owner="product">
       {(titleId) => (
         <NumberRow
           game={game}

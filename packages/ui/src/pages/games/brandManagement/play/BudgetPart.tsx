@@ -1,4 +1,4 @@
-import { centsPerK, credit } from "@belab/domain/games/brand-management";
+import { centsPerK, credit, stockRules } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useId } from "react";
@@ -85,6 +85,7 @@ function useWarningText(): (warning: Warning) => string {
         return format("warnOver", {
           brand: format("brand", { brand: warning.brand }),
           units: money.units(warning.units),
+          holding: money.wholePercent(stockRules.holding),
         });
       case "dear":
         return format("warnDear", { line: money.budget(credit.line), rate: money.percent(credit.rateBeyondLine) });

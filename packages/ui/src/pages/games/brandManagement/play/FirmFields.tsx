@@ -1,8 +1,7 @@
-import { costs } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { FieldNotes } from "./FieldNotes.tsx";
 import classes from "./FirmFields.module.css";
 import placeClasses from "./PlaceChoice.module.css";
@@ -21,15 +20,11 @@ export function FirmFields({ game }: { game: SheetGame }) {
 }
 
 function LaunchPart({ game }: { game: SheetGame }) {
-  const { messages, format } = useMessages(catalogue);
-  const money = useMoney();
+  const { messages } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const shown = game.sheet.field("launch");
-  const help = format("launchHelp", {
-    launch: money.budget(costs.launch),
-    overhead: money.budget(costs.secondBrandOverhead),
-  });
   return (
-    <SheetPart game={game} title={messages.groups.launch} help={help} owner="product" order={3}>
+    <SheetPart game={game} title={messages.groups.launch} help={fields.launch} owner="product" order={3}>
       {(titleId) => (
         <PlaceChoice
           game={game}
@@ -49,6 +44,7 @@ function LaunchPart({ game }: { game: SheetGame }) {
 
 function WithdrawPart({ game }: { game: SheetGame }) {
   const { messages, format } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const shown = game.sheet.field("withdraw");
   const chosen = shown.texts(false)[0] ?? "";
   const words = useBrandWords();
@@ -58,7 +54,7 @@ function WithdrawPart({ game }: { game: SheetGame }) {
     label: format("withdrawBrand", { brand: words.brandName(firms, firm, id) }),
   }));
   return (
-    <SheetPart game={game} title={messages.groups.withdraw} help={messages.help.withdraw} owner="product" order={3}>
+    <SheetPart game={game} title={messages.groups.withdraw} help={fields.withdraw} owner="product" order={3}>
       {(titleId) => (
         <>
           <div role="radiogroup" aria-labelledby={titleId} className={classes.choices}>

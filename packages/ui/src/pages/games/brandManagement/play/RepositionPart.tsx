@@ -2,6 +2,7 @@ import { type BrandState, repositioningCost, type SheetDraft } from "@belab/doma
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
+import { useGlossary, useRuleTexts } from "../useRuleTexts.ts";
 import classes from "./PlaceChoice.module.css";
 import { PlaceChoice } from "./PlaceChoice.tsx";
 import { SheetPart } from "./SheetPart.tsx";
@@ -16,13 +17,14 @@ interface RepositionPartProps {
 /** Where a product is moved to, and what that costs. */
 export function RepositionPart({ game, state, draft }: RepositionPartProps) {
   const { messages } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const shown = game.sheet.field(`${state.id}.develop`);
   const isStopped = game.view.state.administration || game.sheet.draft.withdraw === state.id;
   if (isStopped) {
     return null;
   }
   return (
-    <SheetPart game={game} title={messages.groups.develop} help={messages.help.develop} owner="product">
+    <SheetPart game={game} title={messages.groups.develop} help={fields.develop} owner="product">
       {(titleId) => (
         <PlaceChoice
           game={game}
@@ -40,6 +42,7 @@ export function RepositionPart({ game, state, draft }: RepositionPartProps) {
 
 function Cost({ game, state, draft: { develop } }: RepositionPartProps) {
   const { messages, format } = useMessages(catalogue);
+  const { repositionStock } = useRuleTexts(catalogue);
   const money = useMoney();
   const locale = useLocale();
   if (develop === null) {
@@ -51,7 +54,7 @@ function Cost({ game, state, draft: { develop } }: RepositionPartProps) {
   return (
     <>
       <p className={classes.cost}>{format("repositionCost", { points, amount })}</p>
-      <p>{messages.repositionStock}</p>
+      <p>{repositionStock}</p>
     </>
   );
 }

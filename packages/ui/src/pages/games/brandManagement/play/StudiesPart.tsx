@@ -8,6 +8,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { StudyResult } from "./lateReports.tsx";
 import { SheetPart } from "./SheetPart.tsx";
 import classes from "./StudiesPart.module.css";
@@ -16,9 +17,10 @@ import type { SheetGame } from "./sheetGame.ts";
 /** What a team can find out, for money. What it has bought is shown at once. */
 export function StudiesPart({ game }: { game: SheetGame }) {
   const { messages } = useMessages(catalogue);
+  const { fields } = useGlossary();
   const { administration } = game.view.state;
   return (
-    <SheetPart game={game} title={messages.groups.studies} help={messages.help.studies} owner="research" order={3}>
+    <SheetPart game={game} title={messages.groups.studies} help={fields.studies} owner="research" order={3}>
       {() => (
         <>
           {administration && <p className={classes.stopped}>{messages.studiesStopped}</p>}
@@ -38,6 +40,7 @@ export function StudiesPart({ game }: { game: SheetGame }) {
 function Study({ game, study }: { game: SheetGame; study: StudyKind }) {
   const { messages } = useMessages(catalogue);
   const words = useBrandWords();
+  const { studies } = useGlossary();
   const id = useId();
   const { view, sheet } = game;
   const bought = sheet.sheet.studies.includes(study);
@@ -56,7 +59,7 @@ function Study({ game, study }: { game: SheetGame; study: StudyKind }) {
           </span>
         )}
       </div>
-      <p>{messages.studyTexts[study]}</p>
+      <p>{studies[study]}</p>
       {canBuy && <BuyStudy game={game} study={study} />}
       {bought && report && <StudyResult view={view} bought={report} />}
     </article>

@@ -1,19 +1,17 @@
 import {
-  advertisingResponse,
   centsPerK,
   channels,
   costs,
   credit,
-  developmentCost,
-  fieldRanges,
   minutesOfRound,
-  salesResponse,
+  ruleNumbers,
   segmentRules,
   segmentSize,
   segments,
   startingFirm,
   stockRules,
   unitCost,
+  unitCosts,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementBriefing";
 import wordsCatalogue from "@belab/locales/en/games/BrandManagementWords";
@@ -23,6 +21,7 @@ import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary, useRuleTexts } from "../useRuleTexts.ts";
 import { ScoreRules, StudyRules } from "./BriefingTables.tsx";
 import { ReportFrame, ReportSection, TableSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
@@ -32,6 +31,7 @@ import { useReportWords } from "./useReportWords.ts";
 /** The rules of the game: what every team reads before it decides for the first time. */
 export function Briefing({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
+  const { formulas } = useRuleTexts(catalogue);
   const { firms, rounds } = view.parameters;
   return (
     <ReportFrame title={messages.title} intro={format("lead", { rivals: firms - 1, rounds })}>
@@ -41,12 +41,12 @@ export function Briefing({ view }: ReportProps) {
       <Costs view={view} />
       <Limits view={view} />
       <StudyRules view={view} />
-      <ScoreRules view={view} />
+      <ScoreRules />
       <Course view={view} />
       <Disclosure summary={messages.formulasTitle}>
         <p>{messages.formulasText}</p>
         <ul className={classes.points}>
-          {byPlace(messages.formulas, (item, place) => (
+          {byPlace(formulas, (item, place) => (
             <li key={place}>{item}</li>
           ))}
         </ul>
@@ -88,15 +88,17 @@ function Buyers({ view }: ReportProps) {
 }
 
 function Choices({ view }: ReportProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
+  const { terms } = useGlossary();
+  const { placeMax } = ruleNumbers();
   return (
     <ReportSection title={messages.choiceTitle}>
       <ul className={classes.points}>
-        <li>{messages.choiceProduct}</li>
+        <li>{format("choiceProduct", { placeMax, ideal: terms.ideal })}</li>
         <li>{view.parameters.pace === 0 ? messages.choiceStill : messages.choiceDrift}</li>
         <li>{messages.choicePrice}</li>
-        <li>{messages.choiceAwareness}</li>
-        <li>{messages.choiceCoverage}</li>
+        <li>{format("choiceAwareness", { awareness: terms.awareness })}</li>
+        <li>{format("choiceCoverage", { coverage: terms.coverage })}</li>
         <li>{messages.choiceNothing}</li>
       </ul>
     </ReportSection>
@@ -104,26 +106,21 @@ function Choices({ view }: ReportProps) {
 }
 
 function Decisions({ view }: ReportProps) {
-  const { messages, format } = useMessages(catalogue);
-  const { fields } = useMessages(wordsCatalogue).messages;
-  const { price } = useMoney();
-  const { percent } = useReportWords(view);
-  const reached = (ads: number) => percent(1 - Math.exp(-ads / advertisingResponse.scale));
-  const movedBy = (points: number) => developmentCost([0, 0], [points, 0]);
+  const { messages } = useMessages(catalogue);
+  const { fields: names } = useMessages(wordsCatalogue).messages;
+  const { fields } = useGlossary();
   return (
     <ReportSection title={messages.decisionsTitle} intro={messages.moneyNote}>
       <Terms
         list={[
-          [fields.price, format("decidePrice", { most: price(fieldRanges.priceMax) })],
-          [fields.ads, format("decideAds", { low: 100, lowShare: reached(100), high: 300, highShare: reached(300) })],
-          [fields.sales, format("decideSales", { cost: costs.representative, half: salesResponse.half })],
-          [fields.forecast, messages.decideForecast],
-          [fields.plan, format("decidePlan", { flexibility: percent(stockRules.flexibility) })],
-          [fields.develop, format("decideDevelop", { short: movedBy(5), long: movedBy(10) })],
-          ...(view.parameters.secondBrand
-            ? [[messages.launch, format("decideLaunch", { cost: costs.launch })] as const]
-            : []),
-          [messages.studies, messages.decideStudies],
+          [names.price, fields.price],
+          [names.ads, fields.ads],
+          [names.sales, fields.sales],
+          [names.forecast, fields.forecast],
+          [names.plan, fields.plan],
+          [names.develop, fields.develop],
+          ...(view.parameters.secondBrand ? [[messages.launch, fields.launch] as const] : []),
+          [messages.studies, fields.studies],
         ]}
       />
     </ReportSection>
@@ -144,24 +141,20 @@ function Terms({ list }: { list: readonly (readonly [term: string, text: string]
   );
 }
 
-/** What a unit costs is shown by its parts: a product at 0, 0, and one point more of either. */
-const baseCost = unitCost([0, 0], startingFirm.experience);
-const pointOf = {
-  performance: unitCost([1, 0], startingFirm.experience) - baseCost,
-  design: unitCost([0, 1], startingFirm.experience) - baseCost,
-};
-
 function Costs({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
+  const texts = useRuleTexts(catalogue);
+  const { terms } = useGlossary();
   const { price } = useMoney();
   const { percent, change } = useReportWords(view);
   const { overhead, secondBrandOverhead, representative } = costs;
   const { rate, rateBeyondLine, line } = credit;
   const unit = {
-    base: price(baseCost),
-    performance: price(pointOf.performance),
-    design: price(pointOf.design),
+    base: price(unitCosts.base),
+    performance: price(unitCosts.performance),
+    design: price(unitCosts.design),
     now: price(unitCost(startingFirm.position, startingFirm.experience)),
+    learning: terms.learning,
   };
   return (
     <ReportSection title={messages.costsTitle}>
@@ -170,7 +163,7 @@ function Costs({ view }: ReportProps) {
           [messages.unit, format("costUnit", unit)],
           [messages.overhead, format("costOverhead", { first: overhead, more: secondBrandOverhead })],
           [messages.representative, format("costRepresentative", { cost: representative })],
-          [messages.development, messages.costDevelopment],
+          [messages.development, texts.costDevelopment],
           [messages.holding, format("costHolding", { share: percent(stockRules.holding) })],
           [
             messages.interest,
@@ -184,14 +177,16 @@ function Costs({ view }: ReportProps) {
 
 function Limits({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
+  const { stockUnfilled } = useRuleTexts(catalogue);
+  const { terms } = useGlossary();
   const { percent } = useReportWords(view);
   const { administrationAbove, administrationBudget, line } = credit;
   return (
     <div className={classes.pair}>
       <ReportSection title={messages.stockTitle}>
         <ul className={classes.points}>
-          <li>{messages.stockUnfilled}</li>
-          <li>{format("stockLiquidator", { share: percent(stockRules.liquidation) })}</li>
+          <li>{stockUnfilled}</li>
+          <li>{format("stockLiquidator", { liquidator: terms.liquidator })}</li>
         </ul>
       </ReportSection>
       <ReportSection title={messages.creditTitle}>

@@ -1,15 +1,26 @@
+import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { IntervalChart } from "../../../../sections/IntervalChart/IntervalChart.tsx";
-import { useMessages } from "../../../../theme/messages.tsx";
+import { useLocale, useMessages } from "../../../../theme/messages.tsx";
+import { ruleValues } from "../ruleValues.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { StudyProps } from "./studyProps.ts";
 import { useReportWords } from "./useReportWords.ts";
 
 const changes = ["priceDown5", "adsUp20", "salesUp20"] as const;
 
+/** What is changed, in words. */
+function useChanges(): Readonly<Record<(typeof changes)[number], string>> {
+  const { messages } = useMessages(catalogue);
+  const locale = useLocale();
+  const { experimentPrice: price, experimentAds: ads, experimentSales: sales } = ruleValues(locale);
+  return formatAll(messages.experimentRows, { price, ads, sales }, locale);
+}
+
 /** How the own orders would have changed, brand by brand. */
 export function ExperimentStudy({ view, report, order }: StudyProps<"experiment">) {
   const { messages, format } = useMessages(catalogue);
+  const rows = useChanges();
   const { brandLabel, brandName } = useBrandWords();
   const { change } = useReportWords(view);
   const title = (id: (typeof report.brands)[number]["id"]) =>
@@ -24,7 +35,7 @@ export function ExperimentStudy({ view, report, order }: StudyProps<"experiment"
       summary={format("experimentText", { brand: brandName(view.firms, view.firm, brand.id) })}
       value={{ label: messages.experimentAxis, format: (percentage) => change(percentage / 100) }}
       rows={changes.map((kind) => ({
-        label: messages.experimentRows[kind],
+        label: rows[kind],
         value: brand[kind],
         from: brand[kind] - report.sd,
         to: brand[kind] + report.sd,

@@ -10,6 +10,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { ReportSection, TableSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
 import type { ReportProps } from "./reportProps.ts";
@@ -30,7 +31,8 @@ export function OwnSales(props: OwnReportProps) {
 }
 
 function Orders({ view, report: { result } }: OwnReportProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
+  const { terms } = useGlossary();
   const words = useBrandWords();
   const { number } = useMoney();
   const { brand: name, orders, forecast, received, unfilled, sold } = messages.ordersHead;
@@ -38,7 +40,7 @@ function Orders({ view, report: { result } }: OwnReportProps) {
   return (
     <TableSection
       title={messages.ordersTitle}
-      intro={messages.ordersText}
+      intro={format("ordersText", { received: terms.receivedOrders, unfilled: terms.unfilledOrders })}
       table={{
         head: [name, ...segments.map((segment) => words.segments[segment]), orders, forecast, received, unfilled, sold],
         rows: result.brands.map((brand) => {
@@ -91,11 +93,12 @@ function Goods({ view, report: { result } }: OwnReportProps) {
 function Reach({ view, report: { result } }: OwnReportProps) {
   const { messages } = useMessages(catalogue);
   const words = useBrandWords();
+  const { terms } = useGlossary();
   const { percent } = useMoney();
   const rowsOf = (shares: (brand: BrandResult) => Triple) =>
     result.brands.map((brand) => [words.brandLabel(view.firms, view.firm, brand.id), ...shares(brand).map(percent)]);
   return (
-    <ReportSection title={messages.reachTitle} intro={messages.reachText}>
+    <ReportSection title={messages.reachTitle} intro={`${terms.awareness} ${terms.coverage}`}>
       <div className={classes.pair}>
         <DataTable
           caption={messages.awarenessTitle}

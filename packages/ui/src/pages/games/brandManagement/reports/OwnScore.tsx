@@ -1,6 +1,7 @@
-import { type OwnReport, scoreRules } from "@belab/domain/games/brand-management";
+import { type OwnReport, ruleNumbers, scoreRules } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { useGlossary } from "../useRuleTexts.ts";
 import { TableSection } from "./ReportFrame.tsx";
 import type { ReportProps } from "./reportProps.ts";
 import { useReportWords } from "./useReportWords.ts";
@@ -10,6 +11,7 @@ const parts = ["earnings", "share", "equity", "forecast"] as const;
 /** The score after a round; none before the first one and in the practice round. */
 export function OwnScore({ view, report: { score } }: ReportProps & { report: OwnReport }) {
   const { messages, format } = useMessages(catalogue);
+  const { terms } = useGlossary();
   const { decimal } = useReportWords(view);
   if (score === null) {
     return null;
@@ -18,7 +20,7 @@ export function OwnScore({ view, report: { score } }: ReportProps & { report: Ow
   return (
     <TableSection
       title={messages.scoreTitle}
-      intro={format("scoreText", { total: decimal(score.total) })}
+      intro={format("scoreText", { total: decimal(score.total), most: ruleNumbers().pointsMost, par: terms.par })}
       narrow="fixed"
       table={{
         head: [part, points, most],

@@ -5,6 +5,7 @@ import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { Grants } from "./Grants.tsx";
 import { placesOf } from "./placesOf.ts";
 import { ReportFrame, TableSection } from "./ReportFrame.tsx";
@@ -92,11 +93,12 @@ function Firms({ view, report: { firms } }: PressProps) {
   const { firmName, sources } = useBrandWords();
   const { firm: name, income, share, source } = messages.pressHead;
   const { pressNotes } = messages;
+  const { terms } = useGlossary();
   const notes = [
-    pressNotes.share,
+    terms.valueShare,
     pressNotes.source,
     ...decisionSources.filter((kind) => firms.some((firm) => firm.source === kind)).map((kind) => pressNotes[kind]),
-    ...(firms.some(({ administration }) => administration) ? [pressNotes.administration] : []),
+    ...(firms.some(({ administration }) => administration) ? [terms.administration] : []),
   ];
   return (
     <TableSection

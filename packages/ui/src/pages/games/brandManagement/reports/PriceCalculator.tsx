@@ -1,4 +1,4 @@
-import { centsPerK, fieldRanges } from "@belab/domain/games/brand-management";
+import { centsPerK, experimentChanges, fieldRanges } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
 import { useState } from "react";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
@@ -6,6 +6,7 @@ import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
+import { useRuleTexts } from "../useRuleTexts.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";
 import { isWithin, NumberInputs } from "./NumberInput.tsx";
 import { priceBaseOf, type StudiedBasis, studiedBases } from "./priceBases.ts";
@@ -22,6 +23,7 @@ const percentages = { from: 0, to: 50 };
 /** What other prices would bring, by a study of the team or by an assumption of its own. */
 export function PriceCalculator({ view, brand }: CalculatorProps) {
   const { messages } = useMessages(catalogue);
+  const texts = useRuleTexts(catalogue);
   const base = priceBaseOf(view, brand);
   const studied = studiedBases(view, brand);
   const [chosen, setChosen] = useState<PriceBasis["kind"]>(studied[0]?.basis.kind ?? "assumption");
@@ -57,7 +59,7 @@ export function PriceCalculator({ view, brand }: CalculatorProps) {
             range={percentages}
             rangeText={messages.dropRange}
             inputs={[
-              { label: messages.drop, value: drop, onChange: setDrop },
+              { label: texts.drop, value: drop, onChange: setDrop },
               { label: messages.dropError, value: error, onChange: setError },
             ]}
           />
@@ -78,10 +80,11 @@ function assumptionOf(drop: number | string, error: number | string): PriceBasis
 
 /** What the calculation stands on. */
 function BasisText({ view, study }: Pick<CalculatorProps, "view"> & { study: StudiedBasis | undefined }) {
-  const { messages, format } = useMessages(catalogue);
+  const { format } = useMessages(catalogue);
+  const { assumptionText } = useRuleTexts(catalogue);
   const { roundName, change, decimal, percent } = useReportWords(view);
   if (study === undefined) {
-    return <p>{messages.assumptionText}</p>;
+    return <p>{assumptionText}</p>;
   }
   const { basis } = study;
   const round = roundName(study.round);
@@ -90,6 +93,7 @@ function BasisText({ view, study }: Pick<CalculatorProps, "view"> & { study: Stu
       {basis.kind === "experiment"
         ? format("experimentText", {
             round,
+            step: percent(experimentChanges.price),
             change: change(basis.change).replace("+", ""),
             error: decimal(basis.error * 100),
           })

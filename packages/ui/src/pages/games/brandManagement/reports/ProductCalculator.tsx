@@ -3,7 +3,6 @@ import {
   developmentCost,
   fieldRanges,
   type Position,
-  stockRules,
   unitCost,
   writeOffOf,
 } from "@belab/domain/games/brand-management";
@@ -12,28 +11,25 @@ import { useState } from "react";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary, useRuleTexts } from "../useRuleTexts.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";
 import { isWithin, NumberInputs } from "./NumberInput.tsx";
 import { ReportSection } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
-import { useReportWords } from "./useReportWords.ts";
 
 /** What it costs to reposition a brand, and what its units cost there. */
 export function ProductCalculator({ view, brand }: CalculatorProps) {
   const { messages, format } = useMessages(catalogue);
+  const texts = useRuleTexts(catalogue);
+  const { terms } = useGlossary();
   const { axes } = useBrandWords();
   const { price } = useMoney();
-  const { percent } = useReportWords(view);
   const draft = view.sheet?.draft.brands.find(({ id }) => id === brand.id)?.develop ?? null;
   const [performance, setPerformance] = useState<number | string>((draft ?? brand.x)[0]);
   const [design, setDesign] = useState<number | string>((draft ?? brand.x)[1]);
   const range = fieldRanges.position;
   return (
-    <ReportSection
-      title={messages.productTitle}
-      intro={format("productText", { share: percent(stockRules.liquidation) })}
-      framed
-    >
+    <ReportSection title={messages.productTitle} intro={texts.productText} framed>
       <p>
         {format("productNow", {
           performance: brand.x[0],
@@ -44,7 +40,7 @@ export function ProductCalculator({ view, brand }: CalculatorProps) {
       <div className={classes.fields}>
         <NumberInputs
           range={range}
-          rangeText={messages.productRange}
+          rangeText={texts.productRange}
           inputs={[
             { label: axes.performance, value: performance, onChange: setPerformance },
             { label: axes.design, value: design, onChange: setDesign },
@@ -56,7 +52,7 @@ export function ProductCalculator({ view, brand }: CalculatorProps) {
           <ProductAnswer view={view} brand={brand} to={[performance, design]} />
         )}
       </div>
-      <p className={classes.note}>{messages.productNote}</p>
+      <p className={classes.note}>{format("productNote", { learning: terms.learning })}</p>
     </ReportSection>
   );
 }

@@ -6,6 +6,7 @@ import { useLocale, useMessages } from "../../../../theme/messages.tsx";
 import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useRuleTexts } from "../useRuleTexts.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";
 import { isWithin, NumberInput } from "./NumberInput.tsx";
 import { ReportSection } from "./ReportFrame.tsx";
@@ -15,6 +16,7 @@ import { advertisingReach, type ReachRule, salesReach } from "./reach.ts";
 /** How many of a segment would know a brand after the round. */
 export function AdvertisingCalculator({ view, brand }: CalculatorProps) {
   const { messages, format } = useMessages(catalogue);
+  const texts = useRuleTexts(catalogue);
   const words = useBrandWords();
   const { budget, percent } = useMoney();
   const write = useDecimal();
@@ -31,7 +33,7 @@ export function AdvertisingCalculator({ view, brand }: CalculatorProps) {
   }
 
   return (
-    <ReportSection title={messages.adsTitle} intro={messages.adsText} framed>
+    <ReportSection title={messages.adsTitle} intro={texts.adsText} framed>
       <div className={classes.fields}>
         <Pick
           label={messages.segment}
@@ -43,7 +45,7 @@ export function AdvertisingCalculator({ view, brand }: CalculatorProps) {
           label={messages.adsField}
           value={spent}
           range={{ from: 0, to: advertisingReach.most }}
-          rangeText={messages.adsRange}
+          rangeText={texts.adsRange}
           onChange={setSpent}
         />
       </div>
@@ -54,6 +56,7 @@ export function AdvertisingCalculator({ view, brand }: CalculatorProps) {
         answer={(amount, { after, more }) => [
           format("adsResult", {
             spent: budget(amount),
+            more: budget(advertisingReach.more),
             now: percent(share),
             after: percent(after),
             points: write(more * 100),
@@ -74,6 +77,7 @@ export function AdvertisingCalculator({ view, brand }: CalculatorProps) {
 /** How many shops of a kind would stock a brand after the round. */
 export function SalesCalculator({ view, brand }: CalculatorProps) {
   const { messages, format } = useMessages(catalogue);
+  const texts = useRuleTexts(catalogue);
   const words = useBrandWords();
   const { amount: money, percent } = useMoney();
   const write = useDecimal();
@@ -90,7 +94,7 @@ export function SalesCalculator({ view, brand }: CalculatorProps) {
   }
 
   return (
-    <ReportSection title={messages.salesTitle} intro={messages.salesText} framed>
+    <ReportSection title={messages.salesTitle} intro={texts.salesText} framed>
       <div className={classes.fields}>
         <Pick
           label={messages.channel}
@@ -102,7 +106,7 @@ export function SalesCalculator({ view, brand }: CalculatorProps) {
           label={messages.salesField}
           value={spent}
           range={{ from: 0, to: salesReach.most }}
-          rangeText={messages.salesRange}
+          rangeText={texts.salesRange}
           onChange={setSpent}
         />
       </div>
@@ -113,6 +117,7 @@ export function SalesCalculator({ view, brand }: CalculatorProps) {
         answer={(people, { after, more }) => [
           format("salesResult", {
             spent: people,
+            more: salesReach.more,
             cost: money(people * costs.representative * centsPerK),
             now: percent(share),
             after: percent(after),

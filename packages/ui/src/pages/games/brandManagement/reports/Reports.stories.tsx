@@ -52,7 +52,7 @@ export const Debt: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Debt")).toBeVisible();
     await expect(canvas.getByText("180.6 K")).toBeVisible();
-    await expect(canvas.getByText(/In administration: the bank/)).toBeVisible();
+    await expect(canvas.getByText(/Administration means that the bank/)).toBeVisible();
   },
 };
 
@@ -63,9 +63,11 @@ export const Briefing: Story = {
     await expect(rowsOf(canvas.getByRole("table", { name: "Who buys" }))[1]).toBe(
       "Value | 90,480 | 4% | 65.00 | Specialist 10%, Supermarket 75%, Online 15%",
     );
+    await expect(canvas.getByText(/Awareness is the share of a segment that knows a brand\.$/)).toBeVisible();
+    await expect(canvas.getByText(/^Par is the average .* 3 robots/)).toBeVisible();
     await expect(canvas.getByText(/100 K reach 28% of .*, 300 K reach 63%/)).toBeVisible();
     await expect(canvas.getByText(/^20\.00, plus 0\.25 .* 0\.20 .* costs 45\.15\./)).toBeVisible();
-    await expect(canvas.getByText(/Moving 5 points costs 70 K, moving 10 points 160 K/)).toBeVisible();
+    await expect(canvas.getByText(/5 points away cost 70 K, 10 points 160 K/)).toBeVisible();
     await expect(canvas.getByText(/^Minutes for each round: 18, 15, 12, 12, 12, 12\./)).toBeVisible();
     await userEvent.click(canvas.getByText("The formulas, for those who like them"));
     await expect(canvas.getByText(/^Awareness by segment/)).toBeVisible();
@@ -119,8 +121,8 @@ export const PressWithoutNews: Story = {
     await expect(head).toBe("Brand | Price | Units sold");
     await expect(brands.every((row) => row.split(" | ").length === 3)).toBe(true);
     await expect(canvas.queryByText(/New product:|Out of stock:/)).toBeNull();
-    await expect(canvas.getByText(/Value share: .* Submitted: /)).toBeVisible();
-    await expect(canvas.queryByText(/Draft:|Carried over:|Bot: a bot decided|In administration:/)).toBeNull();
+    await expect(canvas.getByText(/Value share is .* Submitted: /)).toBeVisible();
+    await expect(canvas.queryByText(/Draft:|Carried over:|Bot: a bot decided|Administration means/)).toBeNull();
   },
 };
 

@@ -1,8 +1,9 @@
-import type { OwnReport } from "@belab/domain/games/brand-management";
+import { type OwnReport, ruleNumbers } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { PressOfRound } from "./Press.tsx";
 import { ReportFrame } from "./ReportFrame.tsx";
 import classes from "./Reports.module.css";
@@ -35,6 +36,7 @@ export function RoundReport({ view }: ReportProps) {
 function Facts({ view, own }: ReportProps & { own: OwnReport }) {
   const { messages, format } = useMessages(catalogue);
   const { facts } = messages;
+  const { terms } = useGlossary();
   const { amount, change, number, percent } = useMoney();
   const { decimal } = useReportWords(view);
   const { accounts, brands, decision, valueShare } = own.result;
@@ -42,9 +44,9 @@ function Facts({ view, own }: ReportProps & { own: OwnReport }) {
     accounts.money < 0 ? { label: facts.debt, value: -accounts.money } : { label: facts.cash, value: accounts.money };
   return (
     <dl className={classes.facts}>
-      <Fact label={facts.income} value={change(accounts.income)} text={messages.incomeText} />
+      <Fact label={facts.income} value={change(accounts.income)} text={terms.income} />
       <Fact label={money.label} value={amount(money.value)} />
-      <Fact label={facts.share} value={percent(valueShare)} text={messages.shareText} />
+      <Fact label={facts.share} value={percent(valueShare)} text={terms.valueShare} />
       {brands.map(({ id, orders }) => {
         const expected = decision.brands.find((brand) => brand.id === id)?.forecast;
         return (
@@ -56,7 +58,12 @@ function Facts({ view, own }: ReportProps & { own: OwnReport }) {
           />
         );
       })}
-      {own.score && <Fact label={facts.score} value={format("scoreOf", { total: decimal(own.score.total) })} />}
+      {own.score && (
+        <Fact
+          label={facts.score}
+          value={format("scoreOf", { total: decimal(own.score.total), most: ruleNumbers().pointsMost })}
+        />
+      )}
     </dl>
   );
 }

@@ -58,7 +58,11 @@ export const MapOfTheMarket: Story = {
 export const Conjoint: Story = {
   args: { view: onlyStudy("conjoint") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("± 10% of each number: two readings in three lie within.")).toBeVisible();
+    await expect(
+      canvas.getByText(
+        "± 10% of each number. Two readings in three lie within the printed error, nearly all within twice as much.",
+      ),
+    ).toBeVisible();
     await expect(canvas.getByText(/^For Style, being ten points away/)).toHaveTextContent(
       "as bad as a price that is higher by 4.21 for performance, and by 8.94 for design.",
     );
@@ -79,7 +83,11 @@ export const Rivals: Story = {
 export const Experiment: Story = {
   args: { view: onlyStudy("experiment") },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("± 0.5 percentage points: two readings in three lie within.")).toBeVisible();
+    await expect(
+      canvas.getByText(
+        "± 0.5 percentage points. Two readings in three lie within the printed error, nearly all within twice as much.",
+      ),
+    ).toBeVisible();
     await expect(canvas.getAllByRole("figure")).toHaveLength(2);
   },
 };

@@ -24,7 +24,7 @@ export function Studies({ view }: ReportProps) {
     );
   }
   return (
-    <ReportFrame title={messages.studiesTitle} intro={messages.studiesText}>
+    <ReportFrame title={messages.studiesTitle}>
       {studies.filter(isLatest).map((bought) => (
         <Study key={keyOf(bought)} view={view} bought={bought} />
       ))}

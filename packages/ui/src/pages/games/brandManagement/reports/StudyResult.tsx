@@ -2,6 +2,7 @@ import type { BoughtStudy } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
+import { useGlossary } from "../useRuleTexts.ts";
 import { ConjointStudy } from "./ConjointStudy.tsx";
 import { ExperimentStudy } from "./ExperimentStudy.tsx";
 import { MapStudy } from "./MapStudy.tsx";
@@ -50,21 +51,22 @@ function Found({ report, ...props }: ReportProps & { report: StudyOf; order: Tit
 /** The printed error of a study, as a sentence. */
 function useErrorText(view: ReportProps["view"]) {
   const { format } = useMessages(catalogue);
+  const { error: meaning } = useGlossary().terms;
   const { decimal, percent } = useReportWords(view);
   return (report: StudyOf): string => {
     switch (report.kind) {
       case "survey": {
         const { sample } = report;
-        return format("errorSurvey", { sample, error: decimal(100 * Math.sqrt(0.25 / sample)) });
+        return format("errorSurvey", { sample, error: decimal(100 * Math.sqrt(0.25 / sample)), meaning });
       }
       case "map":
-        return format("errorPoints", { error: decimal(report.sd) });
+        return format("errorPoints", { error: decimal(report.sd), meaning });
       case "experiment":
-        return format("errorPercentage", { error: decimal(report.sd) });
+        return format("errorPercentage", { error: decimal(report.sd), meaning });
       case "outlook":
-        return format("errorOutlook", { buyers: percent(report.sd), points: decimal(report.sdPoint) });
+        return format("errorOutlook", { buyers: percent(report.sd), points: decimal(report.sdPoint), meaning });
       default:
-        return format("errorShare", { error: percent(report.sd) });
+        return format("errorShare", { error: percent(report.sd), meaning });
     }
   };
 }

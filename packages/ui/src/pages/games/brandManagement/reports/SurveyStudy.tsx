@@ -3,6 +3,7 @@ import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useMessages } from "../../../../theme/messages.tsx";
 import { DataTable } from "../../DataTable.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useGlossary } from "../useRuleTexts.ts";
 import { placesOf } from "./placesOf.ts";
 import classes from "./Reports.module.css";
 import type { StudyOf, StudyProps } from "./studyProps.ts";
@@ -12,7 +13,8 @@ type SurveyedBrand = StudyOf<"survey">["brands"][number];
 
 /** Who knows each brand, and who would buy it. */
 export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
+  const { terms } = useGlossary();
   const words = useBrandWords();
   const { percent } = useReportWords(view);
   const table = (caption: string, of: (brand: SurveyedBrand) => Triple) => (
@@ -31,7 +33,7 @@ export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) 
   );
   return (
     <>
-      <p>{messages.surveyText}</p>
+      <p>{format("surveyText", { awareness: terms.awareness })}</p>
       <div className={classes.pair}>
         {table(messages.surveyAwareness, ({ awareness }) => awareness)}
         {table(messages.surveyIntention, ({ intention }) => intention)}

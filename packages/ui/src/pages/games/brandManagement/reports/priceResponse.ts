@@ -1,4 +1,4 @@
-import { centsPerK, type Triple } from "@belab/domain/games/brand-management";
+import { centsPerK, experimentChanges, type Triple } from "@belab/domain/games/brand-management";
 
 // What another price would bring, as far as a team can know it. Nothing else changes: neither the product nor the rivals.
 
@@ -51,7 +51,7 @@ export interface PricePoint {
 }
 
 /** The change of price that experiments and assumptions are about. */
-const step = 0.05;
+const step = experimentChanges.price;
 
 /** Prices in steps of 2.5% from 25% below the last one to 25% above it, none below cost or above the highest allowed. */
 export function priceResponse(base: PriceBase, basis: PriceBasis, highest: number): PricePoint[] {
