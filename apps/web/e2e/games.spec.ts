@@ -13,7 +13,7 @@ test("each game's card leads to its page, which says how to go on @desktop", asy
       await page.goto(from, { waitUntil: "networkidle" });
       const card = page.getByRole("article").nth(gameIds.indexOf(id));
       const title = (await card.getByRole("heading").textContent()) ?? "";
-      await card.getByRole("link").click();
+      await card.getByRole("link", { name: title, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${gamePath(id)}$`));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await page.getByRole("link", { name: "Step by step, for teachers" }).click();
