@@ -361,7 +361,16 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await page.goto("/home/games");
   await page.getByRole("radio", { name: "Googol" }).focus();
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
+  const form = page.getByRole("region", { name: "Open a table" });
+  for (const next of [
+    form.getByRole("link", { name: "Notes for teachers (new window)" }),
+    form.getByRole("link", { name: "Handbook for students (new window)" }),
+    form.getByRole("radio", { name: "The whole game" }),
+    form.getByLabel("Firms in each market"),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("4");
   await page.keyboard.press("Enter");
