@@ -26,7 +26,11 @@ export const Default: Story = {
     await expectFilledTexts(canvasElement);
     const income = canvas.getByRole("row", { name: /^Income of the round/ });
     await expect(within(income).getByText("−562.92")).toBeVisible();
-    await expect(canvas.getByText("Price: your unit cost to 300.00")).toBeVisible();
+    await expect(
+      canvas.getByText(/It can't be below your unit cost, or above 300\.00\. You start at 75\.00\.$/),
+    ).toBeVisible();
+    const valueShare = canvas.getByRole("row", { name: /^Value share Value share is/ });
+    await expect(valueShare).toHaveTextContent("a firm's share of all the money that buyers spend.");
     await expectPrinted(canvas);
   },
 };

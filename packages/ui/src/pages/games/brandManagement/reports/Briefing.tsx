@@ -109,6 +109,10 @@ function Decisions({ view }: ReportProps) {
   const { messages } = useMessages(catalogue);
   const { fields: names } = useMessages(wordsCatalogue).messages;
   const { fields } = useGlossary();
+  const secondBrand = [
+    [messages.launch, fields.launch],
+    [names.withdraw, fields.withdraw],
+  ] as const;
   return (
     <ReportSection title={messages.decisionsTitle} intro={messages.moneyNote}>
       <Terms
@@ -119,7 +123,7 @@ function Decisions({ view }: ReportProps) {
           [names.forecast, fields.forecast],
           [names.plan, fields.plan],
           [names.develop, fields.develop],
-          ...(view.parameters.secondBrand ? [[messages.launch, fields.launch] as const] : []),
+          ...(view.parameters.secondBrand ? secondBrand : []),
           [messages.studies, fields.studies],
         ]}
       />
