@@ -262,6 +262,7 @@ function makeWebRoot(dataDir: string): string {
     public: ["/"],
     inlineScripts: [],
     variants: {},
+    queried: {},
     marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
     operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
   };

@@ -25,6 +25,7 @@ const changedRules = [
   rules.phaseMinutes,
   rules.brandManagementFirms,
   rules.brandManagementRounds,
+  rules.brandManagementPresets.lesson,
   rules.brandManagementSetup.defaults,
   rules.brandManagementSetup.practice,
 ] as object[];
@@ -95,7 +96,8 @@ const freePartPlaces: readonly string[] = [
   "BrandManagementHandbook.sections.reach.content.2",
   "BrandManagementTeacher.botKinds.follower.text",
   "BrandManagementTeaching.sections.during.",
-  "BrandManagementTeaching.sections.time.content.2.list.0",
+  "BrandManagementTeacher.short",
+  "BrandManagementTeaching.sections.time.content.2.list.",
 ];
 
 describe.each([
