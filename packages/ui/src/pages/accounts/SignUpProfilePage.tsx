@@ -1,5 +1,6 @@
 import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
+import { DrawingChoice } from "../../sections/DrawingChoice/DrawingChoice.tsx";
 import { ProfileForm, type ProfileFormProps } from "../../sections/ProfileForm/ProfileForm.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
@@ -25,6 +26,7 @@ export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpPro
       <ProfileForm
         {...form}
         progress={format("step", { step: 3, steps: signUpSteps })}
+        Drawings={DrawingChoice}
         teachingAsked
         errors={{ firstName: error }}
         signInHref={signInStepPath({ returnTo, email })}

@@ -84,6 +84,7 @@ export const Default: Story = {
       "Active sessions",
       "Your data",
     ]);
+    await expect(canvas.getByRole("group", { name: "Or use a drawing" })).toBeVisible();
     const language = within(canvas.getByRole("region", { name: "Language" }));
     await userEvent.click(language.getByRole("button", { name: "Deutsch" }));
     await expect(parts.language.onChange).toHaveBeenCalledWith("de", expect.anything());

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { DrawingChoice } from "../DrawingChoice/DrawingChoice.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
 const meta = {
@@ -28,6 +29,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("button", { name: "Continue" })).toBeDisabled();
     await expect(canvas.queryByRole("alert")).toBeNull();
     await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.queryByRole("radio")).toBeNull();
   },
 };
 
@@ -58,6 +60,7 @@ export const FilledIn: Story = {
 /** Nobody needs a picture at hand: a drawing is sent as one. */
 export const Drawing: Story = {
   name: "With a drawing, the form can be sent without a picture at hand",
+  args: { Drawings: DrawingChoice },
   play: async ({ args, canvas }) => {
     const submit = canvas.getByRole("button", { name: "Continue" });
     await userEvent.type(canvas.getByLabelText("First name"), "Ada");
@@ -243,6 +246,7 @@ export const Matrix: Story = {
         placement="inline"
         initialFirstName="Ada"
         initialLastName="Lovelace"
+        Drawings={DrawingChoice}
         teachingAsked
         signInHref="#signin"
         errors={{ firstName: "Error updating information in the database.", image: "The picture is larger than 5 MB." }}

@@ -3,10 +3,10 @@ import type { Overrides } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ProfileForm";
 import { useForm } from "@mantine/form";
-import { useId } from "react";
+import { type ComponentType, useId } from "react";
 import { Stack } from "../../elements/Stack.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { DrawingChoice } from "../DrawingChoice/DrawingChoice.tsx";
+import type { DrawingChoiceProps } from "../DrawingChoice/DrawingChoice.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../FormColumn/useFocusOnRefusal.ts";
@@ -52,6 +52,8 @@ export interface ProfileFormProps
   currentImage?: string | undefined;
   /** Whether a picture must be chosen, as at sign-up. @default true */
   imageRequired?: boolean;
+  /** Offers drawings below the upload: `DrawingChoice`, or your own. Without it, there is the upload alone. */
+  Drawings?: ComponentType<Pick<DrawingChoiceProps, "value" | "onChange" | "initials">>;
   /** Whether the form asks if the person teaches, as at sign-up. @default false */
   teachingAsked?: boolean;
   /** Why the server refused the value of a field. */
@@ -84,6 +86,7 @@ interface Values {
  * @useWhen a person gives their name and a picture, as the last step of sign-up or later in the settings.
  * @avoidWhen they change how they sign in: that is `ChangeEmailForm` or `ChangePasswordForm`.
  * @do In settings, pass the stored names and `currentImage`, and set `imageRequired={false}`.
+ * @do Pass `DrawingChoice` as `Drawings` where a picture is required: some people have none at hand.
  * @do Clear `errors` in `onChange`: they belong to the values that were sent before.
  * @dont Don't trim or check the names again: `onSubmit` gets them valid and as they are to be stored.
  */
@@ -92,6 +95,7 @@ export function ProfileForm({
   initialLastName = "",
   nameMinLetters = nameMinLength,
   imageRequired = true,
+  Drawings,
   teachingAsked = false,
   errors = {},
   pending = false,
@@ -181,11 +185,13 @@ export function ProfileForm({
             required={imageRequired}
             error={errors.image}
           />
-          <DrawingChoice
-            value={image}
-            onChange={(file) => form.setFieldValue("image", file)}
-            initials={initialsOf([firstName, lastName], locale)}
-          />
+          {Drawings && (
+            <Drawings
+              value={image}
+              onChange={(file) => form.setFieldValue("image", file)}
+              initials={initialsOf([firstName, lastName], locale)}
+            />
+          )}
           {teachingAsked && (
             <div className={classes.teaches}>
               <input

@@ -1,5 +1,6 @@
 import catalogue from "@belab/locales/en/settings/ProfilePage";
 import { useState } from "react";
+import { DrawingChoice } from "../../../sections/DrawingChoice/DrawingChoice.tsx";
 import {
   ProfileForm,
   type ProfileFormProps,
@@ -37,6 +38,7 @@ export function NameAndPicture({ firstName, lastName, onSave, ...form }: NameAnd
       initialFirstName={firstName}
       initialLastName={lastName}
       imageRequired={false}
+      Drawings={DrawingChoice}
       onSubmit={save}
       labels={messages.profile}
     />
