@@ -1,5 +1,6 @@
-import { addons } from "storybook/manager-api";
+import { addons, types } from "storybook/manager-api";
 import { docsThemes } from "./docs/themes.ts";
+import { FittedPreview } from "./FittedPreview.ts";
 
 const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 
@@ -12,4 +13,8 @@ addons.setConfig({
       return mark === undefined ? name : `${name} · ${mark}`;
     },
   },
+});
+
+addons.register("belab/fitted-preview", () => {
+  addons.add("belab/fitted-preview", { type: types.PREVIEW, render: FittedPreview });
 });

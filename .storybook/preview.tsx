@@ -27,7 +27,8 @@ const preview: Preview = {
   globalTypes: toolbar,
   initialGlobals: {
     ...toolbarDefaults,
-    viewport: { value: "desktop" },
+    // Shown to someone, a story without a window of its own takes the width that is there.
+    ...(storyChecks !== undefined && { viewport: { value: "desktop" } }),
     ...(storyChecks === "contrast" && { a11y: { manual: true } }),
   },
   parameters: {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { extractArgTypes } from "../.storybook/docs/argTypes.ts";
 import { llmsFiles } from "../packages/ui/build/docs/llms.ts";
 import { docsProblems } from "../packages/ui/build/docs/problems.ts";
 import { createSectionReader } from "../packages/ui/build/docs/readSections.ts";
@@ -45,6 +46,16 @@ describe("the documentation of the sections", () => {
     expect(names).not.toContain("onClick");
     expect(component("CountdownTimer").rest).toBe("`<div>`");
     expect(prop("FormTextField", "withAsterisk")).toMatchObject({ own: false, type: "boolean" });
+  });
+
+  it("lists the controls of every section with its own props first, those of Mantine's component last", () => {
+    for (const sectionDocs of sections) {
+      const listed = Object.keys(extractArgTypes({ sectionDocs }));
+      const props = sectionDocs.components[0]?.props ?? [];
+      const own = props.filter((each) => each.own);
+      expect(listed.slice(0, own.length), sectionDocs.name).toEqual(own.map(({ name }) => name));
+      expect(listed.length, sectionDocs.name).toBe(props.length);
+    }
   });
 
   it("finds what is missing", () => {

@@ -45,6 +45,6 @@ export default defineConfig({
       snapshotPathTemplate: "{testDir}/../test-results/plancard/{arg}{ext}",
     },
     // Run by `npm test -- storybook`, where nothing is compared with what was kept.
-    { name: "docs", testMatch: "docs.spec.ts" },
+    { name: "docs", testMatch: ["docs.spec.ts", "manager.spec.ts"] },
   ],
 });

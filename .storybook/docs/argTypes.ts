@@ -2,10 +2,11 @@ import type { StrictArgTypes } from "storybook/internal/types";
 import type { PropDocs } from "../../packages/ui/build/docs/sectionDocs.ts";
 import { sectionDocsOf } from "./sectionDocsOf.ts";
 
-/** By which the controls of a story are chosen. */
+/** By which the controls of a story are chosen: a section's own props first, as on its docs page. */
 export function extractArgTypes(component: unknown): StrictArgTypes {
   const props = sectionDocsOf(component)?.components[0]?.props ?? [];
-  return Object.fromEntries(props.map((prop) => [prop.name, argType(prop)]));
+  const ownFirst = props.toSorted((one, other) => Number(other.own) - Number(one.own));
+  return Object.fromEntries(ownFirst.map((prop) => [prop.name, argType(prop)]));
 }
 
 export function extractComponentDescription(component: unknown): string {

@@ -8,20 +8,17 @@ export const viewports = {
   wide: { name: "Wide", styles: { width: "1920px", height: "1080px" }, type: "desktop" },
 } as const;
 
-/** Each snapshot is taken in these modes, in the story's own window. */
+/** Each snapshot is taken in these modes, in the story's own window if it has one. */
 export const schemeModes = {
-  light: { scheme: "light" },
-  dark: { scheme: "dark" },
+  light: { scheme: "light", viewport: "desktop" },
+  dark: { scheme: "dark", viewport: "desktop" },
 };
 
 /** For a story whose layout changes with the window: the picture of the dark scheme is also the one of a phone. */
 export const layoutModes = {
-  light: { scheme: "light" },
+  light: { scheme: "light", viewport: "desktop" },
   dark: { scheme: "dark", viewport: "phone" },
 };
 
 /** For a story among those whose play holds in the story's own window alone. */
-export const ownWindowModes = {
-  light: { scheme: "light" },
-  dark: { scheme: "dark", viewport: "desktop" },
-};
+export const ownWindowModes = schemeModes;
