@@ -1,5 +1,6 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
+import type { ReactNode } from "react";
 import { Slip } from "../../../../sections/SlipDeck/Slip.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
 import classes from "./CurrentSlip.module.css";
@@ -11,7 +12,7 @@ interface CurrentSlipProps {
   /** The next slip has begun to turn. */
   turning: boolean;
   /** What to do before a slip is turned. */
-  hint: string;
+  hint: ReactNode;
 }
 
 /** The slip that was turned last, large, with how good it is so far. The deck says the same to screen readers. */

@@ -1,6 +1,6 @@
 import type { TurnedSlip } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolPlay";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { VisuallyHidden } from "../../../../elements/VisuallyHidden.tsx";
 import { SlipDeck } from "../../../../sections/SlipDeck/SlipDeck.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
@@ -22,6 +22,8 @@ interface DeckInPlayProps {
   onStop: () => void;
   /** What is said of the slip that was turned last; announced with it. */
   comment?: string | undefined;
+  /** What there is to know before the first slip. */
+  notice?: string | undefined;
   /** It follows another deck that was played here: the keyboard focus moves on to it. @default false */
   continued?: boolean;
 }
@@ -35,9 +37,12 @@ export function DeckInPlay({
   onTurn,
   onStop,
   comment,
+  notice,
   continued = false,
 }: DeckInPlayProps) {
   const turnButton = useRef<HTMLButtonElement>(null);
+  const deck = useRef<HTMLDivElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const { messages, format } = useMessages(catalogue);
   const texts = useSlipTexts(rules);
   const slips = turned.map((slip, index) => texts.turned(slip, index + 1));
@@ -51,11 +56,31 @@ export function DeckInPlay({
     }
   }, [continued]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each slip, the next one is another.
+  useLayoutEffect(() => keepNextInSight(deck.current, dock.current), [turned.length]);
+
   return (
     <>
-      <SlipDeck count={rules.slips} turned={slips} best={bestSoFar(turned)} pending={turning} onTurn={onTurn} />
-      <div className={classes.dock}>
-        <CurrentSlip {...{ rules, turned, turning }} hint={comment ?? format("hint", rules)} />
+      <SlipDeck
+        ref={deck}
+        count={rules.slips}
+        turned={slips}
+        best={bestSoFar(turned)}
+        pending={turning}
+        onTurn={onTurn}
+      />
+      <div ref={dock} className={classes.dock}>
+        <CurrentSlip
+          {...{ rules, turned, turning }}
+          hint={
+            comment ?? (
+              <>
+                {notice && <strong className={classes.notice}>{notice}</strong>}
+                {format("hint", rules)}
+              </>
+            )
+          }
+        />
         {note && turned.length > 0 && (
           <p className={classes.note} data-kind={comment && "comment"}>
             {note}
@@ -81,4 +106,16 @@ export function DeckInPlay({
       </VisuallyHidden>
     </>
   );
+}
+
+/** Scrolls the slip that can be tapped out from under what floats above the deck. */
+function keepNextInSight(deck: HTMLElement | null, dock: HTMLElement | null) {
+  const next = deck?.querySelector("button");
+  if (!next || !dock || getComputedStyle(dock).position !== "sticky") {
+    return;
+  }
+  const covered = next.getBoundingClientRect().bottom + 8 - dock.getBoundingClientRect().top;
+  if (covered > 0) {
+    window.scrollBy({ top: covered });
+  }
 }

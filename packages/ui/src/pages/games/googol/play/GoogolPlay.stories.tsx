@@ -215,6 +215,41 @@ export const DeckBeforeUndecided: Story = {
   },
 };
 
+/** What is said of the deck before moves no slip: the deck stays where it was, and nothing that can be turned is covered. */
+export const DeckBeforeUndecidedOnPhone: Story = {
+  ...phone,
+  args: {
+    view: inPlay(0, { slips: 8 }, { deck: 4, results: storyResults, undecided: undecided() }),
+    lastPhaseEndedBy: "teacher",
+  },
+  play: async ({ canvas }) => {
+    const hint = canvas.getByText("Your teacher went on", { selector: "strong" });
+    await expect(hint).toBeVisible();
+    await expect(hint.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
+    const deck = canvas.getByRole("list", { name: "8 slips, 0 turned over" });
+    const dock = canvas.getByRole("button", { name: "Turn the first slip" }).parentElement?.parentElement;
+    await expect(deck.getBoundingClientRect().bottom).toBeLessThan(dock?.getBoundingClientRect().top ?? 0);
+    await expect(canvas.getByText("Show deck 3")).toBeVisible();
+  },
+};
+
+/** The slip that can be tapped is above what floats over a long deck. */
+export const PhoneLongDeck: Story = {
+  ...phone,
+  args: { view: inPlay(61, { slips: 100 }) },
+  decorators: (Story) => (
+    <div style={{ paddingTop: 400 }}>
+      <Story />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const next = canvasElement.querySelector("ol button")?.getBoundingClientRect();
+    const dock = canvas.getByRole("button", { name: "Turn the next slip" }).parentElement?.parentElement;
+    await expect(next?.bottom).toBeLessThan(dock?.getBoundingClientRect().top ?? 0);
+    await expect(next?.top).toBeGreaterThan(0);
+  },
+};
+
 /** Others play the same decks: what came of it is said when the table has ended. */
 export const SharedDeckStopped: Story = {
   args: { view: withheld(5, { deck: 3, results: withheldResults(2) }) },

@@ -12,7 +12,7 @@ import { DeckReveal } from "./DeckReveal.tsx";
 import classes from "./GoogolPlay.module.css";
 import { ResultList } from "./ResultList.tsx";
 import { StoppedDeck } from "./StoppedDeck.tsx";
-import { UndecidedDeck } from "./UndecidedDeck.tsx";
+import { UndecidedDeck, useUndecidedTitle } from "./UndecidedDeck.tsx";
 import { useDecision } from "./useDecision.ts";
 
 interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending"> {
@@ -35,12 +35,14 @@ export function GoogolPlay(props: GoogolPlayProps) {
   );
 }
 
-function Deck({ view, awaited, pending, lastPhaseEndedBy = null, onAct }: GoogolPlayProps) {
+function Deck(props: GoogolPlayProps) {
+  const { view, awaited, pending, lastPhaseEndedBy = null, onAct } = props;
   const { parameters, deck, turned, stop, isWithheld = false, debriefing, undecided } = view;
   const { asked, ready, decide } = useDecision({ moment: momentOf(view), pending });
   const seenInPlay = useSeenInPlay(view);
   const [openedWith] = useState(deck);
   const isHeld = useIsHeld();
+  const notice = useNotice(props);
   const act = (action: GoogolAction) => !isHeld && decide(action.kind, () => onAct(action));
   const over = {
     rules: parameters,
@@ -59,9 +61,6 @@ function Deck({ view, awaited, pending, lastPhaseEndedBy = null, onAct }: Googol
   return (
     <>
       <Head key={`head ${deck}`} view={view} continued={deck !== openedWith} />
-      {undecided && (
-        <UndecidedDeck rules={parameters} debriefing={undecided} deck={deck - 1} endedBy={lastPhaseEndedBy} />
-      )}
       <DeckInPlay
         key={deck}
         rules={parameters}
@@ -71,9 +70,26 @@ function Deck({ view, awaited, pending, lastPhaseEndedBy = null, onAct }: Googol
         ready={ready && awaited && !isHeld}
         onTurn={() => awaited && act({ kind: "turn", deck, slip: turned.length + 1 })}
         onStop={() => awaited && turned.length > 0 && act({ kind: "stop", deck, slip: turned.length })}
+        notice={notice}
       />
+      {/* Above the slips, it would push them out of sight. */}
+      {undecided && (
+        <UndecidedDeck rules={parameters} debriefing={undecided} deck={deck - 1} endedBy={lastPhaseEndedBy} />
+      )}
     </>
   );
+}
+
+/** What a player has to know before the first slip of a deck: that the one before ended without them. */
+function useNotice({ view, lastPhaseEndedBy = null }: GoogolPlayProps): string | undefined {
+  const { format } = useMessages(catalogue);
+  const titleOf = useUndecidedTitle();
+  const { deck, turned, isWithheld = false, results, undecided } = view;
+  if (undecided) {
+    return titleOf(lastPhaseEndedBy);
+  }
+  const isFirst = isWithheld && turned.length === 0;
+  return isFirst && results.at(-1)?.stop === null ? format("undecidedWithheld", { deck: deck - 1 }) : undefined;
 }
 
 interface HeadProps extends Pick<GoogolPlayProps, "view"> {
@@ -83,7 +99,7 @@ interface HeadProps extends Pick<GoogolPlayProps, "view"> {
 
 /** What to do, and how the decks before went. */
 function Head({ view, continued }: HeadProps) {
-  const { parameters, deck, turned, isWithheld = false, results } = view;
+  const { parameters, deck, isWithheld = false, results } = view;
   const { format } = useMessages(catalogue);
   const head = useRef<HTMLDivElement>(null);
 
@@ -102,9 +118,6 @@ function Head({ view, continued }: HeadProps) {
         <span>{format("deckOf", { deck, decks: parameters.decks })}</span>
         {results.length > 0 && <ResultList {...{ results, parameters, isWithheld }} />}
       </div>
-      {isWithheld && turned.length === 0 && results.at(-1)?.stop === null && (
-        <p>{format("undecidedWithheld", { deck: deck - 1 })}</p>
-      )}
     </div>
   );
 }

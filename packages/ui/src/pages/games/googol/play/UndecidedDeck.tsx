@@ -18,7 +18,7 @@ interface UndecidedDeckProps {
 /** A deck that ended before the player stopped. */
 export function UndecidedDeck({ rules, debriefing, deck, endedBy }: UndecidedDeckProps) {
   const { format } = useMessages(catalogue);
-  const title = format("undecidedTitle", { endedBy: endedBy ?? "unknown" });
+  const title = useUndecidedTitle()(endedBy);
   return (
     <section aria-label={title} className={classes.root}>
       <Heading order={2} size="h4">
@@ -31,4 +31,10 @@ export function UndecidedDeck({ rules, debriefing, deck, endedBy }: UndecidedDec
       </details>
     </section>
   );
+}
+
+/** A hook that says why a deck ended before the player stopped. */
+export function useUndecidedTitle(): (endedBy: PhaseEnder | null) => string {
+  const { format } = useMessages(catalogue);
+  return (endedBy) => format("undecidedTitle", { endedBy: endedBy ?? "unknown" });
 }
