@@ -56,6 +56,25 @@ export const Phone: Story = {
   },
 };
 
+/** By keyboard: the arrow keys go from part to part, Home and End to the first and the last. */
+export const TabsByKeyboard: Story = {
+  ...phone,
+  parameters: quiet,
+  play: async ({ canvas }) => {
+    const [first, second, last] = canvas.getAllByRole("tab");
+    first?.focus();
+    for (const [key, tab] of [
+      ["{ArrowRight}", second],
+      ["{End}", last],
+      ["{Home}", first],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect(tab).toHaveFocus();
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+    }
+  },
+};
+
 /** Who looks something up in the reports comes back to the field that they left. */
 export const PlaceIsKept: Story = {
   ...phone,

@@ -127,6 +127,7 @@ export const Lobby: Story = {
     await expectPoster(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
     await expect(canvas.getByText("games.example.edu/join")).toBeVisible();
+    await expect(document.title).toMatch(/^Lobby · Googol · /);
     await expect(canvas.getByText("24 people have joined")).toBeVisible();
     const code = canvas.getByRole("img", { name: "QR code that leads to the table" }).getBoundingClientRect();
     await expect(code.height).toBeGreaterThan(window.innerHeight / 2);
@@ -240,6 +241,7 @@ export const Paused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectPoster(canvasElement);
     await expect(canvas.getByRole("heading", { level: 2, name: "Paused" })).toBeVisible();
+    await expect(document.title).toMatch(/^Paused · Googol · /);
     await expect(canvas.getByText("The clock has stopped for everyone.")).toBeVisible();
     await expect(canvas.queryByText(/have decided/)).toBeNull();
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
@@ -275,6 +277,7 @@ export const Ended: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectPoster(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Thank you for playing" })).toBeVisible();
+    await expect(document.title).toMatch(/^Over · Googol · /);
     await expect(canvas.queryByText(/K7M3XQ/)).toBeNull();
   },
 };
@@ -415,6 +418,18 @@ export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
   play: ({ canvasElement }) => expectRoom(canvasElement),
+};
+
+/** The widest letters stay beside the QR code. */
+export const WidestCode: Story = {
+  args: { table: lobby, streams: [], keys: { joinCode: "WWMWWM", joinToken: "9pQ2vXcR7sLmK4tYwB8hZg" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectPoster(canvasElement);
+    const picture = canvas.getByRole("img", { name: "QR code that leads to the table" });
+    const code = canvas.getByText("WWM WWM").getBoundingClientRect();
+    await expect(code.right).toBeLessThan(picture.getBoundingClientRect().left);
+  },
 };
 
 export const PhoneLobby: Story = {

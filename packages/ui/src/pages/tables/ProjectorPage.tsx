@@ -54,16 +54,17 @@ export interface ProjectorPageProps extends PlayedGame {
  */
 export function ProjectorPage(props: ProjectorPageProps) {
   const { table, streams = [], connectionLost = false, heldBack = false, unavailable = false, phaseName } = props;
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const title = table && !unavailable ? titleOf(table.game) : messages.pageTitle;
   const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
   const failed = table?.status === "playing" && hasFailed(streams);
   const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
+  const state = unavailable ? undefined : tabStateOf(table, failed);
   useStepKeys(props);
   return (
     <main className={classes.root} data-belab-scheme="dark">
-      <PageTitle title={title} />
+      <PageTitle title={state ? format("tabTitle", { state: messages.tabStates[state], game: title }) : title} />
       <div className={classes.stage}>
         <Content {...props} title={title} />
         {connection && !unavailable && (
@@ -79,6 +80,14 @@ export function ProjectorPage(props: ProjectorPageProps) {
       </VisuallyHidden>
     </main>
   );
+}
+
+/** What the browser's tab says of the table; nothing while the game is played. */
+function tabStateOf(table: TableFacts | undefined, failed: boolean): keyof Messages["tabStates"] | undefined {
+  if (table?.status === "playing") {
+    return failed ? "failed" : table.play?.pausedAt != null ? "paused" : undefined;
+  }
+  return table?.status;
 }
 
 /** What presenters' remote controls send, too. */

@@ -1,6 +1,8 @@
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { holdTimers } from "../../testing/heldTimers.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow as now, watchedPeople, watchedStreams } from "../../testing/watchedClass.ts";
@@ -64,6 +66,7 @@ export const Lobby: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
     await examine(context);
+    await expect(document.title).toMatch(/^Lobby · Googol · /);
     await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
     await expect(canvas.getByLabelText("Link to share")).toHaveValue(lobby.joinAddress);
     await expect(canvas.queryByText(/Waiting for|Not waiting/)).toBeNull();
@@ -86,6 +89,69 @@ export const LobbyEmpty: Story = {
     await expect(start).toHaveAttribute("aria-disabled", "true");
     start.click();
     await expect(args.shown?.onStart).not.toHaveBeenCalled();
+  },
+};
+
+/** Who joins is told to screen readers by their number, at most every ten seconds, and once that the game can be started. */
+export const Joining: Story = {
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  render: () => {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <TeacherTablePage shown={{ ...lobby, people: lobby.people.slice(0, count) }} />
+        <button type="button" onClick={() => setCount((before) => before + 1)}>
+          Join
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const timers = holdTimers();
+    const spoken: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      const [status] = changes.map(({ target }) => target.parentElement?.closest('[role="status"]') ?? target);
+      spoken.push(status?.textContent ?? "");
+    });
+    for (const status of canvasElement.querySelectorAll('[role="status"]')) {
+      observer.observe(status, { childList: true, characterData: true, subtree: true });
+    }
+    const join = () => canvas.getByRole("button", { name: "Join" }).click();
+    try {
+      join();
+      await waitFor(() => expect(spoken).toEqual(["1 person has joined. You can start."]));
+      join();
+      join();
+      await canvas.findByText("2 here of 3");
+      timers.pass(9_999);
+      await expect(canvas.queryByText("3 people have joined.")).toBeNull();
+      timers.pass(1);
+      await canvas.findByText("3 people have joined.");
+      timers.pass(10_000);
+      join();
+      await canvas.findByText("4 people have joined.");
+    } finally {
+      observer.disconnect();
+      timers.release();
+    }
+    await expect(spoken).toEqual([
+      "1 person has joined. You can start.",
+      "3 people have joined.",
+      "4 people have joined.",
+    ]);
+  },
+};
+
+/** The widest letters stay beside the QR code. */
+export const WidestCode: Story = {
+  args: { shown: { ...lobby, keys: { ...lobby.keys, joinCode: "WWMWWM" } } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async (context) => {
+    const { canvas } = context;
+    await examine(context);
+    const picture = canvas.getByRole("img", { name: "QR code that leads to the table" });
+    const code = canvas.getByText("WWM WWM").getBoundingClientRect();
+    await expect(code.right).toBeLessThan(picture.getBoundingClientRect().left);
   },
 };
 
@@ -137,6 +203,7 @@ export const Ended: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
     await examine(context);
+    await expect(document.title).toMatch(/^Ended · Googol · /);
     await expect(canvas.queryByText("K7M 3XQ")).toBeNull();
     await expect(canvas.getByText(/^Most of you stopped too early/)).toBeVisible();
     await expect(canvas.getByText("Projector: step 2 of 4")).toBeVisible();
@@ -201,11 +268,20 @@ export const EndedOnPaper: Story = {
   },
 };
 
-/** On the last step there is no next one. */
+/** On the last step there is no next one; the button that led there keeps the focus. */
 export const LastStep: Story = {
-  args: { shown: { ...ended, table: { ...ended.table, step: 3 } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Next" })).toBeDisabled();
+  render: () => {
+    const [step, setStep] = useState(2);
+    return <TeacherTablePage shown={{ ...ended, table: { ...ended.table, step }, onStepChange: setStep }} />;
+  },
+  play: async ({ canvas, userEvent }) => {
+    const next = canvas.getByRole("button", { name: "Next" });
+    await userEvent.click(next);
+    await expect(canvas.getByText("Projector: step 4 of 4")).toBeVisible();
+    await expect(next).toHaveFocus();
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(next);
+    await expect(canvas.getByText("Projector: step 4 of 4")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Back" })).toBeEnabled();
   },
 };

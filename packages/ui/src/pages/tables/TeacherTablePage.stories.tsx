@@ -133,8 +133,9 @@ export const Paused: Story = {
   args: { shown: { ...playing, table: { ...facts, play: pausePlay(facts.play, now) } } },
   play: async (context) => {
     await examine(context);
+    await expect(document.title).toMatch(/^Paused · Googol · /);
     await expect(context.canvas.getByRole("button", { name: "Resume" })).toBeEnabled();
-    await expect(context.canvas.getAllByText("Paused")).toHaveLength(2);
+    await expect(context.canvas.getAllByText("Paused")).toHaveLength(3);
   },
 };
 
@@ -250,6 +251,7 @@ export const Removing: Story = {
   play: async ({ canvas, userEvent }) => {
     const ask = async () => {
       await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi" }));
+      await expect(canvas.getByRole("main")).toContainElement(await screen.findByRole("menu"));
       await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
       return within(await screen.findByRole("alertdialog", { name: "Remove Kofi?" }));
     };
@@ -319,7 +321,7 @@ export const Announced: Story = {
     await expect(canvas.getByRole("button", { name: "Go on" })).toBeVisible();
     await expect(spoken()).toBe("");
     await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(spoken()).toBe("Deck 2 of 5 begins.8 minutes left"));
+    await waitFor(() => expect(spoken()).toBe("Now: Deck 2 of 5.8 minutes left"));
   },
 };
 

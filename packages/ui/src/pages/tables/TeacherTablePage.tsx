@@ -14,7 +14,7 @@ import type { Question } from "../common/question.tsx";
 import { progressOf, type TableProgress } from "./teacher/progress.ts";
 import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
 import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
-import { TeacherHeader } from "./teacher/TeacherHeader.tsx";
+import { stateOf, TeacherHeader } from "./teacher/TeacherHeader.tsx";
 import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
 import { TeacherPlay } from "./teacher/TeacherPlay.tsx";
 import classes from "./teacher/TeacherTable.module.css";
@@ -101,7 +101,7 @@ function Table({ shown }: { shown: TeacherTable }) {
   const asking = { ...shown, onEnd: end, onRemoveMany: removeMany, onRenewJoinKeys: renewJoinKeys };
   return (
     <div className={classes.root}>
-      <PageTitle title={titleOf(table.game)} />
+      <PageTitle title={format("tabTitle", { state: messages.states[stateOf(table)], game: titleOf(table.game) })} />
       <TeacherHeader
         table={table}
         people={people}

@@ -19,6 +19,8 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
     target.current?.focus();
     setOpen(true);
   }, []);
+  // Where the page has landmarks, what it shows belongs to one of them.
+  const landmark = target.current?.closest<HTMLElement>("main");
   const shown = isOpen ? groups().filter(({ actions }) => actions.length > 0) : [];
   return (
     <Menu
@@ -28,6 +30,7 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       offset={4}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
+      {...(landmark && { portalProps: { target: landmark } })}
       checkIcon={<IconCheck size={18} aria-hidden="true" />}
       classNames={{
         dropdown: classes.menu ?? "",

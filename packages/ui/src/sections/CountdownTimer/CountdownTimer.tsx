@@ -8,7 +8,7 @@ import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { formatClock } from "../../messages/formatClock.ts";
 import { useMessages } from "../../theme/messages.tsx";
-import { announcementOf, wordOf } from "./announcements.ts";
+import { announcementOf, sayNext, wordOf } from "./announcements.ts";
 import classes from "./CountdownTimer.module.css";
 import { TimerSign } from "./TimerSign.tsx";
 import { useTimerChange, useTimerReading } from "./useTimerReading.ts";
@@ -61,9 +61,10 @@ export function CountdownTimer({
   const translation = useMessages(catalogue, labels);
   const { messages } = translation;
   const reading = useTimerReading(clock, now, warningSeconds);
-  const [announcement, setAnnouncement] = useState("");
+  const [said, setSaid] = useState({ text: "", changes: 0 });
   useTimerChange(reading, (before, after) => {
-    setAnnouncement((current) => announcementOf(before, after, warningSeconds, translation) ?? current);
+    const text = announcementOf(before, after, warningSeconds, translation);
+    setSaid((current) => sayNext(current, text));
     if (after.state === "past" && before.state !== "past") {
       onEnd?.();
     }
@@ -94,7 +95,7 @@ export function CountdownTimer({
           />
         )}
       </div>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{said.text}</VisuallyHidden>
     </div>
   );
 }

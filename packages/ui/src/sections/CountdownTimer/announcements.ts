@@ -13,6 +13,21 @@ export function wordOf(state: TimerState, messages: Messages): string | undefine
 /** With fewer seconds more, the clock was only corrected. */
 const extendedBy = 10;
 
+/** For how many seconds an announcement can be read; after that it would be out of date. */
+const readableFor = 5;
+
+/** An announcement, and how often the clock has changed since then: each second, while it runs. */
+interface Said {
+  text: string;
+  changes: number;
+}
+
+/** What stands in the timer's status region after a change: the new announcement, or the last one while it is true. */
+export function sayNext(last: Said, text: string | undefined): Said {
+  const changes = last.changes + 1;
+  return text === undefined ? { text: changes < readableFor ? last.text : "", changes } : { text, changes: 0 };
+}
+
 /**
  * What a screen reader announces of a change: pausing, resuming, whole minutes, more time than before, the beginning of the
  * warning and the end. Other changes are silent.

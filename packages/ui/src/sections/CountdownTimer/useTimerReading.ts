@@ -33,18 +33,18 @@ function untilNextSecond(remaining: number): number {
   return remaining % 1000 || 1000;
 }
 
-/** Calls back on every change of a reading, but not on the first reading of a clock. */
+/** Calls back on every change of a reading, and on the first one of a clock that is paused. */
 export function useTimerChange(
   { state, seconds }: TimerReading,
   onChange: (before: TimerReading, after: TimerReading) => void,
 ): void {
-  const previous = useRef<TimerReading>({ state, seconds });
+  const previous = useRef<TimerReading>({ state: "pending", seconds: 0 });
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
     const before = previous.current;
     previous.current = { state, seconds };
-    if (before.state !== "pending") {
+    if (before.state !== "pending" || state === "paused") {
       tell(before, { state, seconds });
     }
   }, [state, seconds]);

@@ -21,6 +21,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const wideCodes = ["WWWWWW", "MMMMMM", "NNNNNN", "MHQDUP", "49WUW7"];
+const inHalves = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
 export const Default: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement }) => {
@@ -80,6 +83,39 @@ export const Projector: Story = {
     await expect(canvas.getByRole("img").getBoundingClientRect().width).toBeGreaterThan(600);
     const text = canvas.getByText(/scan/);
     await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(1080 / 30);
+  },
+};
+
+/** Nothing but the widest letters, and codes as they come, at every width from a phone's to a projector's. */
+export const WidestCode: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  globals: { viewport: { value: "wide" } },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      {wideCodes.map((code) => (
+        <div key={code} data-column>
+          <JoinCode {...args} code={code} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const columns = [...canvasElement.querySelectorAll<HTMLElement>("[data-column]")];
+    for (const width of [240, 320, 360, 480, 543, 544, 600, 768, 1024, 1280, 1440, 1880]) {
+      for (const column of columns) {
+        column.style.width = `${width}px`;
+      }
+      for (const [index, picture] of canvas.getAllByRole("img").entries()) {
+        const code = canvas.getByText(inHalves(wideCodes[index] ?? ""));
+        const panel = code.closest("[data-column]")?.getBoundingClientRect();
+        const qr = picture.getBoundingClientRect();
+        const letters = code.getBoundingClientRect();
+        const where = `${code.textContent} at ${width} px`;
+        await expect(letters.right, where).toBeLessThan(panel?.right ?? 0);
+        await expect(letters.left, where).toBeGreaterThan(panel?.left ?? 0);
+        await expect(letters.right < qr.left || letters.bottom < qr.top, where).toBe(true);
+      }
+    }
   },
 };
 

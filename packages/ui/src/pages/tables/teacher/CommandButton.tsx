@@ -6,7 +6,7 @@ import { Spinner } from "../../../elements/Spinner.tsx";
 export interface CommandButtonProps extends ButtonLook {
   /** A command is under way: another press does nothing, and the button keeps the focus. */
   pending: boolean;
-  /** There is nothing to press it for. @default false */
+  /** There is nothing to press it for; it keeps the focus if it has it. @default false */
   disabled?: boolean;
   /** Why the button does nothing, as the id of a text. */
   describedBy?: string | undefined;
@@ -17,7 +17,7 @@ export interface CommandButtonProps extends ButtonLook {
 
 /** A button that asks the server for something. */
 export function CommandButton({ pending, disabled = false, describedBy, onPress, ...rest }: CommandButtonProps) {
-  const isBlocked = describedBy !== undefined;
+  const isBlocked = disabled || describedBy !== undefined;
   const isBusy = pending && !disabled;
   return (
     <PlainButton
@@ -25,7 +25,6 @@ export function CommandButton({ pending, disabled = false, describedBy, onPress,
       // All buttons of a table wait together: their labels stay in sight, beside a spinner.
       {...(isBusy && { leftSection: <Spinner /> })}
       pending={isBusy}
-      disabled={disabled}
       aria-describedby={describedBy}
       {...(isBlocked ? { "aria-disabled": true, "data-disabled": true } : { onClick: onPress })}
     />

@@ -75,8 +75,9 @@ export function TeacherHeader(props: TeacherHeaderProps) {
   );
 }
 
-type ShownState = "lobby" | "playing" | "paused" | "ended";
+export type ShownState = "lobby" | "playing" | "paused" | "ended";
 
-function stateOf({ status, play }: { status: TableFacts["status"]; play: PlayClock | null }): ShownState {
+/** How a table stands, as one word says it. */
+export function stateOf({ status, play }: { status: TableFacts["status"]; play: PlayClock | null }): ShownState {
   return status === "playing" && play?.pausedAt != null ? "paused" : status;
 }

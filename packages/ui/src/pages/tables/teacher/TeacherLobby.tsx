@@ -1,6 +1,7 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useId } from "react";
+import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -9,6 +10,7 @@ import { LetIn } from "./LetIn.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import { TeacherJoining } from "./TeacherJoining.tsx";
 import classes from "./TeacherTable.module.css";
+import { useJoinedAnnouncement } from "./useJoinedAnnouncement.ts";
 
 export interface TeacherLobbyProps {
   shown: TeacherTable;
@@ -19,10 +21,12 @@ export interface TeacherLobbyProps {
 export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
   const { table, people, keys, joinAddress, pending = false, onStart, onTeamsChange, onSeatChange, onEnd } = shown;
   const { messages } = useMessages(catalogue);
+  const announcement = useJoinedAnnouncement(people.length);
   const reasonId = useId();
   const isEmpty = people.length === 0;
   return (
     <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <div className={classes.bar}>
         <CommandButton
           size="lg"

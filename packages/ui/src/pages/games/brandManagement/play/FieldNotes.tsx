@@ -17,11 +17,12 @@ interface FieldNotesProps {
 
 /** What is wrong with a field, and what a team mate has entered while the member was typing. */
 export function FieldNotes({ game, shown, id }: FieldNotesProps) {
-  const { error, rival } = shown;
+  const { error, checkedTexts, rival } = shown;
   return (
     <div id={id} className={classes.root}>
       {error && (
-        <p role="alert" className={classes.error}>
+        // Announced anew for another wrong entry, also where the sentence is the same.
+        <p key={checkedTexts?.join(" ")} role="alert" className={classes.error}>
           {error}
         </p>
       )}

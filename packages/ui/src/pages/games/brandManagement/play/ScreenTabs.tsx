@@ -23,20 +23,27 @@ interface ScreenTabsProps {
   onChange: (part: ScreenPart) => void;
 }
 
-/** Which part of the screen is shown. The arrow keys go from one to the next. */
+/** Which part of the screen is shown. The arrow keys go from one to the next, Home and End to the first and the last. */
 export function ScreenTabs({ id, parts, chosen, marked, onChange }: ScreenTabsProps) {
   const { messages } = useMessages(catalogue);
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = turns[event.key];
-    if (by === undefined) {
+    const next = partAfter(event.key);
+    if (next === undefined) {
       return;
     }
     event.preventDefault();
-    const next = parts[(parts.indexOf(chosen) + by + parts.length) % parts.length] ?? chosen;
     onChange(next);
     list.current?.querySelector<HTMLElement>(`[data-part=${next}]`)?.focus();
+  }
+
+  function partAfter(key: string): ScreenPart | undefined {
+    if (key === "Home" || key === "End") {
+      return parts.at(key === "Home" ? 0 : -1);
+    }
+    const by = turns[key];
+    return by === undefined ? undefined : parts[(parts.indexOf(chosen) + by + parts.length) % parts.length];
   }
 
   return (

@@ -68,6 +68,14 @@ export const OutOfRange: Story = {
     await expect(price(canvas)).toHaveAttribute("aria-invalid", "true");
     await expect(price(canvas)).toHaveValue("40");
 
+    // Another wrong price is announced, too.
+    const announced = canvas.getByRole("alert");
+    await enter(price(canvas), "41");
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole("alert")).not.toBe(announced));
+    await enter(price(canvas), "40");
+    await userEvent.tab();
+
     // Who submits is led to it, also from the other brand.
     await userEvent.click(canvas.getByRole("button", { name: "Team 3 b" }));
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));

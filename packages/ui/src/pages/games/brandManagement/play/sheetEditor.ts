@@ -21,6 +21,8 @@ export interface FieldEdit {
   readonly step: "typing" | "sending" | "taken";
   /** The member has paused, or left the field: if it is wrong, that is said. */
   readonly isChecked: boolean;
+  /** What stood in the field when it was checked last: it may have been typed over since then. */
+  readonly checkedTexts?: readonly string[] | undefined;
   /** Why the server has not taken it. */
   readonly refusal: ActRefusal | undefined;
 }
@@ -152,8 +154,8 @@ export function createSheetEditor(): SheetEditor {
     if (!shown) {
       return;
     }
-    const { base = shown.sheet.revision, isChecked = false } = edits[field] ?? {};
-    put(field, { texts, base, step: "typing", isChecked, refusal: undefined });
+    const { base = shown.sheet.revision, isChecked = false, checkedTexts } = edits[field] ?? {};
+    put(field, { texts, base, step: "typing", isChecked, checkedTexts, refusal: undefined });
     waiting.delete(field);
     clearTimeout(timers.get(field));
     timers.set(
@@ -188,7 +190,7 @@ export function createSheetEditor(): SheetEditor {
     }
     const value = shown.read(field, edit.texts);
     if (value === undefined || !isFree(shown, field, edit)) {
-      put(field, { ...edit, isChecked: true });
+      put(field, { ...edit, isChecked: true, checkedTexts: edit.texts });
       return;
     }
     if (sent.has(field)) {
@@ -196,11 +198,11 @@ export function createSheetEditor(): SheetEditor {
       return;
     }
     if (isSame(value, fieldValue(shown.sheet.draft, field))) {
-      put(field, { ...edit, isChecked: true });
+      put(field, { ...edit, isChecked: true, checkedTexts: edit.texts });
       return;
     }
     const { texts, base } = edit;
-    put(field, { ...edit, step: "sending", isChecked: true, refusal: undefined });
+    put(field, { ...edit, step: "sending", isChecked: true, checkedTexts: edit.texts, refusal: undefined });
     sent.set(field, { texts, base, isTaken: false });
     answer(field, await shown.act({ kind: "edit", field, value, revision: base }));
   }

@@ -28,6 +28,8 @@ export interface ShownField {
   readonly value: FieldValue | undefined;
   /** Why it isn't saved. */
   readonly error: string | undefined;
+  /** The entry that was found wrong. */
+  readonly checkedTexts: readonly string[] | undefined;
   /** What a team mate has entered while the member was typing. */
   readonly rival: RivalValue | undefined;
   /** Who has changed it last in this round. */
@@ -102,6 +104,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
       texts: (typing) => edit?.texts ?? writeTexts(field, fieldValue(sheet.draft, field), { locale, typing }),
       value: entered ? entered.value : fieldValue(sheet.draft, field),
       error: edit?.step === "typing" && !rival ? errorOf(field, edit, entered?.refusal) : undefined,
+      checkedTexts: edit?.checkedTexts,
       rival,
       changedBy: sheet.edits.find((each) => each.field === field)?.participantId,
       readOnly,

@@ -35,6 +35,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const row = (name: string) => within(canvas.getByRole("row", { name: new RegExp(`^${name} `) }));
+    await expect(canvas.getByRole("table", { name: "The teams’ firms" })).toBeVisible();
     await expect(row("Team 1").getByText("Submitted")).toBeVisible();
     await expect(row("Team 2").getByText("3 changes, not submitted")).toBeVisible();
     await expect(row("Team 2").getByText("1 of 2")).toBeVisible();

@@ -28,7 +28,7 @@ export function MarketMonitor({ view, people }: MarketMonitorProps) {
   const rows = view.teams.map((team, firm) => ({ firm, team, name: firmName(view.firms, firm) }));
   return (
     <div className={classes.root}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={messages.monitor}>
         <thead>
           <tr>
             {Object.entries(columns).map(([key, text]) => (
