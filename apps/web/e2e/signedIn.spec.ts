@@ -472,6 +472,7 @@ test(
     await joinByCalls(playwright.request, product, await codeOn(page), "Ada");
     await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page.getByRole("timer")).toBeVisible();
+    const table = page.url();
     await page.context().setOffline(true);
 
     await test.step("End table asks, and says that the server was not reached", async () => {
@@ -495,6 +496,17 @@ test(
       await expect(headline(page)).toHaveText("No games played yet");
       await goBySidebar(page, "Help");
       await expect(headline(page)).toHaveText("Help");
+    });
+
+    await test.step("once a table has ended, Analytics opens with the tables, and one's own games are a press away", async () => {
+      await page.goto(table);
+      await page.getByRole("button", { name: "End table" }).click();
+      await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
+      await expect(page.getByRole("heading", { name: "Who took part" })).toBeVisible();
+      await goBySidebar(page, "Analytics");
+      await expect(headline(page)).toHaveText("Analytics of your tables");
+      await page.getByRole("link", { name: "As a player" }).click();
+      await expect(headline(page)).toHaveText("No games played yet");
     });
 
     await test.step("a page whose code is gone from the server is tried again by loading the whole", async () => {

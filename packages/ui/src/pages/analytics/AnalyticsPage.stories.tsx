@@ -4,7 +4,7 @@ import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
-import { playedGames, storyGames } from "./storyResults.ts";
+import { brandGames, playedBrandGame, playedGames, storyGames } from "./storyResults.ts";
 
 const meta = {
   title: "Pages/Analytics/AnalyticsPage",
@@ -145,5 +145,23 @@ export const Empty: Story = {
       "href",
       "/home/games",
     );
+  },
+};
+
+/** A game with a unit of its own: estimates are rounded, and compared with robots. No play is known to be the best. */
+export const BrandManagement: Story = {
+  args: { played: [playedBrandGame], games: brandGames },
+  play: async (context) => {
+    await play(context);
+    const list = within(context.canvas.getByRole("region", { name: "All your games" }));
+    await expect(list.getAllByRole("term").map((name) => name.textContent)).toContain("Compared with a robot, a round");
+    await expect(list.getAllByRole("definition").map((value) => value.textContent)).toEqual([
+      "61.4",
+      "12%",
+      "43\u00a0K",
+      "+123\u00a0K",
+      "−20\u00a0K",
+    ]);
+    await expect(list.queryByText(/best rule|€/)).toBeNull();
   },
 };

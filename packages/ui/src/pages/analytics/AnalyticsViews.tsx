@@ -1,4 +1,4 @@
-import { analyticsPaths } from "@belab/domain/analytics";
+import { analyticsPaths, playedGamesPath } from "@belab/domain/analytics";
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -8,7 +8,7 @@ import classes from "./Analytics.module.css";
 export function AnalyticsViews({ current }: { current: "player" | "teacher" }) {
   const { views } = useMessages(catalogue).messages;
   const items = [
-    { view: "player", label: views.player, href: analyticsPaths.analytics },
+    { view: "player", label: views.player, href: playedGamesPath },
     { view: "teacher", label: views.teacher, href: analyticsPaths.tables },
   ] as const;
   return (

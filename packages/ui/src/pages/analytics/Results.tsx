@@ -7,7 +7,7 @@ import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
-import { formatFigure, type ResultGame, useNamedFigures } from "./figures.ts";
+import { type ResultGame, useFigureText, useNamedFigures } from "./figures.ts";
 import { ResultCard } from "./ResultCard.tsx";
 import { type ShownResult, type Trend, trendsOf } from "./resultTrends.ts";
 
@@ -66,7 +66,7 @@ interface ResultTrendProps extends Pick<ResultsProps, "of"> {
 /** The most important figure of a game over time, beside what the best rule gets. */
 function ResultTrend({ trend, game, of }: ResultTrendProps) {
   const { messages, format } = useMessages(catalogue);
-  const locale = useLocale();
+  const write = useFigureText(game);
   const title = useGameTitle()(trend.game);
   const figures = useNamedFigures(game)(trend.figures);
   const last = figures.at(-1);
@@ -74,7 +74,9 @@ function ResultTrend({ trend, game, of }: ResultTrendProps) {
     return null;
   }
   const values = { game: title, figure: last.name, last: last.text };
-  const best = figures.flatMap((figure, index) => (figure.best === null ? [] : { x: index + 1, y: figure.best }));
+  const best = figures.flatMap((figure, index) =>
+    figure.best === null || figure.bestText === undefined ? [] : { x: index + 1, y: figure.best },
+  );
   return (
     <PageSection title={format("trendTitle", values)}>
       <LineChart
@@ -85,7 +87,7 @@ function ResultTrend({ trend, game, of }: ResultTrendProps) {
             : format(of === "player" ? "trendBest" : "trendBestOfClass", { ...values, best: last.bestText })
         }
         x={{ label: messages[of].time }}
-        y={{ label: last.name, format: (value) => formatFigure(value, last.unit, locale) }}
+        y={{ label: last.name, format: (value) => write(value, last) }}
         lines={[
           {
             label: messages[of].line,

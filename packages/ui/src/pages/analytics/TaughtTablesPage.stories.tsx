@@ -43,7 +43,10 @@ export const Default: Story = {
     );
     await expect(canvas.getByRole("region", { name: "Googol over time" })).toBeVisible();
     await expect(canvas.getByText("The last class got 34%. The best rule gets 38% on average.")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "As a player" })).toHaveAttribute("href", "/home/analytics");
+    await expect(canvas.getByRole("link", { name: "As a player" })).toHaveAttribute(
+      "href",
+      "/home/analytics?of=player",
+    );
     await expect(canvas.getByText("As a teacher")).toHaveAttribute("aria-current", "page");
 
     const list = within(canvas.getByRole("region", { name: "All your tables" }));

@@ -4,14 +4,14 @@ import { useLocale } from "../../theme/messages.tsx";
 import type { GameScreens } from "../games/screens.tsx";
 
 /** What a game brings to the results of its tables. */
-export type ResultGame = Pick<GameScreens, "setup" | "useFigureName">;
+export type ResultGame = Pick<GameScreens, "setup" | "useFigureName" | "useFigureMoney" | "hasBestRule">;
 
 /** A figure as a person reads it. */
 export interface NamedFigure extends Figure {
   value: number;
   name: string;
   text: string;
-  /** What optimal play gets. */
+  /** What optimal play gets; undefined where that is not known. */
   bestText: string | undefined;
 }
 
@@ -21,12 +21,12 @@ export interface NamedFigure extends Figure {
  * @param game - the same one as long as the component lives.
  */
 export function useNamedFigures(game: ResultGame | undefined): (figures: readonly Figure[]) => NamedFigure[] {
-  const { useFigureName = useKey } = game ?? {};
+  const { useFigureName = useKey, hasBestRule = false } = game ?? {};
   const nameOf = useFigureName();
-  const locale = useLocale();
+  const write = useFigureText(game);
   return (figures) =>
     figures.flatMap((figure) => {
-      const { key, value, unit, best } = figure;
+      const { key, value, best } = figure;
       const name = nameOf(key);
       return value === null || name === key
         ? []
@@ -34,10 +34,29 @@ export function useNamedFigures(game: ResultGame | undefined): (figures: readonl
             ...figure,
             value,
             name,
-            text: formatFigure(value, unit, locale),
-            bestText: best === null ? undefined : formatFigure(best, unit, locale),
+            text: write(value, figure),
+            bestText: best === null || !hasBestRule ? undefined : write(best, figure),
           };
     });
+}
+
+/**
+ * Writes the values of a game's figures, in the game's own unit where it has one.
+ *
+ * @param game - the same one as long as the component lives.
+ */
+export function useFigureText(
+  game: ResultGame | undefined,
+): (value: number, figure: Pick<Figure, "key" | "unit">) => string {
+  const { useFigureMoney = useEuros } = game ?? {};
+  const moneyOf = useFigureMoney();
+  const locale = useLocale();
+  return (value, { key, unit }) => (unit === "money" ? moneyOf(value, key) : formatFigure(value, unit, locale));
+}
+
+function useEuros(): (cents: number) => string {
+  const locale = useLocale();
+  return (cents) => formatFigure(cents, "money", locale);
 }
 
 /** A figure without a name keeps its key. */

@@ -1,13 +1,18 @@
 import type { PlayedGame, TaughtTable } from "@belab/domain/analytics";
 import type { Figure } from "@belab/domain/games";
+import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { googolSetup } from "@belab/domain/games/googol";
 import { paperSetup } from "@belab/domain/games/paper";
+import {
+  useBrandManagementFigureMoney,
+  useBrandManagementFigureName,
+} from "../games/brandManagement/debriefing/figureName.ts";
 import { useGoogolFigureName } from "../games/googol/debriefing/figureName.ts";
 import type { ResultGame } from "./figures.ts";
 
 /** The games of the stories: one with results, and one that is played on paper. */
 export const storyGames: readonly ResultGame[] = [
-  { setup: googolSetup, useFigureName: useGoogolFigureName },
+  { setup: googolSetup, useFigureName: useGoogolFigureName, hasBestRule: true },
   { setup: paperSetup("brand-management") },
 ];
 
@@ -75,3 +80,28 @@ export const taughtTables: readonly TaughtTable[] = [
     figures: [],
   },
 ];
+
+/** The games of a story about Brand Management with its own screens. */
+export const brandGames: readonly ResultGame[] = [
+  {
+    setup: brandManagementSetup,
+    useFigureName: useBrandManagementFigureName,
+    useFigureMoney: useBrandManagementFigureMoney,
+  },
+];
+
+/** A game of Brand Management, whose estimates are in cents. */
+export const playedBrandGame: PlayedGame = {
+  gameTableId: "brand-game",
+  game: "brand-management",
+  isPractice: false,
+  startedAt: firstDay - 7_200_000,
+  endedAt: firstDay,
+  figures: [
+    { key: "score", value: 61.42, unit: "score", best: null },
+    { key: "forecastError", value: 0.124, unit: "share", best: 0 },
+    { key: "givenAwayPrice", value: 4_271_318, unit: "money", best: 0 },
+    { key: "skill", value: 12_345_678, unit: "money", best: null },
+    { key: "rivals", value: -2_049_999, unit: "money", best: null },
+  ],
+};

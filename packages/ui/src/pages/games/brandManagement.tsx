@@ -11,7 +11,10 @@ import type {
 } from "@belab/domain/games/brand-management";
 import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { useEffect } from "react";
-import { useBrandManagementFigureName } from "./brandManagement/debriefing/figureName.ts";
+import {
+  useBrandManagementFigureMoney,
+  useBrandManagementFigureName,
+} from "./brandManagement/debriefing/figureName.ts";
 import { brandManagementSteps } from "./brandManagement/debriefing/steps.ts";
 import { BrandManagementPlay } from "./brandManagement/play/BrandManagementPlay.tsx";
 import { useBrandPhaseName, useOpenSheetsText } from "./brandManagement/play/useBrandPhaseName.ts";
@@ -79,4 +82,5 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   steps: brandManagementSteps,
   Report,
   useFigureName: useBrandManagementFigureName,
+  useFigureMoney: useBrandManagementFigureMoney,
 });

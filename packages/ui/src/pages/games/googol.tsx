@@ -69,4 +69,5 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   steps: googolSteps,
   Report,
   useFigureName: useGoogolFigureName,
+  hasBestRule: true,
 });

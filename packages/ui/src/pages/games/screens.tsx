@@ -133,6 +133,10 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   Report?(props: ReportProps<Types["ClassDebriefing"], Types["Question"], Types["Answer"]>): ReactNode;
   /** A hook that gives the text of a figure, in the provider's language. */
   useFigureName?(): (key: string) => string;
+  /** A hook that writes an amount of money in a figure, from cents, in the game's own unit. @default in euros */
+  useFigureMoney?(): (cents: number, key: string) => string;
+  /** What optimal play gets is known, and stands beside what a person got. @default false */
+  hasBestRule?: boolean;
 }
 
 /** The screens of a game, checked against its own types, in the form in which a registry keeps those of all games. */
