@@ -21,4 +21,7 @@ export const layoutModes = {
 };
 
 /** For a story among those whose play holds in the story's own window alone. */
-export const ownWindowModes = schemeModes;
+export const ownWindowModes = {
+  light: { scheme: "light", viewport: "desktop" },
+  dark: { scheme: "dark", viewport: "desktop" },
+};
