@@ -202,6 +202,11 @@ test("a guest goes on at another device, and keeps the result with an account @d
     await dialog.getByRole("button", { name: "Close" }).last().click();
 
     await found.page.goto(`/join?code=${code}`);
+    await found.page.getByLabel("Your name").fill("grete");
+    await found.page.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(found.page.getByLabel("Your name")).toHaveAccessibleDescription(
+      /already called Grete\. Add a letter, .* ask your teacher for a one-time code\./,
+    );
     await found.page.getByRole("button", { name: "Have a one-time code from your teacher?" }).click();
     await found.page.getByLabel("One-time code").fill(oneTimeCode);
     await found.page.getByRole("button", { name: "Take your seat" }).click();
