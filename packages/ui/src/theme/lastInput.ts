@@ -30,6 +30,10 @@ export function isKeyboardUsed(): boolean {
 
 /** Whether the pointer came to a place in a dialog, and did not rest there when the dialog opened under it. */
 export function hasPointerCome({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): boolean {
+  if (outside.x < 0) {
+    // Not heard of until now, as after a press that came before the page's scripts: it rested where it is.
+    outside = { x: clientX, y: clientY };
+  }
   return clientX !== outside.x || clientY !== outside.y;
 }
 
