@@ -32,6 +32,7 @@ const isOfNamedFiles = (project: string) => /alone|exhaustive/.test(project);
 /** What is no file of a project of Vitest or Playwright's journeys, and how it is run. */
 const otherFiles: Record<string, string> = {
   "visual/docs.spec.ts": "the step `storybook` of `npm test -- all`",
+  "visual/manager.spec.ts": "the step `storybook` of `npm test -- all`",
   "visual/stories.spec.ts": "`npm run visual`",
 };
 

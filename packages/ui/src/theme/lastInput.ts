@@ -1,9 +1,8 @@
 const dialogs = '[role="dialog"], [role="alertdialog"]';
 
-/** What a person used last, and where the pointer was last outside of dialogs, as far as `LabProvider` has heard. */
-let lastInput: "keyboard" | "pointer" = "pointer";
-// At first outside of the window. A plain number, because bundlers keep `Number.NaN` for sections that don't use it.
-let outside = { x: -1, y: -1 };
+/** Whether a person used the keyboard last, and where the pointer was last outside of dialogs, as far as `LabProvider` has heard. */
+let wasKeyboard = false;
+let outside: { x: number; y: number } | undefined;
 
 const heard = ["keydown", "pointerdown", "pointermove"] as const;
 
@@ -25,15 +24,13 @@ export function hearInput(): () => void {
 
 /** Whether the focus is where it is because someone uses a keyboard. */
 export function isKeyboardUsed(): boolean {
-  return lastInput === "keyboard";
+  return wasKeyboard;
 }
 
 /** Whether the pointer came to a place in a dialog, and did not rest there when the dialog opened under it. */
 export function hasPointerCome({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): boolean {
-  if (outside.x < 0) {
-    // Not heard of until now, as after a press that came before the page's scripts: it rested where it is.
-    outside = { x: clientX, y: clientY };
-  }
+  // Not heard of until now, as after a press that came before the page's scripts: it rested where it is.
+  outside ??= { x: clientX, y: clientY };
   return clientX !== outside.x || clientY !== outside.y;
 }
 
@@ -44,7 +41,7 @@ export function isInDialog(element: Element): boolean {
 
 function note(event: KeyboardEvent | PointerEvent): void {
   if (event.type !== "pointermove") {
-    lastInput = event.type === "keydown" ? "keyboard" : "pointer";
+    wasKeyboard = event.type === "keydown";
   }
   if ("clientX" in event && event.target instanceof Element && !isInDialog(event.target)) {
     outside = { x: event.clientX, y: event.clientY };

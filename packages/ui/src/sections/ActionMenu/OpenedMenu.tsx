@@ -20,7 +20,7 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
     setOpen(true);
   }, []);
   // Where the page has landmarks, what it shows belongs to one of them.
-  const landmark = target.current?.closest<HTMLElement>("main");
+  const landmark = target.current?.closest("main");
   const shown = isOpen ? groups().filter(({ actions }) => actions.length > 0) : [];
   return (
     <Menu

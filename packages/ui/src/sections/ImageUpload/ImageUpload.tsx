@@ -73,7 +73,7 @@ export function ImageUpload({
     "picture-too-large": format("tooLarge", { megabytes }),
   };
   // What was refused no longer matters once there is another picture.
-  const shownError = refusal?.value === value ? fileErrors[refusal.reason] : error;
+  const shownError = refusal && refusal.value === value ? fileErrors[refusal.reason] : error;
 
   function choose(file: File | undefined) {
     if (!file || disabled) {

@@ -21,22 +21,11 @@ export function useSeatRows(
   const [known, setKnown] = useState<ReadonlyMap<Seat, SeatRowData>>(new Map());
   const rows = keepEqual(seatRows({ ...input, now: time }), known);
   const ordered = held ? inOrder(rows, [...known.keys()]) : rows;
-  if (ordered.length !== known.size || !isSame(ordered, known)) {
+  const shown = [...known.values()];
+  if (ordered.length !== shown.length || ordered.some((row, place) => row !== shown[place])) {
     setKnown(new Map(ordered.map((row) => [row.seat, row])));
   }
   return ordered;
-}
-
-/** Whether rows are those that are known, in the same order. */
-function isSame(rows: readonly SeatRowData[], known: ReadonlyMap<Seat, SeatRowData>): boolean {
-  let place = 0;
-  for (const row of known.values()) {
-    if (rows[place] !== row) {
-      return false;
-    }
-    place += 1;
-  }
-  return true;
 }
 
 /** Whether a mouse is over an element or the keyboard in it, and the listeners that tell. Menus of its parts count as parts. */
