@@ -443,6 +443,24 @@ test.describe("before the scripts come", () => {
     });
   }
 
+  test("a press before they come clicks the button of a form once", async ({ page, person }) => {
+    // Never answered: the button of a form that was sent waits.
+    await page.route("**/api/User/Login", () => {});
+    const goOn = await fillInWithoutScripts(page, { ...person, password });
+    const button = page.getByRole("button", { name: "Continue with Email" });
+    await button.click();
+    const clicks = await button.evaluateHandle((element) => {
+      const heard: Event[] = [];
+      element.addEventListener("click", (event) => heard.push(event));
+      return heard;
+    });
+    goOn();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    // What the page was about to do is done after this.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(await clicks.evaluate((heard) => heard.length)).toBe(1);
+  });
+
   test("a press that comes just as the button is disabled counts", async ({ page, problems }) => {
     await page.route("**/api/user/check*", (route) => route.fulfill({ json: { success: true, error: 0 } }));
     await page.route("**/api/user/signup", (route) => route.abort());

@@ -93,7 +93,8 @@ function goOnOnceEnabled(button: HTMLButtonElement, state: ButtonState): void {
     setTimeout(goOn);
   }
   function goOn() {
-    if ((button.disabled || isActive) && button.isConnected) {
+    const isToWait = (button.disabled || isActive) && button.isConnected;
+    if (isToWait || over.signal.aborted) {
       return;
     }
     over.abort();
