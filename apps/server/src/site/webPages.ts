@@ -137,11 +137,14 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
   };
 }
 
+/** The page's scripts have to take the same parameters for set: they take over what was rendered with them. */
 function queriedFile({ queried }: PageList, file: string, query: string): string {
-  const queriedBy = queried[file];
-  const parameters = new URLSearchParams(query);
-  const isQueried = queriedBy?.parameters.some((name) => (parameters.get(name) ?? "").trim() !== "");
-  return queriedBy && isQueried ? queriedBy.file : file;
+  const other = queried[file];
+  if (other === undefined) {
+    return file;
+  }
+  const values = new URLSearchParams(query);
+  return other.parameters.some((name) => values.get(name)?.trim()) ? other.file : file;
 }
 
 /** In the order in which the build names them. */

@@ -33,16 +33,11 @@ export const joinParameters = ["token", "code"] as const;
 
 /** Returns what the query of an address says of a table; undefined where it says nothing. */
 export function joinKeyOf(query: URLSearchParams): JoinKey | undefined {
-  const parameter = joinParameters.find((name) => isSet(query, name));
-  const value = parameter && query.get(parameter);
-  if (!value) {
-    return;
+  const [token, code] = joinParameters.map((name) => query.get(name) ?? "");
+  if (token?.trim()) {
+    return { token };
   }
-  return parameter === "token" ? { token: value } : joinKeyIn(value);
-}
-
-function isSet(query: URLSearchParams, name: string): boolean {
-  return (query.get(name) ?? "").trim() !== "";
+  return code?.trim() ? joinKeyIn(code) : undefined;
 }
 
 /** Whether a text can be a join code, once it is normalized. */

@@ -60,7 +60,7 @@ export function DrawingChoice({
     latest.current = drawing;
     const shown = document.getElementById(`${id}-${drawing}`)?.querySelector("svg");
     const file = shown ? await drawingFile(shown, `drawing-${drawing}.png`).catch(() => undefined) : undefined;
-    // Whoever has chosen another one in the meantime gets that.
+    // Anyone who has chosen another one while this one was drawn gets that.
     if (latest.current === drawing) {
       setFailed(file === undefined);
       if (file) {
