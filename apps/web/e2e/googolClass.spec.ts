@@ -65,6 +65,8 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     await expect(projector.getByText(/^30 people have joined/)).toBeVisible();
     await expect(keyboard.page.getByRole("heading", { name: "Learn it on one short deck" })).toBeVisible();
     await teacher.getByRole("button", { name: "Start the game" }).click();
+    // Before the game has started, the calls of players are refused.
+    await expect(teacher.getByRole("button", { name: "Pause" })).toBeVisible();
   });
 
   await test.step("they play at their own pace; anyone who reloads goes on where they were", async () => {
