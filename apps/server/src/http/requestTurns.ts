@@ -1,8 +1,7 @@
-import { setImmediate as nextRound } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type Caller, noteKnownCaller, workFor } from "../database/caller.ts";
-import { createFairQueue, createTaskQueue } from "../queue/queue.ts";
+import { createTurns, type Turns } from "../queue/queue.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,13 +22,7 @@ declare module "fastify" {
 /** Tokens that go first: several times as many as a process has connections for. The one that was not seen for longest is forgotten. */
 const mostTokens = 20_000;
 
-/** No request is refused: each has a connection, and the number of connections is limited. */
-const fewInEachRound = {
-  atOnce: 2,
-  waiting: Number.POSITIVE_INFINITY,
-  waitingOfOne: Number.POSITIVE_INFINITY,
-  retryAfter: 0,
-};
+const inEachRound = 2;
 
 /**
  * Lets four requests begin in each round of the event loop: two of those who go first, who take turns, and two of all
@@ -38,8 +31,8 @@ const fewInEachRound = {
  * begins once its client has closed the connection.
  */
 export function registerRequestTurns(app: FastifyInstance): void {
-  const known = createFairQueue(fewInEachRound);
-  const others = createTaskQueue(fewInEachRound);
+  const known = createTurns(inEachRound);
+  const others = createTurns(inEachRound);
   const tokens = new LRUCache<string, true>({ max: mostTokens });
   app.decorate("goFirst", (token) => {
     tokens.set(token, true);
@@ -48,22 +41,27 @@ export function registerRequestTurns(app: FastifyInstance): void {
   app.decorateRequest("caller", null);
   app.addHook("onRequest", (request, _reply, done) => {
     const token = Object.values(request.cookies).find((value) => value !== undefined && tokens.get(value));
-    const begin = async () => {
-      if (request.socket.destroyed) {
-        return;
-      }
-      workForCaller(request, done);
-      await nextRound();
-    };
     if (token === undefined) {
       request.caller = { isStranger: true };
-      void others.run(begin);
+      beginInTurn(others, "", request, done);
     } else {
-      void known.run(token, begin);
+      beginInTurn(known, token, request, done);
     }
   });
   // What comes after the body was read is not called by what went before.
   app.addHook("preValidation", (request, _reply, done) => workForCaller(request, done));
+}
+
+/** No request is refused: each has a connection, and the number of connections is limited. */
+function beginInTurn(turns: Turns, owner: string, request: FastifyRequest, begin: () => void): void {
+  turns.take(owner, () => {
+    if (request.socket.destroyed) {
+      queueMicrotask(turns.passOn);
+    } else {
+      setImmediate(turns.passOn);
+      workForCaller(request, begin);
+    }
+  });
 }
 
 function workForCaller({ caller }: FastifyRequest, work: () => void): void {

@@ -19,7 +19,7 @@ export interface TaskQueue {
 export function createTaskQueue({ atOnce, waiting }: TaskQueueLimits): TaskQueue {
   const turns = createTurns(atOnce);
   return {
-    run: async (task) => (turns.areTaken() && turns.waiting() >= waiting ? unavailable() : turns.run("", task)),
+    run: async (task) => (turns.areTaken() && turns.waiting() >= waiting ? unavailable() : runInTurn(turns, "", task)),
     waiting: turns.waiting,
   };
 }
@@ -47,58 +47,66 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne, retryAfter }: F
       if (turns.areTaken() && turns.waitingOf(owner) >= waitingOfOne) {
         return tooMany(retryAfter);
       }
-      return turns.areTaken() && turns.waiting() >= waiting ? unavailable(retryAfter) : turns.run(owner, task);
+      return turns.areTaken() && turns.waiting() >= waiting ? unavailable(retryAfter) : runInTurn(turns, owner, task);
     },
   };
 }
 
-function createTurns(atOnce: number) {
+/** Turns that owners who wait take one after the other, a few at a time. */
+export interface Turns {
+  /** Whether who comes now has to wait. */
+  areTaken(): boolean;
+  waiting(): number;
+  waitingOf(owner: string): number;
+  /** Calls `begin` in its owner's turn: at once where one is free. */
+  take(owner: string, begin: () => void): void;
+  /** Ends a turn; the next begins at once. */
+  passOn(): void;
+}
+
+export function createTurns(atOnce: number): Turns {
   let running = 0;
   let waiting = 0;
   /** The next to have a turn comes first. */
-  const turnsByOwner = new Map<string, (() => void)[]>();
-
-  function takeTurn(owner: string): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return Promise.resolve();
-    }
-    const turn = Promise.withResolvers<void>();
-    const turns = turnsByOwner.get(owner) ?? [];
-    turns.push(turn.resolve);
-    turnsByOwner.set(owner, turns);
-    waiting += 1;
-    return turn.promise;
-  }
-
-  function passTurnOn(): void {
-    const [next] = turnsByOwner;
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    const [owner, turns] = next;
-    const turn = turns.shift();
-    turnsByOwner.delete(owner);
-    if (turns.length > 0) {
-      turnsByOwner.set(owner, turns);
-    }
-    waiting -= 1;
-    turn?.();
-  }
-
+  const waitingByOwner = new Map<string, (() => void)[]>();
   return {
-    /** Whether a task that comes now has to wait. */
     areTaken: () => running >= atOnce,
     waiting: () => waiting,
-    waitingOf: (owner: string) => turnsByOwner.get(owner)?.length ?? 0,
-    async run<Value>(owner: string, task: () => Promise<Value>): Promise<Ok<Value>> {
-      await takeTurn(owner);
-      try {
-        return ok(await task());
-      } finally {
-        passTurnOn();
+    waitingOf: (owner) => waitingByOwner.get(owner)?.length ?? 0,
+    take(owner, begin) {
+      if (running < atOnce) {
+        running += 1;
+        begin();
+        return;
       }
+      const ofOwner = waitingByOwner.get(owner) ?? [];
+      ofOwner.push(begin);
+      waitingByOwner.set(owner, ofOwner);
+      waiting += 1;
+    },
+    passOn() {
+      const [next] = waitingByOwner;
+      if (next === undefined) {
+        running -= 1;
+        return;
+      }
+      const [owner, ofOwner] = next;
+      const begin = ofOwner.shift();
+      waitingByOwner.delete(owner);
+      if (ofOwner.length > 0) {
+        waitingByOwner.set(owner, ofOwner);
+      }
+      waiting -= 1;
+      begin?.();
     },
   };
+}
+
+async function runInTurn<Value>(turns: Turns, owner: string, task: () => Promise<Value>): Promise<Ok<Value>> {
+  await new Promise<void>((begin) => turns.take(owner, begin));
+  try {
+    return ok(await task());
+  } finally {
+    turns.passOn();
+  }
 }
