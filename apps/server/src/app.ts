@@ -138,7 +138,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await app.register(async (scope) => routes(scope));
   }
   registerBasePath(app, config);
-  await registerWebApp(app, webRoot, config);
+  await registerWebApp(
+    app,
+    webRoot,
+    context,
+    running.flatMap(({ pages = [] }) => pages),
+  );
   return app;
 }
 

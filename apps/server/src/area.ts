@@ -1,7 +1,7 @@
 import type { Contract } from "@belab/api/contract";
 import type { Messages } from "@belab/api/messages";
 import type { Catalogue } from "@belab/locales";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import type { Context, PersonalData } from "./context.ts";
 import type { DataOwner } from "./database/dataOwner.ts";
@@ -37,4 +37,41 @@ export interface RunningArea {
   /** Adds the area's routes to a scope of its own. */
   routes(scope: FastifyInstance): void | Promise<void>;
   metrics?: readonly Metric[];
+  /** What the area knows of addresses of the web app's pages. */
+  pages?: readonly PageSource[];
+}
+
+/** What a page of the web app is first shown with. */
+export interface PageData {
+  /** Of the kinds for which the web app has such a page. */
+  kind: string;
+  /** What the page's scripts read: it goes into the page as JSON. */
+  data: object;
+}
+
+export interface PageSource {
+  path: string;
+  /** Reads what the caller may see; undefined where that is nothing, and the page asks for itself. */
+  read?(visit: PageVisit): Promise<PageData | undefined>;
+  /**
+   * Takes a form that a browser sends before the page's scripts run.
+   *
+   * @returns where to go on, or what the page is shown with again.
+   */
+  submit?(form: URLSearchParams, visit: PageVisit): Promise<{ goTo: string } | RefusedForm>;
+}
+
+/** A form that was refused. */
+export interface RefusedForm {
+  /** Why, for a person. */
+  message: string;
+  /** What was typed. */
+  value: string;
+}
+
+export interface PageVisit {
+  /** Of the page's address. */
+  query: URLSearchParams;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }

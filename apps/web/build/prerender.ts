@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { addressIn, defaultLanguage, hasLanguage, type Language, languages, readAddress } from "@belab/locales";
 import type { Operator } from "../src/installation.ts";
-import { marks, operatorMarks } from "../src/marks.ts";
+import { dataMarks, marks, operatorMarks, pageDataId } from "../src/marks.ts";
+import type { RefusedForm } from "../src/pageData.ts";
 import { readManifest } from "./manifest.ts";
 import {
   addAssets,
@@ -41,16 +42,27 @@ interface PageList {
   apps: Record<string, string>;
   /** The page for an unknown address, by language. */
   notFound: Record<string, string>;
-  /** The file to send in place of another where one of some parameters is set in the query. */
-  queried: Record<string, { parameters: readonly string[]; file: string }>;
+  /** The files to send in place of another where one of some parameters is set in the query. */
+  queried: Record<string, { parameters: readonly string[]; file: string }[]>;
+  /** By addresses of pages that the server renders with data: the file to fill, by language and kind of data. */
+  withData: Record<string, Record<string, Record<string, string>>>;
+  /** By addresses of pages that take a form without their scripts: the file to fill where it is refused, by language. */
+  refused: Record<string, Record<string, string>>;
+  /** The module that renders pages with data, by language. */
+  renderers: Record<string, string>;
   /** The file to send in place of another, by what the operator has set: `name+email`. */
   variants: Record<string, Record<string, string>>;
+  /** The title of a page that is empty until its scripts run. */
+  productName: string;
   /** The English addresses of the pages that search engines may show. */
   public: string[];
   inlineScripts: string[];
 }
 
 const hide: TagsFor = () => ['<meta name="robots" content="noindex">'];
+
+/** What the page's scripts read. */
+const dataElement = `<script id="${pageDataId}" type="application/json">${dataMarks.data}</script>`;
 
 const popupFile = "microsoft-redirect.html";
 
@@ -62,7 +74,11 @@ export async function renderPages(dist: string, builds: readonly LanguageBuild[]
     apps: {},
     notFound: {},
     queried: {},
+    withData: {},
+    refused: {},
+    renderers: {},
     variants: {},
+    productName: "",
     public: [],
     inlineScripts: [],
   };
@@ -71,7 +87,11 @@ export async function renderPages(dist: string, builds: readonly LanguageBuild[]
   }
   writeFileSync(
     join(dist, "pages.json"),
-    JSON.stringify({ ...list, inlineScripts: [...new Set(list.inlineScripts)], marks, operatorMarks }, null, 2),
+    JSON.stringify(
+      { ...list, inlineScripts: [...new Set(list.inlineScripts)], marks, operatorMarks, dataMarks },
+      null,
+      2,
+    ),
   );
 }
 
@@ -88,17 +108,37 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     await writeVariants(file, address, (title) => shareTags(page, title));
     list.files[address] = file;
   }
-  for (const { path, parameters } of prerender.unlistedPages) {
-    const file = `${folder}${path.slice(1)}/index.html`;
+  for (const { path, parameters, formQuery } of prerender.unlistedPages) {
+    const ofPage = `${folder}${path.slice(1)}`;
+    const file = `${ofPage}/index.html`;
     await writeVariants(file, path, hide);
     share(path, file);
-    const [parameter] = parameters;
-    if (parameter !== undefined) {
-      const queriedFile = `${folder}${path.slice(1)}/${parameter}.html`;
-      await writeVariants(queriedFile, `${path}?${parameter}=-`, hide);
-      list.queried[file] = { parameters, file: queriedFile };
+    const queried = [];
+    for (const group of parameters) {
+      const queriedFile = `${ofPage}/${group[0]}.html`;
+      await writeVariants(queriedFile, `${path}?${group[0]}=-`, hide);
+      queried.push({ parameters: group, file: queriedFile });
+    }
+    list.queried[file] = queried;
+    if (formQuery !== undefined) {
+      const { message, value } = dataMarks;
+      const refusedFile = `${ofPage}/refused.html`;
+      await writeVariants(refusedFile, `${path}?${formQuery}`, hide, { message, value } satisfies RefusedForm);
+      list.refused[path] = { ...list.refused[path], [language]: refusedFile };
     }
   }
+  for (const { path, source, sources } of await prerender.pagesWithData()) {
+    for (const [kind, needed] of Object.entries(sources)) {
+      const file = `${folder}${path.slice(1)}/${kind}.html`;
+      writeFillable(file, [source, ...needed]);
+      list.withData[path] = {
+        ...list.withData[path],
+        [language]: { ...list.withData[path]?.[language], [kind]: file },
+      };
+    }
+  }
+  list.renderers[language] = relative(dist, build.prerender).split(sep).join("/");
+  list.productName = prerender.productName;
   list.notFound[language] = `${folder}404.html`;
   await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), hide);
   list.apps[language] = `${folder}app.html`;
@@ -126,10 +166,10 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   }
 
   /** Writes a page as it is without anything set by the operator, and a file more for each way in which it can differ. */
-  async function writeVariants(file: string, address: string, tagsFor: TagsFor): Promise<void> {
+  async function writeVariants(file: string, address: string, tagsFor: TagsFor, data?: object): Promise<void> {
     const written = new Map<string, string>();
     for (const operator of operators()) {
-      const html = await readyPage(address, operator, tagsFor);
+      const html = await readyPage(address, operator, tagsFor, data);
       const number = written.size + 1;
       const name = written.get(html) ?? (number === 1 ? file : file.replace(/\.html$/, `.${number}.html`));
       if (!written.has(html)) {
@@ -142,15 +182,31 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     }
   }
 
-  async function readyPage(address: string, operator: Operator, tagsFor: TagsFor): Promise<string> {
+  async function readyPage(address: string, operator: Operator, tagsFor: TagsFor, data?: object): Promise<string> {
     const isListed = hasLanguage(readAddress(address).path);
-    const { html, source } = await prerender.renderPage(address, operator);
+    const { html, source } = await prerender.renderPage(address, operator, data);
     const page = startPage();
     addContent(page, html);
     page("head").append(...tagsFor(page("head > title").text()));
-    addAssets(page, built, [source]);
+    if (data !== undefined) {
+      page("head").append(dataElement);
+    }
+    return finishedToRead(page, [source], !isListed);
+  }
+
+  /** Writes a page in which the server puts what is rendered. */
+  function writeFillable(file: string, sources: readonly string[]): void {
+    const page = startPage();
+    addContent(page, `<title>${dataMarks.title}</title>${dataMarks.content}`);
+    page("head").append(...hide(""), dataElement);
+    write(file, finishedToRead(page, sources, true));
+  }
+
+  /** A page that can be read before its scripts run. */
+  function finishedToRead(page: Page, sources: readonly string[], withoutFonts: boolean): string {
+    addAssets(page, built, sources);
     inlineStyles(page, dist);
-    if (!isListed) {
+    if (withoutFonts) {
       deferFonts(page);
     }
     deferScripts(page);

@@ -4,20 +4,16 @@
   window.onkeydown = ({ key }) => {
     page.toggleAttribute("data-enter-pressed", key === "Enter");
   };
-  // The press of a button is kept from everyone until the scripts hear all presses, but in a form that works
-  // without them. One that works better with them waits for them for a while.
+  // The press of a button is kept from everyone until the scripts hear all presses, but where it sends a form that
+  // works without them.
   let presses = 0;
   const keepPress = (event) => {
     const button = event.target.closest("button");
-    const form = button?.form;
-    const isSent = form?.hasAttribute("action") && !form.hasAttribute("data-waits");
+    const isSent = button?.type === "submit" && button.form?.hasAttribute("action");
     if (!button || isSent || page.hasAttribute("data-scripts-hear")) {
       return;
     }
     event.preventDefault();
-    if (form?.hasAttribute("action")) {
-      setTimeout(() => page.hasAttribute("data-scripts-hear") || form.submit(), 10000);
-    }
     event.stopPropagation();
     // Enter in a field presses the button of its form, too.
     if (event.detail > 0 || document.activeElement === button) {
@@ -30,5 +26,13 @@
     button.disabled = false;
   }
   const start = () => document.head.append(document.getElementById("scripts").content);
-  document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
+  // Where somebody sends a form at once that works without them, its next page comes first.
+  let waiting;
+  const startIn = (delay) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(start, delay);
+  };
+  window.addEventListener("submit", () => page.hasAttribute("data-scripts-hear") || startIn(5000));
+  const delay = document.querySelector("form[action]") ? 300 : 0;
+  document.hidden ? start() : requestAnimationFrame(() => startIn(delay));
 })();

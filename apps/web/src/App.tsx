@@ -1,12 +1,15 @@
 import { LabProvider } from "@belab/ui/theme";
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from "react";
 import { type Operator, OperatorProvider } from "./installation.ts";
+import { PageDataProvider } from "./pageData.ts";
 import { routes } from "./routes.tsx";
 import { RouterLink } from "./shell/navigation.tsx";
 import { Pages } from "./shell/Pages.tsx";
 
 export interface AppProps {
   operator: Operator;
+  /** What the server knew of the first page's address. */
+  data?: unknown;
   /** Renders the pages in a router. */
   router: (pages: ReactNode) => ReactNode;
   /** Called once the first page stands and hears what a person does. */
@@ -14,13 +17,15 @@ export interface AppProps {
 }
 
 /** The whole product: its theme and its pages. */
-export function App({ operator, router, onReady }: AppProps) {
+export function App({ operator, data, router, onReady }: AppProps) {
   const notifyReady = useEffectEvent(() => onReady?.());
   useEffect(() => notifyReady(), []);
   return (
     <StrictMode>
       <OperatorProvider value={operator}>
-        <LabProvider linkComponent={RouterLink}>{router(<Pages routes={routes} />)}</LabProvider>
+        <PageDataProvider value={data}>
+          <LabProvider linkComponent={RouterLink}>{router(<Pages routes={routes} />)}</LabProvider>
+        </PageDataProvider>
       </OperatorProvider>
     </StrictMode>
   );

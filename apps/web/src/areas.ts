@@ -10,14 +10,20 @@ import { tables } from "./tables/area.ts";
 /** All areas of the web app. */
 export const areas: readonly Area[] = [site, gamePages, accounts, department, tables, billing, analytics];
 
+/** The pages of all areas that are outside the signed-in area. */
+export const publicPages: readonly PublicAreaPage[] = areas.flatMap(({ publicPages: ofArea = [] }) => ofArea);
+
 /** Returns the addresses of the pages that are rendered while building and that search engines find. */
 export function listedPaths(): string[] {
   return prerenderedPages("listed").map(({ path }) => path);
 }
 
+/** Loads what a page needs for its first rendering with what the server knew of its address. */
+export async function preparePage(path: string, data: unknown): Promise<void> {
+  await publicPages.find((page) => page.path === path)?.withData?.prepare?.(data);
+}
+
 /** Returns the pages that are rendered while building, those that search engines find or the others. */
 export function prerenderedPages(kind: "listed" | "unlisted"): PublicAreaPage[] {
-  return areas.flatMap(({ publicPages = [] }) =>
-    publicPages.filter(({ prerendered = "listed" }) => prerendered === kind),
-  );
+  return publicPages.filter(({ prerendered = "listed" }) => prerendered === kind);
 }

@@ -143,6 +143,11 @@ export function usePageQuery(): URLSearchParams {
   return isKnown ? query : emptyQuery;
 }
 
+/** Whether the page is in a browser and hydrated, for what is not rendered before. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(subscribe, isHydrated, () => false);
+}
+
 /** Whether the first page is hydrated, or was empty. */
 export function isHydrated(): boolean {
   return isOver;

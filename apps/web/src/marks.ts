@@ -11,6 +11,21 @@ export const marks = {
   installation: "%INSTALLATION%",
 } as const;
 
+/** The element that holds, as JSON, what the server knew of an address: see `pageData.ts`. */
+export const pageDataId = "page-data";
+
+/** Stand in a page that the server renders with what it knows of an address. */
+export const dataMarks = {
+  /** What the page's title and `root` are rendered to. */
+  title: "%PAGE_TITLE%",
+  content: "%PAGE_CONTENT%",
+  /** What the page's scripts read: see `pageData.ts`. */
+  data: "%PAGE_DATA%",
+  /** Why a form was refused, and what was typed. */
+  message: "%FORM_MESSAGE%",
+  value: "%FORM_VALUE%",
+} as const;
+
 /** Stand for what the operator has set. A page is built with and without each of them. */
 export const operatorMarks = {
   name: "%OPERATOR_NAME%",

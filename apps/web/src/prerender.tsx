@@ -2,9 +2,9 @@ import { readAddress } from "@belab/locales";
 import { documentTitle } from "@belab/ui/pages/common/PageTitle";
 import { renderToString } from "react-dom/server";
 import { matchRoutes, type RouteObject, StaticRouter } from "react-router-dom";
-import { App } from "./App.tsx";
+import { App, type AppProps } from "./App.tsx";
 import { localPath } from "./addresses.ts";
-import { areas, listedPaths, prerenderedPages } from "./areas.ts";
+import { publicPages as areaPages, listedPaths, preparePage, prerenderedPages } from "./areas.ts";
 import type { Operator } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
@@ -22,8 +22,19 @@ export interface PublicPage {
 
 export interface UnlistedPage {
   path: string;
-  /** Parameters of a query with which the page looks otherwise. */
-  parameters: readonly string[];
+  /** Parameters of a query with which the page looks otherwise, by how it looks. */
+  parameters: readonly (readonly string[])[];
+  /** A query with which the page has a form that works without scripts. */
+  formQuery: string | undefined;
+}
+
+/** A page that the server renders with what it knows of an address. */
+export interface PageWithData {
+  path: string;
+  /** Its source file, as the build's manifest names it. */
+  source: string;
+  /** The source files that it needs besides, by the kinds of data. */
+  sources: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface AppPage {
@@ -51,10 +62,18 @@ const pageFiles = import.meta.glob<Record<string, unknown>>(["./*/*Page.tsx", "!
 export const publicPages: PublicPage[] = listedPaths().map((path) => ({ path, description: descriptionOf(path) }));
 
 /** The other pages that are rendered while building, at the same address in every language. */
-export const unlistedPages: UnlistedPage[] = prerenderedPages("unlisted").map(({ path, parameters = [] }) => ({
-  path,
-  parameters,
-}));
+export const unlistedPages: UnlistedPage[] = prerenderedPages("unlisted").map(
+  ({ path, parameters = [], formQuery }) => ({ path, parameters, formQuery }),
+);
+
+/** Returns the pages that the server renders with what it knows of an address. */
+export function pagesWithData(): Promise<PageWithData[]> {
+  return Promise.all(
+    areaPages.flatMap(({ path, withData }) =>
+      withData === undefined ? [] : [sourceOf(path).then((source) => ({ path, source, sources: withData.sources }))],
+    ),
+  );
+}
 
 /** The addresses that only a browser with the app can show. */
 const appPaths = addressesOf(routes).filter(
@@ -71,13 +90,32 @@ export const unknownPath = "/404";
  * Renders one page as a visitor sees it who is signed out, with marks for what the server fills in.
  *
  * @param address - its path, and a query.
+ * @param data - what the server is to show it with.
  */
-export async function renderPage(address: string, operator: Operator): Promise<RenderedPage> {
+export async function renderPage(address: string, operator: Operator, data?: unknown): Promise<RenderedPage> {
+  const { path, html } = await render(address, { operator, data });
+  return { html, source: await sourceOf(matchRoutes(routes, path)?.at(-1)?.route.path) };
+}
+
+/**
+ * Renders what the element `root` holds of a page with what the server knows of its address, and the title before it.
+ *
+ * @param address - its path and query.
+ */
+export async function renderWithData(address: string, data: unknown, operator: Operator): Promise<string> {
+  const { html } = await render(address, { operator, data });
+  return html;
+}
+
+async function render(address: string, props: Pick<AppProps, "operator" | "data">) {
   const [path = ""] = address.split("?");
   await loadPages(routes, path);
+  if (props.data !== undefined) {
+    await preparePage(path, props.data);
+  }
   const html = renderToString(
     <App
-      operator={operator}
+      {...props}
       router={(pages) => (
         <StaticRouter basename={marks.basePath} location={marks.basePath + address.slice(1)}>
           {pages}
@@ -85,7 +123,7 @@ export async function renderPage(address: string, operator: Operator): Promise<R
       )}
     />,
   );
-  return { html, source: await sourceOf(matchRoutes(routes, path)?.at(-1)?.route.path) };
+  return { path, html };
 }
 
 function descriptionOf(path: string): string {
@@ -104,7 +142,7 @@ export function appPages(): Promise<AppPage[]> {
 }
 
 function publicPageAt(path: string | undefined): PublicAreaPage | undefined {
-  return areas.flatMap(({ publicPages = [] }) => publicPages).find((known) => localPath(known.path) === path);
+  return areaPages.find((known) => localPath(known.path) === path);
 }
 
 /** Returns the file that exports the component of a public page. */

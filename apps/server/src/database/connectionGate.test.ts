@@ -43,7 +43,7 @@ describe("connections to the database", () => {
 
   it("are taken last by strangers, who leave some to all others", async () => {
     const { enter, leave, inside } = openGate({ size: 4, ofStrangers: 2 });
-    const stranger = { urgency: "stranger" } as const;
+    const stranger = { isForStranger: true };
     for (const name of ["s1", "s2", "s3", "s4"]) {
       void enter(name, stranger);
     }
@@ -58,6 +58,19 @@ describe("connections to the database", () => {
     await leave("a");
     await leave("b");
     expect(inside()).toEqual(["c", "export", "s3", "s4"]);
+  });
+
+  it("are taken for exports of strangers after all calls of strangers, and after exports of all others", async () => {
+    const { enter, leave, inside } = openGate({ size: 1 });
+    await enter("first");
+    void enter("stranger's export", { isForStranger: true, urgency: "export" });
+    void enter("stranger's call", { isForStranger: true });
+    void enter("export", { urgency: "export" });
+    for (const name of ["first", "export", "stranger's call"]) {
+      expect(inside()).toEqual([name]);
+      await leave(name);
+    }
+    expect(inside()).toEqual(["stranger's export"]);
   });
 
   it("are not waited for for ever, and are free for others then", async () => {

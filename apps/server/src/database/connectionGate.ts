@@ -5,16 +5,18 @@ export interface ConnectionUse {
   /** Whose work it is, such as a table's: an owner has a share of the connections. Nobody's otherwise. */
   owner?: string;
   /**
-   * Who goes before the others: a look at whether the database answers is first; exports and debriefings come after calls,
-   * and strangers last. @default "call"
+   * Who goes before the others: a look at whether the database answers is first; exports and debriefings come after calls.
+   * @default "call"
    */
   urgency?: Urgency;
+  /** Whether it is a stranger's: then it waits behind everything that is not. @default false */
+  isForStranger?: boolean;
 }
 
 export type Urgency = (typeof urgencies)[number];
 
 /** The most urgent first. */
-const urgencies = ["look", "call", "export", "stranger"] as const;
+const urgencies = ["look", "call", "export"] as const;
 
 export interface GateLimits {
   /** Connections that can be in use at the same time. */
@@ -73,30 +75,33 @@ export function createConnectionGate({
 }: GateLimits): ConnectionGate {
   let room = size;
   let used = 0;
-  const usedByUrgency = { look: 0, call: 0, export: 0, stranger: 0 };
-  const most = { look: size, call: size, export: ofExports, stranger: ofStrangers };
+  let usedForExports = 0;
+  let usedForStrangers = 0;
   const usedByOwner = new Map<string, number>();
   let widening: NodeJS.Timeout | undefined;
-  const waiting = { look: new Set<Turn>(), call: new Set<Turn>(), export: new Set<Turn>(), stranger: new Set<Turn>() };
+  /** By rank, first those who go first. */
+  const waiting = Array.from({ length: urgencies.length * 2 }, () => new Set<Turn>());
 
-  function mayEnter({ owner, urgency = "call" }: ConnectionUse): boolean {
+  function mayEnter({ owner, urgency, isForStranger }: ConnectionUse): boolean {
     return (
       used < room &&
       (owner === undefined || (usedByOwner.get(owner) ?? 0) < ofOne) &&
-      usedByUrgency[urgency] < most[urgency]
+      (urgency !== "export" || usedForExports < ofExports) &&
+      (!isForStranger || usedForStrangers < ofStrangers)
     );
   }
 
-  function count({ owner, urgency = "call" }: ConnectionUse, step: 1 | -1): void {
+  function count({ owner, urgency, isForStranger }: ConnectionUse, step: 1 | -1): void {
     used += step;
-    usedByUrgency[urgency] += step;
+    usedForExports += urgency === "export" ? step : 0;
+    usedForStrangers += isForStranger ? step : 0;
     if (owner !== undefined) {
       addToCount(usedByOwner, owner, step);
     }
   }
 
   function letIn(): void {
-    for (const turns of urgencies.map((urgency) => waiting[urgency])) {
+    for (const turns of waiting) {
       for (const turn of turns) {
         if (used >= room) {
           return;
@@ -113,11 +118,11 @@ export function createConnectionGate({
   function wait(use: ConnectionUse): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const turn = { use, enter: resolve };
-    const turns = waiting[use.urgency ?? "call"];
-    turns.add(turn);
+    const turns = waiting[rankOf(use)];
+    turns?.add(turn);
     const timer = setTimeout(
       () => {
-        turns.delete(turn);
+        turns?.delete(turn);
         reject(new NoConnectionError());
       },
       use.urgency === "export" ? patienceOfExports : patience,
@@ -146,4 +151,8 @@ export function createConnectionGate({
       }, tryAgainAfter).unref();
     },
   };
+}
+
+function rankOf({ urgency = "call", isForStranger = false }: ConnectionUse): number {
+  return urgencies.indexOf(urgency) + (isForStranger ? urgencies.length : 0);
 }

@@ -168,7 +168,7 @@ function createConnections(databaseUrl: string, limits: ConnectionLimits): Conne
   async function connect({ isPatient = false, ...use }: PostgresUse): Promise<PostgresPoolClient> {
     const until = performance.now() + (use.urgency === "export" ? patienceOfExports : limits.connect);
     for (;;) {
-      const leave = await gate.enter(isForStranger() ? { urgency: "stranger", ...use } : use);
+      const leave = await gate.enter({ isForStranger: use.urgency !== "look" && isForStranger(), ...use });
       try {
         return lend(await standingClient(), leave, isPatient ? undefined : limits.answer);
       } catch (error) {

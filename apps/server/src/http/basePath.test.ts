@@ -4,22 +4,16 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { havePerson, mailedCode, password } from "../testing/accounts/testPeople.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
+import { testPageList } from "../testing/testPageList.ts";
 
 const metricsToken = "a token for tests, long enough for the server";
 const address = "grace@uni-lab.edu";
 
 const files: Record<string, string> = {
-  "pages.json": JSON.stringify({
+  "pages.json": testPageList({
     files: { "/": "index.html", "/pricing": "pricing/index.html", "/home": "app.html" },
-    variants: {},
-    queried: {},
     public: ["/", "/pricing"],
-    shared: {},
-    apps: { en: "app.html", de: "app.html" },
     notFound: { en: "404.html", de: "404.html" },
-    inlineScripts: [],
-    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
-    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
   }),
   "index.html":
     '<base href="/the-base-path/"><link rel="canonical" href="%PUBLIC_URL%/"><a href="/the-base-path/pricing">',

@@ -5,10 +5,11 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { signedInCookie } from "@belab/domain/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
+import { testPageList } from "../testing/testPageList.ts";
 
 const script = "console.log('the app')";
 const files: Record<string, string | Buffer> = {
-  "pages.json": JSON.stringify({
+  "pages.json": testPageList({
     files: {
       "/": "index.html",
       "/pricing": "pricing/index.html",
@@ -26,10 +27,8 @@ const files: Record<string, string | Buffer> = {
     notFound: { en: "404.html", de: "de/404.html" },
     public: ["/", "/pricing", "/signup"],
     inlineScripts: ["sha256-b2Jz"],
-    queried: { "join/index.html": { parameters: ["token", "code"], file: "join/token.html" } },
+    queried: { "join/index.html": [{ parameters: ["token", "code"], file: "join/token.html" }] },
     variants: { "pricing/index.html": { email: "pricing/index.2.html", "name+email": "pricing/index.2.html" } },
-    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
-    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
   }),
   "index.html": '<title>Landing</title><link rel="canonical" href="%PUBLIC_URL%/"><a href="/the-base-path/pricing">',
   "app.html": "<title>App</title>",

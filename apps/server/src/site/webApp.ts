@@ -4,9 +4,12 @@ import { languageParameter } from "@belab/domain/accounts";
 import { addressIn, isLanguage, type Language, readAddress } from "@belab/locales";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageSource } from "../area.ts";
+import type { Context } from "../context.ts";
 import { notFound } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
 import { chosenLanguage, readerLanguage, setLanguageCookie } from "../http/language.ts";
+import { addressOf, registerDataPages } from "./dataPages.ts";
 import {
   hasWebPages,
   operatorLogoPath,
@@ -34,8 +37,10 @@ const isPageFile = (file: string) => file.endsWith(".html") || file === pageList
 export async function registerWebApp(
   app: FastifyInstance,
   webRoot: string | undefined,
-  config: WebPagesConfig,
+  context: Pick<Context, "config" | "log" | "threads">,
+  sources: readonly PageSource[] = [],
 ): Promise<void> {
+  const { config } = context;
   if (!hasWebPages(webRoot)) {
     app.get("/", { schema: { hide: true } }, (request, reply) =>
       sendRefusal(request, reply, notFound("web-app-not-built")),
@@ -58,7 +63,10 @@ export async function registerWebApp(
       reply.type(operatorLogo.type).header("cache-control", cacheForADay).send(operatorLogo.content),
     );
   }
-  app.get("/*", { schema: { hide: true } }, async (request, reply) => {
+  await registerDataPages(app, { context, pages, sources, sendPageOf: sendAddress });
+  app.get("/*", { schema: { hide: true } }, sendAddress);
+
+  async function sendAddress(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, query } = addressOf(request.url);
     const file = path.slice(1);
     if (path.toLowerCase().startsWith("/api/")) {
@@ -86,7 +94,7 @@ export async function registerWebApp(
       default:
         return sendPage(request, reply.header("cache-control", askAgain), answer.page);
     }
-  });
+  }
 }
 
 /** The language that a link of the product's own says was chosen. Another site's links choose none. */
@@ -115,13 +123,4 @@ function filesIn(folder: string): Set<string> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const files = paths.map((path) => relative(folder, path).split(sep).join("/"));
   return new Set(files.filter((file) => !isPageFile(file)));
-}
-
-function addressOf(url: string): { path: string; query: string } {
-  const [, path = "", query = ""] = /^([^?#]*)\??([^#]*)/s.exec(url) ?? [];
-  try {
-    return { path: decodeURI(path), query };
-  } catch {
-    return { path, query };
-  }
 }

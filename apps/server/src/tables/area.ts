@@ -4,8 +4,11 @@ import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
 import { publishChange, type TablesContext } from "./context.ts";
 import { gameTexts } from "./exports/gameTexts.ts";
-import { registerPlayerRoutes } from "./joining/playerRoutes.ts";
+import { createGuessPace } from "./joining/guessPace.ts";
+import { joinPage, registerPlayerRoutes } from "./joining/playerRoutes.ts";
+import { playPage } from "./joining/playPage.ts";
 import { registerSeatSignOut } from "./joining/seatCookie.ts";
+import { guessPace } from "./joining/tableToJoin.ts";
 import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames } from "./playing/games.ts";
@@ -57,11 +60,13 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
       const subscriptions = createTableSubscriptions(tables, (err) =>
         context.log.warn({ err }, "a table's watchers were not told"),
       );
+      const joining = { ...tables, guesses: createGuessPace(guessPace) };
       return {
+        pages: [joinPage(joining), playPage(tables, subscriptions)],
         hooks: (app) => registerSeatSignOut(app, context),
         routes(scope) {
           registerTableRoutes(scope, tables, subscriptions);
-          registerPlayerRoutes(scope, tables);
+          registerPlayerRoutes(scope, joining);
           registerResultRoutes(scope, tables);
           const stopPhaseTimer = startPhaseTimer(tables, {
             timeIsReady: time.ready,

@@ -9,6 +9,9 @@ const retryDelays = [1_000, 3_000, 9_000];
 
 const loading = new Map<string, Promise<GameScreens>>();
 
+/** Those that have loaded, so that a page can show them at once. */
+const loaded = new Map<string, GameScreens>();
+
 /**
  * Returns the screens of a table's game; undefined until they are loaded.
  *
@@ -16,7 +19,9 @@ const loading = new Map<string, Promise<GameScreens>>();
  * @throws Error to the page's error boundary, where they can't be loaded, or this build doesn't know the game.
  */
 export function useGame(table: Pick<TableFacts, "game" | "version"> | undefined): GameScreens | undefined {
-  return useLoaded(table && keyOf(table), loadGame);
+  const key = table && keyOf(table);
+  const late = useLoaded(key, loadGame);
+  return late ?? (key === undefined ? undefined : loaded.get(key));
 }
 
 /** Loads a game's screens before a page needs them. What fails is tried again by the page. */
@@ -60,7 +65,10 @@ async function loadAll(): Promise<readonly [GameScreens, ...GameScreens[]]> {
 function loadGame(key: string): Promise<GameScreens> {
   const known = loading.get(key) ?? tryToLoad(key);
   loading.set(key, known);
-  known.catch(() => loading.delete(key));
+  known.then(
+    (screens) => loaded.set(key, screens),
+    () => loading.delete(key),
+  );
   return known;
 }
 

@@ -1,4 +1,4 @@
-import { joinKeyOf } from "@belab/domain/tables";
+import { joinKeyOf, wrongCodeParameter } from "@belab/domain/tables";
 import { JoinPage as Page } from "@belab/ui/pages/tables/JoinPage";
 import { useSearchParams } from "react-router-dom";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
@@ -9,7 +9,7 @@ export function JoinPage() {
   const [query] = useSearchParams();
   return (
     <PublicFrame>
-      <Page {...useJoining(joinKeyOf(query))} />
+      <Page {...useJoining(joinKeyOf(query), query.has(wrongCodeParameter))} />
     </PublicFrame>
   );
 }

@@ -1,9 +1,12 @@
+import type { Answer } from "@belab/api";
 import { tablePath, tablePaths } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useSearchParams } from "react-router-dom";
 import { usePractice } from "../games/practice.ts";
 import { useGame } from "../games/useGame.ts";
+import { useIsHydrated } from "../hydration.ts";
+import { usePageData } from "../pageData.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { actionError, useAct } from "./actions.ts";
 import { useAsk, useDebriefing } from "./debriefing.ts";
@@ -24,7 +27,7 @@ export function PlayPage() {
 
 /** A teacher without a seat runs the table instead. */
 function Seat({ gameTableId }: { gameTableId: string }) {
-  const live = useLiveTable("player", { gameTableId });
+  const live = useLiveTable("player", { gameTableId }, usePageData<Answer<"readTable">>());
   const game = useGame(live.parts.table);
   const page = { ...pageOf(live), ...useOwnSeat(gameTableId, live) };
   if (live.access && !live.access.isParticipant) {
@@ -49,6 +52,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const debriefed = useDebriefing("player", { gameTableId }, parts);
   const ask = useAsk(gameTableId);
   const practise = usePractice();
+  const isHydrated = useIsHydrated();
   const phaseName = game.usePhaseName(parts.table?.parameters as object | undefined);
   const { own, members = [] } = parts;
   const { phase, isAwaited = false } = own?.stream ?? {};
@@ -57,11 +61,11 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       {...page}
       phaseName={phaseName}
       error={actionError(acting, game) ?? page.error}
-      intro={game.Tutorial && <game.Tutorial order={2} />}
+      intro={isHydrated && game.Tutorial && <game.Tutorial order={2} />}
       practice={parts.table?.isPractice ? practise(parts.table.game, parts.table.parameters) : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
-      {parts.view !== undefined && own && (
+      {isHydrated && parts.view !== undefined && own && (
         <game.Play
           view={parts.view}
           {...{ members, own }}

@@ -1,4 +1,7 @@
-import { joinParameters, tablePaths } from "@belab/domain/tables";
+import type { Answer } from "@belab/api";
+import { joinParameters, tablePaths, wrongCodeParameter } from "@belab/domain/tables";
+import { gameSources } from "../games/registry.ts";
+import { preloadGame } from "../games/useGame.ts";
 import type { Area } from "../shell/area.ts";
 
 /** Games and game tables. */
@@ -7,10 +10,19 @@ export const tables: Area = {
     {
       path: tablePaths.join,
       prerendered: "unlisted",
-      parameters: joinParameters,
+      parameters: [joinParameters, [wrongCodeParameter]],
+      formQuery: "token=-",
       load: async () => (await import("./JoinPage.tsx")).JoinPage,
     },
-    { path: tablePaths.play, prerendered: false, load: async () => (await import("./PlayPage.tsx")).PlayPage },
+    {
+      path: tablePaths.play,
+      prerendered: false,
+      withData: {
+        sources: gameSources,
+        prepare: (data) => preloadGame((data as Answer<"readTable">).table.game),
+      },
+      load: async () => (await import("./PlayPage.tsx")).PlayPage,
+    },
     {
       path: tablePaths.projector,
       prerendered: false,

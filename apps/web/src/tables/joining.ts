@@ -1,9 +1,11 @@
 import type { Outcome } from "@belab/api";
+import { AccountError } from "@belab/domain/accounts";
 import { type JoinKey, joinKeyPath, playPath } from "@belab/domain/tables";
 import type { FoundTable, JoinPageProps } from "@belab/ui/pages/tables/JoinPage";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../api.ts";
 import { preloadGame } from "../games/useGame.ts";
+import { type RefusedForm, usePageData } from "../pageData.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { whenIdle } from "../whenIdle.ts";
@@ -28,17 +30,25 @@ interface Found {
  * table, so that the browser's button leads back to the code, and forward to the table.
  *
  * @param address - what the page's address says of the table; undefined where it says nothing.
+ * @param isAfterWrongCode - what was tried before the scripts ran led to no table.
  */
-export function useJoining(address: JoinKey | undefined): JoinPageProps {
+export function useJoining(address: JoinKey | undefined, isAfterWrongCode: boolean): JoinPageProps {
   const visitor = useVisitor(true);
   const navigate = useNavigate();
+  const form = usePageData<RefusedForm>();
+  const [failureOfForm] = useState(form && refusedBecause(form.message));
   const [lastFound, setLastFound] = useState<Found>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<Failure | undefined>(failureOfForm);
   const [isPending, setPending] = useState(false);
-  const [name, setName] = useState("");
+  const [name, setName] = useState(form?.value ?? "");
   const addressText = textOf(address);
   const found = lastFound && textOf(lastFound.key) === addressText ? lastFound : undefined;
   const [lookedUp, setLookedUp] = useState<string>();
+
+  /** What is said of the form stays until something else is done. */
+  function failureUnlessNew(known: Failure | undefined): Failure | undefined {
+    return known === failureOfForm ? known : undefined;
+  }
 
   /** @returns whether there is a table. */
   async function findTable(key: JoinKey): Promise<boolean> {
@@ -47,7 +57,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
       setLastFound({ key, table: outcome.answer });
       void preloadGame(outcome.answer.game);
     }
-    setFailure(outcome.kind === "success" ? undefined : outcome);
+    setFailure(outcome.kind === "success" ? failureUnlessNew : outcome);
     return outcome.kind === "success";
   }
 
@@ -61,7 +71,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
 
   /** What was found at this address is not asked for again. */
   const arriveAt = useEffectEvent((text: string) => {
-    setFailure(undefined);
+    setFailure(failureUnlessNew);
     if (text !== "" && found === undefined) {
       void lookUp();
     }
@@ -102,7 +112,8 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
 
   const isAddressed = address !== undefined;
   const isLookingUp = isAddressed && !found && lookedUp !== addressText;
-  const isOldLink = isAddressed && "token" in address && !found && failure?.kind === "refused";
+  const isRefused = failure?.kind === "refused" && failure !== failureOfForm;
+  const isOldLink = isAddressed && "token" in address && !found && isRefused;
   const isUnreachable = isAddressed && !found && failure !== undefined && failure.kind !== "refused";
   const typed = address ?? lastFound?.key;
   return {
@@ -111,7 +122,7 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
     code: typed && "code" in typed ? typed.code : "",
     name,
     loading: isLookingUp || (found !== undefined && !visitor.isKnown),
-    unavailable: isUnreachable ? "unreachable" : isOldLink ? "link" : undefined,
+    unavailable: isUnreachable ? "unreachable" : isOldLink ? "link" : isAfterWrongCode ? "code" : undefined,
     profile: visitor.profile,
     pending: isPending,
     ...(isOldLink ? {} : errorProps(failure, found)),
@@ -121,6 +132,10 @@ export function useJoining(address: JoinKey | undefined): JoinPageProps {
     onTakeOver: (values) => void takeSeat((key) => api.takeOverSeat({ ...key, ...values })),
     onRetry: () => void lookUp(),
   };
+}
+
+function refusedBecause(message: string): Failure {
+  return { kind: "refused", status: 200, error: AccountError.Unknown, reason: "unknown", params: {}, message };
 }
 
 /** Loads the page of a seat while the table is looked for. What fails is loaded when it is needed. */

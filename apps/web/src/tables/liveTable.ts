@@ -1,4 +1,4 @@
-import { callUrl } from "@belab/api";
+import { type Answer, callUrl } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -10,22 +10,33 @@ import {
   type TableStream,
   type TableStreamEvents,
 } from "./tableFollower.ts";
-import { isOpenTo, type TablePlace, type TableState, unknownTable } from "./tableState.ts";
+import { afterFirst, isOpenTo, type TablePlace, type TableState } from "./tableState.ts";
 
 export interface LiveTable<Screen extends TableScreen> extends TableState<Screen>, TableControls {}
 
 /** Milliseconds out of sight after which a stream may have died without the browser knowing it: a phone sleeps. */
 const longSleep = 30_000;
 
-/** A game table as it is at every moment, followed by the server's events while the page is open. */
-export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: TablePlace): LiveTable<Screen> {
-  const [state, setState] = useState(unknownTable<Screen>);
+/**
+ * A game table as it is at every moment, followed by the server's events while the page is open.
+ *
+ * @param first - what was read of it for the page.
+ */
+export function useLiveTable<Screen extends TableScreen>(
+  screen: Screen,
+  place: TablePlace,
+  first?: Answer<"readTable">,
+): LiveTable<Screen> {
+  const [state, setState] = useState<TableState<Screen>>(() => afterFirst(first));
+  const unused = useRef(first);
   const follower = useRef<TableFollower>(undefined);
   const placeText = JSON.stringify(place);
 
   useEffect(() => {
     const place: TablePlace = JSON.parse(placeText);
-    setState(unknownTable<Screen>());
+    const known = unused.current;
+    unused.current = undefined;
+    setState(afterFirst(known));
     follower.current = followTable<Screen>(
       {
         read: (withScreen) => api.readTable({ ...place, ...(withScreen && { screen }) }),
@@ -34,13 +45,15 @@ export function useLiveTable<Screen extends TableScreen>(screen: Screen, place: 
         now: Date.now,
       },
       setState,
+      known,
     );
     return () => follower.current?.close();
   }, [screen, placeText]);
 
   const refresh = useCallback(async () => follower.current?.refresh(), []);
   const expectChange = useCallback(() => follower.current?.expectChange() ?? (async () => {}), []);
-  const now = useCallback(() => follower.current?.now() ?? Date.now(), []);
+  // The first rendering shows the time of the server that rendered it, too.
+  const now = useCallback(() => follower.current?.now() ?? first?.serverTime ?? Date.now(), [first]);
 
   useWindowEvent("online", refresh);
   useWindowEvent("offline", () => follower.current?.loseConnection());

@@ -46,13 +46,27 @@ interface Room {
   roundTrip?: number;
   isParticipant?: boolean;
   refusal?: Refusal;
+  /** The page came with what its screen shows. @default false */
+  withPage?: boolean;
 }
 
 /** A player's screen, and a server whose clock may be ahead and whose answers take their time. */
-function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }: Room = {}) {
+function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, withPage = false }: Room = {}) {
   const streams: { events: TableStreamEvents<PlayerEvent>; isOpen: boolean; isClosed: boolean }[] = [];
   const states: TableState<"player">[] = [];
   const server = { table: factsWith({}), refusal, roundTrip, reads: 0, view: {}, time: () => Date.now() + ahead };
+  function answerNow(withScreen: boolean) {
+    const { table, view } = server;
+    return {
+      success: true,
+      error: 0,
+      serverTime: server.time(),
+      table,
+      canControl: !isParticipant,
+      isParticipant,
+      ...(withScreen && { event: { serverTime: server.time(), isWhole: true, table, view } }),
+    } as const;
+  }
   const follower = followTable<"player">(
     {
       isOpenTo: (access) => access.isParticipant,
@@ -60,16 +74,8 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }:
       async read(withScreen) {
         server.reads += 1;
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
-        const { table, refusal } = server;
-        const answer = {
-          success: true,
-          error: 0,
-          serverTime: server.time(),
-          table,
-          canControl: !isParticipant,
-          isParticipant,
-          ...(withScreen && { event: { serverTime: server.time(), isWhole: true, table, view: server.view } }),
-        } as const;
+        const { refusal } = server;
+        const answer = answerNow(withScreen);
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
         return refusal ?? { kind: "success", answer };
       },
@@ -86,6 +92,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal }:
       },
     },
     (state) => states.push(state),
+    withPage ? answerNow(true) : undefined,
   );
   /** Lets all answers arrive that are on their way. */
   const settled = () => vi.advanceTimersByTimeAsync(10 * roundTrip);
@@ -137,6 +144,18 @@ it("takes the stream's word over what is read while it is open", async () => {
   server.table = factsWith({ play: running });
   await refresh();
   expect(now()?.parts.table?.play).toEqual(paused);
+});
+
+it("listens without asking first where the page came with what its screen shows, by the server's time", () => {
+  const { streams, follower, send, now } = classroom({ withPage: true, ahead: 5_000 });
+  expect(streams).toHaveLength(1);
+  expect(follower.now()).toBeGreaterThanOrEqual(start + 5_000);
+  send({ table: factsWith({ participants: 7 }) });
+  expect(now()).toMatchObject({ access: { isParticipant: true }, parts: { table: { participants: 7 }, view: {} } });
+});
+
+it("listens to nothing where the page came with a table at which the person has no seat", () => {
+  expect(classroom({ withPage: true, isParticipant: false }).streams).toHaveLength(0);
 });
 
 describe("a screen", () => {

@@ -7,12 +7,12 @@ import {
   afterAnswer,
   afterEvent,
   afterFailure,
+  afterFirst,
   afterHeartbeat,
   afterLoss,
   isFinal,
   type TableAccess,
   type TableState,
-  unknownTable,
 } from "./tableState.ts";
 
 /** How a page follows its table. */
@@ -93,13 +93,15 @@ const lastEventId = "closed";
  * alone count; what is read in between fills in while there is none.
  *
  * @param onChange - called with all that is known, at each change.
+ * @param first - an answer that came with the page: then there is nothing to read before listening.
  */
 export function followTable<Screen extends TableScreen>(
   { read, isOpenTo, listen, now }: TableSource<Screen>,
   onChange: (state: TableState<Screen>) => void,
+  first?: Answer<"readTable">,
 ): TableFollower {
-  let state: TableState<Screen> = unknownTable();
-  let offset = unknownOffset;
+  let state: TableState<Screen> = afterFirst(first);
+  let offset = first === undefined ? unknownOffset : offsetOfMessage(first.serverTime, now());
   let stream: TableStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -120,9 +122,12 @@ export function followTable<Screen extends TableScreen>(
   async function readAndListen(): Promise<void> {
     clearTimeout(retry);
     const isAnswered = !isFinished && (await readOnce());
-    if (!isAnswered) {
-      return;
+    if (isAnswered) {
+      await listenOrAskOn();
     }
+  }
+
+  async function listenOrAskOn(): Promise<void> {
     if (state.access && isOpenTo(state.access) && !isLive()) {
       if (state.isHeldBack) {
         retry = setTimeout(refresh, pollInterval * (0.75 + Math.random() / 2));
@@ -300,7 +305,7 @@ export function followTable<Screen extends TableScreen>(
     events.stopWaiting();
   }
 
-  void refresh();
+  void (first === undefined ? refresh() : listenOrAskOn());
   return { refresh, expectChange, loseConnection, wake, now: () => now() + likeliest(offset), close: finish };
 }
 

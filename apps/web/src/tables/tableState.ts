@@ -29,8 +29,13 @@ export function isOpenTo(screen: TableScreen, place: TablePlace, { canControl, i
 }
 
 /** A table of which nothing is known yet. */
-export function unknownTable<Screen extends TableScreen>(): TableState<Screen> {
+function unknownTable<Screen extends TableScreen>(): TableState<Screen> {
   return { parts: {} as TableParts<Screen>, isConnectionLost: false, isHeldBack: false };
+}
+
+/** What is known from the answer that came with the page; nothing where none came. */
+export function afterFirst<Screen extends TableScreen>(first: Answer<"readTable"> | undefined): TableState<Screen> {
+  return first === undefined ? unknownTable() : afterAnswer(unknownTable(), first, false);
 }
 
 /** Statuses of refusals after which there is nothing to follow: not seated here, not allowed, no such table. */

@@ -34,6 +34,12 @@ export function joinKeyPath(key: JoinKey): string {
   return `${tablePaths.join}?${new URLSearchParams({ ...key })}`;
 }
 
+/** Set in the address of the page on which people join, where what they tried before led to no table. */
+export const wrongCodeParameter = "wrong";
+
+/** The path of the page on which people join, for those who need another code. */
+export const wrongCodePath = `${tablePaths.join}?${wrongCodeParameter}=1`;
+
 /** Returns the path of the projector's page, by its read-only link. */
 export function projectorPath(projectorToken: string): string {
   return `${tablePaths.projector}?${new URLSearchParams({ token: projectorToken })}`;

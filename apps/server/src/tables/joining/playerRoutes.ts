@@ -1,7 +1,8 @@
 import { tableContract } from "@belab/api/tables/contract";
 import { ok, type Result } from "@belab/domain/result";
-import { capacity } from "@belab/domain/tables";
+import { capacity, joinKeyOf, playPath, tablePaths, wrongCodePath } from "@belab/domain/tables";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { PageSource } from "../../area.ts";
 import { notFound, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { type Caller, jsonRoutes } from "../../http/callRoute.ts";
@@ -10,13 +11,12 @@ import type { TablesContext } from "../context.ts";
 import { act, type SentAction } from "../playing/play.ts";
 import { isErased } from "../stores/erasedTableStore.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
-import { statusOf } from "../stores/tableStore.ts";
-import { createGuessPace } from "./guessPace.ts";
+import { type GameTable, statusOf } from "../stores/tableStore.ts";
 import { type Joined, joinTable, leaveTable, originOf, takeOverSeat } from "./joining.ts";
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
 import { openPractice } from "./practice.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
-import { findTableToJoin, guessPace, type JoiningContext } from "./tableToJoin.ts";
+import { findTableToJoin, type JoiningContext } from "./tableToJoin.ts";
 
 /** What one person sends while playing: far more than anybody does, so that a script cannot hold up a class. */
 const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 60 * 1000 };
@@ -38,8 +38,7 @@ type AnyonesCall<Name extends keyof typeof tableContract.calls> = Caller<
 >;
 
 /** Joining a table and playing at it, with an account or without. */
-export function registerPlayerRoutes(app: FastifyInstance, tables: TablesContext): void {
-  const context: JoiningContext = { ...tables, guesses: createGuessPace(guessPace) };
+export function registerPlayerRoutes(app: FastifyInstance, context: JoiningContext): void {
   jsonRoutes(
     app,
     tableContract,
@@ -60,6 +59,31 @@ export function registerPlayerRoutes(app: FastifyInstance, tables: TablesContext
     { session: "optional" },
   );
   jsonRoutes(app, tableContract, { claimSeat: (caller) => claimOwnSeat(context, caller) }, { session: "required" });
+}
+
+/** The page on which people join: its form works before its scripts run. */
+export function joinPage(context: JoiningContext): PageSource {
+  return {
+    path: tablePaths.join,
+    async submit(form, { query, request, reply }) {
+      const name = form.get("displayName") ?? "";
+      const key = joinKeyOf(query) ?? { code: "" };
+      await welcomeBrowser(context.server, request, reply);
+      const found = await findTableToJoin(context, { request, reply }, key);
+      if (!found.ok && found.reason === "code-wrong") {
+        return { goTo: wrongCodePath };
+      }
+      const { session } = request;
+      const joined = found.ok ? await joinFound(context, found.value, { name, session, request, reply }) : found;
+      if (joined.ok) {
+        return { goTo: playPath(joined.value.gameTableId) };
+      }
+      // Another name than that of the guest whom this browser brings back: they can say so once the scripts run.
+      return found.ok && joined.reason === "already-at-table"
+        ? { goTo: playPath(found.value.id) }
+        : { message: request.server.messageFor(request, joined), value: name };
+    },
+  };
 }
 
 /** Describes the table of a code or a link to somebody who may join it. */
@@ -91,19 +115,29 @@ function ownPlaceOf({ name, accountId }: TableParticipant, session: Session | un
   return { name: name ?? "", kind: isAccount ? ("account" as const) : ("guest" as const) };
 }
 
-async function joinByKey(context: JoiningContext, { input, session, request, reply }: AnyonesCall<"joinTable">) {
-  const { name, isSomeoneElse = false, ...joinKey } = input;
-  const found = await findTableToJoin(context, { request, reply }, joinKey);
-  if (!found.ok) {
-    return found;
-  }
-  const limited = await limitCall(context.server, joinsOf(found.value.id), request);
+async function joinByKey(context: JoiningContext, { input, ...caller }: AnyonesCall<"joinTable">) {
+  const { name, isSomeoneElse, ...joinKey } = input;
+  const found = await findTableToJoin(context, caller, joinKey);
+  return found.ok ? joinFound(context, found.value, { name, isSomeoneElse, ...caller }) : found;
+}
+
+interface Joiner extends Pick<AnyonesCall<"joinTable">, "session" | "request" | "reply"> {
+  name: string | undefined;
+  isSomeoneElse?: boolean | undefined;
+}
+
+async function joinFound(
+  context: JoiningContext,
+  table: GameTable,
+  { name, isSomeoneElse = false, session, request, reply }: Joiner,
+) {
+  const limited = await limitCall(context.server, joinsOf(table.id), request);
   if (!limited.ok) {
     return limited;
   }
-  const key = participantKey(request, context, found.value.id);
-  const origin = originOf(context, request, found.value.id);
-  return seated(context, reply, await joinTable(context, found.value, { session, key, name, isSomeoneElse, origin }));
+  const key = participantKey(request, context, table.id);
+  const origin = originOf(context, request, table.id);
+  return seated(context, reply, await joinTable(context, table, { session, key, name, isSomeoneElse, origin }));
 }
 
 async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {

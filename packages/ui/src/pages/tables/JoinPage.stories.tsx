@@ -140,15 +140,22 @@ export const Finding: Story = {
   },
 };
 
-/** While the table of a link is looked for, a name can be typed. */
+/** While the table of a link is looked for, a name can be typed, and the browser takes the seat by itself. */
 export const Loading: Story = {
   args: { addressKey: "K7M3XQ", loading: true },
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Join a game", "account");
     await expect(canvas.getByText("Looking for your table…")).toBeVisible();
+    const sent = fn((event: SubmitEvent) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+      return Object.fromEntries(new FormData(event.target as HTMLFormElement));
+    });
+    canvasElement.addEventListener("submit", sent);
     await userEvent.type(canvas.getByRole("textbox", { name: "Your name" }), "Mia{Enter}");
-    await expect(canvas.getByRole("button", { name: "Join" })).toBeDisabled();
+    await expect(sent).toHaveReturnedWith({ displayName: "Mia" });
     await expect(args.onJoin).not.toHaveBeenCalled();
+    canvasElement.removeEventListener("submit", sent);
   },
 };
 

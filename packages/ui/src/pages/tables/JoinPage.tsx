@@ -32,8 +32,8 @@ export interface JoinPageProps {
    * @default false
    */
   loading?: boolean;
-  /** The link leads to no open table, or the server can't be asked. */
-  unavailable?: "link" | "unreachable" | undefined;
+  /** The link, or a code that was tried before, leads to no open table, or the server can't be asked. */
+  unavailable?: "link" | "code" | "unreachable" | undefined;
   /** Who is signed in, and joins with their account. */
   profile?: Profile | undefined;
   /** What the person asked for is under way. @default false */
@@ -62,16 +62,12 @@ export function JoinPage({ unavailable, ...page }: JoinPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle} plain>
-      {unavailable === "unreachable" ? (
-        <Unreachable onRetry={page.onRetry} />
-      ) : (
-        <Join {...page} oldLink={unavailable === "link"} />
-      )}
+      {unavailable === "unreachable" ? <Unreachable onRetry={page.onRetry} /> : <Join {...page} wrong={unavailable} />}
     </PublicPage>
   );
 }
 
-type JoinProps = Omit<JoinPageProps, "unavailable" | "onRetry"> & { oldLink: boolean };
+type JoinProps = Omit<JoinPageProps, "unavailable" | "onRetry"> & Pick<CodeFormProps, "wrong">;
 
 function Join({ addressKey, table, loading = false, pending = false, errors = {}, ...page }: JoinProps) {
   return table || loading ? (
@@ -89,25 +85,25 @@ function Unreachable({ onRetry }: Pick<JoinPageProps, "onRetry">) {
 
 interface CodeFormProps extends Pick<JoinPageProps, "code" | "error" | "onFind"> {
   pending: boolean;
-  /** The address held a link that leads nowhere. */
-  oldLink: boolean;
+  /** What leads nowhere: the link of the address, or what was tried before. */
+  wrong: "link" | "code" | undefined;
   /** Why the code could not be sent. */
   failure: string | undefined;
 }
 
 /** It works before the scripts of the page run: its address has the code then. */
-function CodeForm({ code = "", pending, oldLink, error, failure, onFind }: CodeFormProps) {
+function CodeForm({ code = "", pending, wrong, error, failure, onFind }: CodeFormProps) {
   const { joinHref = tablePaths.join } = useContext(FrameContext);
   const { messages, format } = useMessages(catalogue);
   const incomplete = format("codeIncomplete", { length: joinCodeLength });
   return (
     <FormColumn
       title={messages.code.title}
-      intro={!oldLink && messages.code.intro}
+      intro={!wrong && messages.code.intro}
       errorLines={0}
       className={classes.column}
     >
-      {oldLink && <FailureNote text={messages.oldLink} />}
+      {wrong && <FailureNote text={wrong === "link" ? messages.oldLink : messages.wrongCode} />}
       <SingleFieldForm
         action={joinHref}
         initialValue={code}
@@ -122,7 +118,9 @@ function CodeForm({ code = "", pending, oldLink, error, failure, onFind }: CodeF
             <JoinCodeField {...field} label={messages.code.label} name="code" autoFocus enterKeyHint="go" />
             {failure && <FailureNote text={failure} />}
             <div className={classes.action}>
-              <SubmitButton pending={pending}>{messages.code.submit}</SubmitButton>
+              <SubmitButton beforeScripts pending={pending}>
+                {messages.code.submit}
+              </SubmitButton>
             </div>
           </>
         )}

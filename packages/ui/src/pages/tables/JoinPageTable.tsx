@@ -208,12 +208,14 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
       </>
     );
   }
+  // Until the table is found, the browser can take the seat by itself.
+  const form = { action: "", method: "post", ready: table !== undefined, pending, className: classes.form } as const;
   const rest = (
     <>
       {question}
       {failure}
       <div className={classes.action}>
-        <SubmitButton disabled={!table} pending={pending}>
+        <SubmitButton beforeScripts pending={pending}>
           {profile ? format("joinAs", { name: fullName(profile) }) : messages.join}
         </SubmitButton>
       </div>
@@ -223,22 +225,16 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
     <>
       {table?.status === "playing" && <Note text={messages.started} />}
       {profile ? (
-        <SingleFieldForm
-          validate={() => undefined}
-          pending={pending}
-          onSubmit={() => onJoin({})}
-          className={classes.form}
-        >
+        <SingleFieldForm {...form} validate={() => undefined} onSubmit={() => onJoin({})}>
           {() => rest}
         </SingleFieldForm>
       ) : (
         <GuestNameForm
+          {...form}
           initialValue={name}
           onValueChange={onNameChange}
           error={errors.name}
-          pending={pending}
-          onSubmit={(typed) => table && onJoin({ name: typed })}
-          className={classes.form}
+          onSubmit={(typed) => onJoin({ name: typed })}
         >
           {rest}
         </GuestNameForm>

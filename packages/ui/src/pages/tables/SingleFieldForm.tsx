@@ -9,11 +9,12 @@ export interface SingleField {
 }
 
 export interface SingleFieldFormProps {
-  /**
-   * Where the browser sends the field, as a query, where no scripts run. Otherwise nothing is sent before they do. A page can
-   * wait for its scripts a while before it sends a form with the attribute `data-waits`.
-   */
+  /** Where the browser sends the form before the page's scripts run: empty is the page's own address. Otherwise it waits. */
   action?: string;
+  /** How it sends it then: the field becomes part of the address, or not. @default "get" */
+  method?: "get" | "post";
+  /** While it is false, the browser sends the form by itself. @default true */
+  ready?: boolean;
   /** @default "" */
   initialValue?: string;
   /** Called with each value, so that it can be kept for a form that comes later. */
@@ -34,6 +35,8 @@ export interface SingleFieldFormProps {
 /** A form that asks for one thing. A refusal leads the focus back to its field. */
 export function SingleFieldForm({
   action,
+  method,
+  ready = true,
   initialValue = "",
   onValueChange,
   validate,
@@ -56,6 +59,9 @@ export function SingleFieldForm({
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!ready) {
+      return;
+    }
     event.preventDefault();
     const found = validate(value);
     setProblem(found);
@@ -69,7 +75,7 @@ export function SingleFieldForm({
 
   const refusal = isChanged || pending ? undefined : error;
   return (
-    <form ref={formRef} action={action} data-waits={action && ""} noValidate className={className} onSubmit={submit}>
+    <form ref={formRef} {...{ action, method, className }} noValidate onSubmit={submit}>
       {children({ value, error: problem ?? refusal, onChange: change })}
     </form>
   );

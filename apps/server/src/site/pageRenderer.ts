@@ -1,0 +1,68 @@
+import type { Context } from "../context.ts";
+import { UnansweredError } from "../threads/thread.ts";
+import { workerFile } from "../threads/threads.ts";
+
+/** What renders pages: the web app's module that renders pages, by language, and who runs the installation. */
+export interface PageRenderer {
+  modules: Readonly<Record<string, string>>;
+  operator: object;
+}
+
+/** A page to render. */
+export interface PageToRender {
+  language: string;
+  /** Its path and query. */
+  address: string;
+  /** What is known of its address. */
+  data: object;
+}
+
+/** Milliseconds that a page waits to be rendered: longer than the thread needs to start. */
+const patience = 1_000;
+
+/** Pages that wait to be rendered: the next is shown faster by its browser. */
+const mostWaiting = 20;
+
+/** Milliseconds for which the thread waits for another page. */
+const idleTime = 10 * 60 * 1000;
+
+const worker = workerFile(import.meta.url, "renderWorker");
+
+/** Renders a page of the web app with what is known of its address; to nothing where that would take too long. */
+export type RenderPage = (page: PageToRender) => Promise<string>;
+
+export function createPageRenderer(
+  { threads, log }: Pick<Context, "log" | "threads">,
+  opening: PageRenderer,
+): RenderPage {
+  const job = {
+    key: "pages",
+    owner: "pages",
+    share: "class",
+    worker,
+    opening,
+    load: async () => {},
+    idleTime,
+  } as const;
+  let waiting = 0;
+  return async (page) => {
+    if (waiting >= mostWaiting) {
+      return "";
+    }
+    const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
+    const signal = AbortSignal.timeout(patience);
+    signal.addEventListener("abort", () => giveUp(""), { once: true });
+    const rendered = threads.ask(job, page, signal).catch((err) => {
+      if (!(err instanceof UnansweredError)) {
+        log.warn({ err }, "a page was not rendered");
+      }
+      return "";
+    });
+    waiting += 1;
+    try {
+      return await Promise.race([rendered as Promise<string>, tooLong]);
+    } finally {
+      waiting -= 1;
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import type { PageList } from "../site/webPages.ts";
+
+/** The list of the pages of a web app, as its build leaves it, with some pages. */
+export function testPageList(list: Partial<PageList>): string {
+  return JSON.stringify({
+    files: {},
+    shared: {},
+    apps: { en: "app.html", de: "app.html" },
+    notFound: { en: "app.html", de: "app.html" },
+    queried: {},
+    withData: {},
+    refused: {},
+    renderers: { en: "render.mjs", de: "render.mjs" },
+    variants: {},
+    productName: "Lab",
+    public: [],
+    inlineScripts: [],
+    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
+    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
+    dataMarks: { title: "%TITLE%", content: "%CONTENT%", data: "%DATA%", message: "%MESSAGE%", value: "%VALUE%" },
+    ...list,
+  } satisfies PageList);
+}

@@ -1,0 +1,98 @@
+import { brandManagementSetup } from "@belab/domain/games/brand-management";
+import { googolSetup } from "@belab/domain/games/googol";
+import { tablePaths } from "@belab/domain/tables";
+import type { APIRequest, APIRequestContext } from "@playwright/test";
+import { openWithoutScripts } from "./actions.ts";
+import type { Product } from "./product.ts";
+import { joinByCalls, secondsLeft } from "./tables.ts";
+import { administrator, expect, test } from "./test.ts";
+
+// The way to a seat on a network so slow that the scripts of a page come long after the page itself.
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a seat is taken by a code and a name, and what is wrong is said @desktop @quick", async ({
+    page,
+    playwright,
+    product,
+  }) => {
+    const { code } = await openTableByCalls(playwright.request, product);
+    await joinByCalls(playwright.request, product, code, "Mia");
+    await page.goto(tablePaths.join);
+    await page.getByLabel("Code").fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Your name").fill("Mia");
+    await page.getByLabel("Your name").press("Enter");
+    await expect(page.getByRole("main")).toContainText("Someone at this table is already called Mia.");
+    await expect(page.getByLabel("Your name")).toHaveValue("Mia");
+    await page.getByLabel("Your name").fill("Ben");
+    await page.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(page).toHaveURL(/\/play\?gameTableId=/);
+    await expect(async () => {
+      // A server that has just started shows the page without what it holds.
+      await page.reload();
+      await expect(page.getByText("Waiting for your teacher to start")).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await expect(page).toHaveTitle(/Googol/);
+  });
+});
+
+for (const language of ["en", "de"]) {
+  test.describe(`in the language ${language}`, () => {
+    test.use({ locale: language });
+
+    test("the page of a seat shows the table, the phase and the clock before its scripts, and goes on from there @desktop", async ({
+      page,
+      playwright,
+      product,
+    }) => {
+      for (const [parameters, game, title, phase] of [
+        [{ ...googolSetup.defaults, minutesPerDeck: 10 }, "googol", "Googol", /^(Deck|Stapel) 1/],
+        [
+          { ...brandManagementSetup.defaults, timed: true },
+          "brand-management",
+          "Brand Management",
+          /^(Briefing|Einführung)$/,
+        ],
+      ] as const) {
+        const opening = { game, parameters };
+        const { code, teacher, gameTableId } = await openTableByCalls(playwright.request, product, opening);
+        const { calls } = await joinByCalls(playwright.request, product, code, "Mia");
+        await startByCalls(teacher, gameTableId);
+        await page.context().addCookies((await calls.storageState()).cookies);
+        let goOn = () => {};
+        await expect(async () => {
+          goOn();
+          await page.unrouteAll({ behavior: "ignoreErrors" });
+          goOn = await openWithoutScripts(page, `${tablePaths.play}?gameTableId=${gameTableId}`);
+          await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible({ timeout: 100 });
+        }).toPass();
+        await expect(page.getByText(phase).first()).toBeVisible();
+        await expect(page.getByRole("timer")).toBeVisible();
+        expect(await secondsLeft(page)).toBeGreaterThan(0);
+        goOn();
+        await expect(page.getByRole("main").getByRole("button").first()).toBeEnabled();
+        await expect(page.getByText(phase).first()).toBeVisible();
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      }
+    });
+  });
+}
+
+/** Opens a table by the calls of a teacher's browser. */
+async function openTableByCalls(request: APIRequest, product: Product, opening: object = { game: "googol" }) {
+  const teacher = await request.newContext({ baseURL: product.url });
+  const signedIn = await teacher.post("/api/User/Login", { data: administrator });
+  expect(await signedIn.json()).toMatchObject({ success: true });
+  const opened = await (await teacher.post("/api/table/Open", { data: opening })).json();
+  expect(opened).toMatchObject({ success: true });
+  const { gameTableId } = opened;
+  const read = await (await teacher.get(`/api/table/Read?gameTableId=${gameTableId}&screen=teacher`)).json();
+  return { teacher, gameTableId: String(gameTableId), code: String(read.event.keys.joinCode) };
+}
+
+async function startByCalls(teacher: APIRequestContext, gameTableId: string): Promise<void> {
+  const started = await teacher.put(`/api/table/Start?gameTableId=${gameTableId}`);
+  expect(await started.json()).toMatchObject({ success: true });
+}
