@@ -17,7 +17,7 @@ test.describe("without scripts", () => {
     playwright,
     product,
   }) => {
-    const { code } = await openTableByCalls(playwright.request, product);
+    const { code, teacher, gameTableId } = await openTableByCalls(playwright.request, product);
     await joinByCalls(playwright.request, product, code, "Mia");
     await page.goto(tablePaths.join);
     await page.getByLabel("Code").fill(` ${code.slice(0, 3)}-${code.slice(3)} `);
@@ -35,6 +35,7 @@ test.describe("without scripts", () => {
       await expect(page.getByText("Waiting for your teacher to start")).toBeVisible({ timeout: 100 });
     }).toPass();
     await expect(page).toHaveTitle(/Googol/);
+    await endByCalls(teacher, gameTableId);
   });
 });
 
@@ -75,6 +76,7 @@ for (const language of ["en", "de"]) {
         await expect(page.getByRole("main").getByRole("button").first()).toBeEnabled();
         await expect(page.getByText(phase).first()).toBeVisible();
         await page.unrouteAll({ behavior: "ignoreErrors" });
+        await endByCalls(teacher, gameTableId);
       }
     });
   });
@@ -90,6 +92,12 @@ async function openTableByCalls(request: APIRequest, product: Product, opening: 
   const { gameTableId } = opened;
   const read = await (await teacher.get(`/api/table/Read?gameTableId=${gameTableId}&screen=teacher`)).json();
   return { teacher, gameTableId: String(gameTableId), code: String(read.event.keys.joinCode) };
+}
+
+/** The tables of a product are one teacher's: what is still open comes first in their list. */
+async function endByCalls(teacher: APIRequestContext, gameTableId: string): Promise<void> {
+  const ended = await teacher.put(`/api/table/End?gameTableId=${gameTableId}`);
+  expect(await ended.json()).toMatchObject({ success: true });
 }
 
 async function startByCalls(teacher: APIRequestContext, gameTableId: string): Promise<void> {

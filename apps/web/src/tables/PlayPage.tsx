@@ -65,7 +65,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       practice={parts.table?.isPractice ? practise(parts.table.game, parts.table.parameters) : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
-      {isHydrated && parts.view !== undefined && own && (
+      {isHydrated && parts.view !== undefined && own ? (
         <game.Play
           view={parts.view}
           {...{ members, own }}
@@ -74,7 +74,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
           // Once it is over, the server says so.
           onAct={(action) => acting.act(phase?.number ?? 1, action, own.seat === null ? {} : { ownSeat: own.seat })}
         />
-      )}
+      ) : undefined}
     </Page>
   );
 }

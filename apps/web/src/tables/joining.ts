@@ -125,7 +125,7 @@ export function useJoining(address: JoinKey | undefined, isAfterWrongCode: boole
     unavailable: isUnreachable ? "unreachable" : isOldLink ? "link" : isAfterWrongCode ? "code" : undefined,
     profile: visitor.profile,
     pending: isPending,
-    ...(isOldLink ? {} : errorProps(failure, found)),
+    ...(isOldLink ? {} : errorProps(failure, failure === failureOfForm ? "name" : fieldOfFailure(failure, found))),
     onFind: (key) => void find(key),
     onNameChange: setName,
     onJoin: (values) => void takeSeat((key) => api.joinTable({ ...key, ...values })),
@@ -150,13 +150,20 @@ function textOf(key: JoinKey | undefined): string {
   return key === undefined ? "" : JSON.stringify(key);
 }
 
+/** Returns the field that a failure is about, of those that are shown. */
+function fieldOfFailure(failure: Failure | undefined, found: Found | undefined): FieldName | undefined {
+  const reason = failure?.kind === "refused" && failure.status === 200 ? failure.reason : "";
+  return found ? fieldOf[reason] : reason === "code-wrong" ? "code" : undefined;
+}
+
 /** Returns what is said of a failure, at its field or below. */
-function errorProps(failure: Failure | undefined, found: Found | undefined): Pick<JoinPageProps, "error" | "errors"> {
+function errorProps(
+  failure: Failure | undefined,
+  field: FieldName | undefined,
+): Pick<JoinPageProps, "error" | "errors"> {
   if (failure === undefined) {
     return {};
   }
   const text = failureText(failure);
-  const reason = failure.kind === "refused" && failure.status === 200 ? failure.reason : "";
-  const field = found ? fieldOf[reason] : reason === "code-wrong" ? "code" : undefined;
   return field ? { errors: { [field]: text } } : { error: text };
 }

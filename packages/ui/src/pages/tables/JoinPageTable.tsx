@@ -212,8 +212,8 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
   const form = { action: "", method: "post", ready: table !== undefined, pending, className: classes.form } as const;
   const rest = (
     <>
-      {question}
       {failure}
+      {question}
       <div className={classes.action}>
         <SubmitButton beforeScripts pending={pending}>
           {profile ? format("joinAs", { name: fullName(profile) }) : messages.join}
