@@ -22,6 +22,7 @@ import {
 } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
+import { testPageList } from "../apps/server/src/testing/testPageList.ts";
 
 export const roles = ["administrator", "teacher", "student", "visitor"] as const;
 
@@ -254,20 +255,23 @@ function readLog(line: string, onAnswer: (answer: LoggedAnswer) => void, onError
 function makeWebRoot(dataDir: string): string {
   const webRoot = join(dataDir, "web");
   mkdirSync(join(webRoot, "assets"), { recursive: true });
-  const pages = {
+  const pages = testPageList({
     files: { "/": "index.html", "/signup": "index.html", "/de": "index.html", "/de/signup": "index.html" },
-    shared: { "/home": { en: "app.html", de: "app.html" } },
-    apps: { en: "app.html", de: "app.html" },
+    shared: {
+      "/home": { en: "app.html", de: "app.html" },
+      "/join": { en: "app.html", de: "app.html" },
+      "/play": { en: "app.html", de: "app.html" },
+    },
     notFound: { en: "404.html", de: "404.html" },
+    withData: { "/play": { en: { googol: "seat.html" }, de: { googol: "seat.html" } } },
+    refused: { "/join": { en: "refused.html", de: "refused.html" } },
     public: ["/"],
-    inlineScripts: [],
-    variants: {},
-    queried: {},
-    marks: { publicUrl: "%PUBLIC_URL%", basePath: "/the-base-path/", installation: "%INSTALLATION%" },
-    operatorMarks: { name: "%NAME%", address: "%ADDRESS%", email: "%EMAIL%" },
-  };
+  });
   for (const [name, content] of Object.entries({
-    "pages.json": JSON.stringify(pages),
+    "pages.json": pages,
+    "seat.html": "<title>%TITLE%</title>%CONTENT%%DATA%",
+    "refused.html": "<p>%MESSAGE%</p><p>%VALUE%</p>%DATA%",
+    "render.mjs": "export const renderWithData = async () => '<title>Seat</title>';",
     "index.html": "<title>Page</title>",
     "app.html": "<title>App</title>",
     "404.html": "<title>Not found</title>",
