@@ -26,13 +26,13 @@
     button.disabled = false;
   }
   const start = () => document.head.append(document.getElementById("scripts").content);
-  // Where somebody sends a form at once that works without them, its next page comes first.
+  // A form that works without them can be sent first: its next page has the connection to itself.
   let waiting;
   const startIn = (delay) => {
     clearTimeout(waiting);
     waiting = setTimeout(start, delay);
   };
   window.addEventListener("submit", () => page.hasAttribute("data-scripts-hear") || startIn(5000));
-  const delay = document.querySelector("form[action]") ? 300 : 0;
+  const delay = document.querySelector("form[action]") ? 1000 : 0;
   document.hidden ? start() : requestAnimationFrame(() => startIn(delay));
 })();

@@ -56,6 +56,16 @@ test("Brand Management is tried without an account against robots, from its page
     await expect(page.getByRole("status").first()).toHaveText("Your practice game is over");
     await expect(page.getByRole("button", { name: "Print report" })).toBeVisible();
   });
+
+  await test.step("its summary is printed on two pages", async () => {
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole("button", { name: "Print summary" }).click();
+    expect(await printedPages(page)).toBeLessThanOrEqual(2);
+    // All of it is printed by the browser's own command.
+    expect(await printedPages(page)).toBeGreaterThan(3);
+  });
 });
 
 test("Googol is tried without an account, from its page to the debriefing, and once more @phone", async ({ page }) => {
@@ -146,12 +156,18 @@ test("a person who is signed in practises from the games, and finds the result t
 test("the handbook of Brand Management fits on six printed pages in each language @desktop", async ({ page }) => {
   for (const path of [brandManagementPaths.handbook, `/de${brandManagementPaths.handbook}`]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    const printed = (await page.pdf({ format: "A4" })).toString("latin1");
-    const pages = printed.match(/\/Type\s*\/Page\b/g) ?? [];
-    expect(pages.length, path).toBeGreaterThan(3);
-    expect(pages.length, path).toBeLessThanOrEqual(6);
+    const pages = await printedPages(page);
+    expect(pages, path).toBeGreaterThan(3);
+    expect(pages, path).toBeLessThanOrEqual(6);
   }
 });
+
+/** How many pages a browser prints with its own margins. */
+async function printedPages(page: Page): Promise<number> {
+  const margin = { top: "12.7mm", right: "12.7mm", bottom: "12.7mm", left: "12.7mm" };
+  const printed = (await page.pdf({ format: "A4", margin })).toString("latin1");
+  return printed.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
 
 /** Turns the first slip, and stops on it. */
 async function playOneDeck(page: Page) {

@@ -20,7 +20,7 @@ export function listedPaths(): string[] {
 
 /** Loads what a page needs for its first rendering with what the server knew of its address. */
 export async function preparePage(path: string, data: unknown): Promise<void> {
-  await publicPages.find((page) => page.path === path)?.withData?.prepare?.(data);
+  await publicPages.find((page) => page.path === path)?.prepare?.(data);
 }
 
 /** Returns the pages that are rendered while building, those that search engines find or the others. */

@@ -56,6 +56,11 @@ const descriptions = import.meta.glob<Record<string, string>>("./*/descriptions.
   import: "descriptions",
 });
 
+const dataSources = import.meta.glob<typeof import("./tables/dataSources.ts").dataSources>("./*/dataSources.ts", {
+  eager: true,
+  import: "dataSources",
+});
+
 const pageFiles = import.meta.glob<Record<string, unknown>>(["./*/*Page.tsx", "!./shell/*"]);
 
 /** The pages that are rendered while building and that search engines find. */
@@ -69,9 +74,9 @@ export const unlistedPages: UnlistedPage[] = prerenderedPages("unlisted").map(
 /** Returns the pages that the server renders with what it knows of an address. */
 export function pagesWithData(): Promise<PageWithData[]> {
   return Promise.all(
-    areaPages.flatMap(({ path, withData }) =>
-      withData === undefined ? [] : [sourceOf(path).then((source) => ({ path, source, sources: withData.sources }))],
-    ),
+    Object.values(dataSources)
+      .flatMap((ofArea) => Object.entries(ofArea))
+      .map(async ([path, sources]) => ({ path, source: await sourceOf(path), sources })),
   );
 }
 

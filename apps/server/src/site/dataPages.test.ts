@@ -172,7 +172,7 @@ describe("the form of the page on which people join", () => {
     expect(body).not.toContain("<b>");
   });
 
-  it("asks for another code where one leads nowhere, and counts it as the call does", async () => {
+  it("row 66: asks for another code where one leads nowhere, and counts it as the call does", async () => {
     const browser = lab.agent();
     const wrong = () => sendForm(browser, "/join?code=XK6UK9", { displayName: "Mia" });
     for (let sent = 0; sent < 20; sent += 1) {

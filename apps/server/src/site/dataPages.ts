@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { isForStranger } from "../database/caller.ts";
 import { underBasePath } from "../http/hooks.ts";
 import { readerLanguage } from "../http/language.ts";
-import { createPageRenderer } from "./pageRenderer.ts";
+import { createPageRendering } from "./pageRenderer.ts";
 import { sendOwnPage, type WebPages } from "./webPages.ts";
 
 // Pages that are shown with what the server knows of their address, and whose forms work, before their scripts run.
@@ -21,7 +21,7 @@ export interface DataPagesOptions {
 export async function registerDataPages(app: FastifyInstance, options: DataPagesOptions): Promise<void> {
   const { context, pages, sources, sendPageOf } = options;
   const { config, log } = context;
-  const render = createPageRenderer(context, pages.renderer);
+  const rendering = createPageRendering(context, pages.renderer);
 
   async function send(path: string, known: PageData | undefined, { query, request, reply }: PageVisit) {
     const language = readerLanguage(request, config);
@@ -31,7 +31,9 @@ export async function registerDataPages(app: FastifyInstance, options: DataPages
       return sendPageOf(request, reply);
     }
     // Rendering for strangers would take a core from the classes.
-    const rendered = isForStranger() ? "" : await render({ language, address: `${path}?${query}`, data: known.data });
+    const rendered = isForStranger()
+      ? ""
+      : await rendering.render({ language, address: `${path}?${query}`, data: known.data });
     return sendOwnPage(request, reply, fill(rendered, known.data));
   }
 
@@ -61,9 +63,12 @@ export async function registerDataPages(app: FastifyInstance, options: DataPages
           const visit = visitOf(request, reply);
           const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
           const done = await submit(form, visit);
-          return "goTo" in done
-            ? reply.redirect(underBasePath(config, done.goTo), 303)
-            : sendOwnPage(request, reply, pages.refused(path, readerLanguage(request, config), done));
+          const language = readerLanguage(request, config);
+          if ("goTo" in done) {
+            rendering.prepare(language);
+            return reply.redirect(underBasePath(config, done.goTo), 303);
+          }
+          return sendOwnPage(request, reply, pages.refused(path, language, done));
         });
       });
     }

@@ -28,13 +28,18 @@ const idleTime = 10 * 60 * 1000;
 
 const worker = workerFile(import.meta.url, "renderWorker");
 
-/** Renders a page of the web app with what is known of its address; to nothing where that would take too long. */
-export type RenderPage = (page: PageToRender) => Promise<string>;
+/** Renders pages of the web app with what is known of their addresses. */
+export interface PageRendering {
+  /** Renders a page; to nothing where that would take too long. */
+  render(page: PageToRender): Promise<string>;
+  /** Lets the thread start and load what renders pages in a language: one is asked for soon. */
+  prepare(language: string): void;
+}
 
-export function createPageRenderer(
+export function createPageRendering(
   { threads, log }: Pick<Context, "log" | "threads">,
   opening: PageRenderer,
-): RenderPage {
+): PageRendering {
   const job = {
     key: "pages",
     owner: "pages",
@@ -45,24 +50,34 @@ export function createPageRenderer(
     idleTime,
   } as const;
   let waiting = 0;
-  return async (page) => {
-    if (waiting >= mostWaiting) {
-      return "";
+
+  function noted(err: unknown): string {
+    if (!(err instanceof UnansweredError)) {
+      log.warn({ err }, "a page was not rendered");
     }
-    const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
-    const signal = AbortSignal.timeout(patience);
-    signal.addEventListener("abort", () => giveUp(""), { once: true });
-    const rendered = threads.ask(job, page, signal).catch((err) => {
-      if (!(err instanceof UnansweredError)) {
-        log.warn({ err }, "a page was not rendered");
+    return "";
+  }
+
+  return {
+    async render(page) {
+      if (waiting >= mostWaiting) {
+        return "";
       }
-      return "";
-    });
-    waiting += 1;
-    try {
-      return await Promise.race([rendered as Promise<string>, tooLong]);
-    } finally {
-      waiting -= 1;
-    }
+      const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
+      const signal = AbortSignal.timeout(patience);
+      signal.addEventListener("abort", () => giveUp(""), { once: true });
+      const rendered = threads.ask(job, page, signal).catch(noted);
+      waiting += 1;
+      try {
+        return await Promise.race([rendered as Promise<string>, tooLong]);
+      } finally {
+        waiting -= 1;
+      }
+    },
+    prepare(language) {
+      if (waiting === 0) {
+        void threads.ask(job, { language }, AbortSignal.timeout(patience)).catch(noted);
+      }
+    },
   };
 }

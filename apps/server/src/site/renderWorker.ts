@@ -11,10 +11,10 @@ interface RenderModule {
 
 const { modules, operator }: PageRenderer = workerData;
 
-answerQuestions<never, PageToRender>({
+answerQuestions<never, { language: string } | PageToRender>({
   take() {},
-  async answer({ language, address, data }) {
-    const { renderWithData }: RenderModule = await import(modules[language] ?? "");
-    return renderWithData(address, data, operator);
+  async answer(question) {
+    const { renderWithData }: RenderModule = await import(modules[question.language] ?? "");
+    return "address" in question ? renderWithData(question.address, question.data, operator) : "";
   },
 });

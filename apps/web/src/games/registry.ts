@@ -10,12 +10,6 @@ export const games: Readonly<Record<GameId, LoadScreens>> = {
   "brand-management": async () => (await import("@belab/ui/pages/games/brandManagement")).brandManagementScreens,
 };
 
-/** The source files of these screens, as the build names them. */
-export const gameSources: Readonly<Record<GameId, readonly string[]>> = {
-  googol: ["../../packages/ui/src/pages/games/googol.tsx"],
-  "brand-management": ["../../packages/ui/src/pages/games/brandManagement.tsx"],
-};
-
 /** The screens of earlier versions that are not those of today, by id and version: tables may still have them. */
 export const earlierGames: Readonly<Record<string, LoadScreens>> = {
   "brand-management 1": async () => (await import("@belab/ui/pages/games/paper")).paperScreens("brand-management"),

@@ -7,14 +7,6 @@ export interface AreaPage {
   load: () => Promise<ComponentType>;
 }
 
-/** What a page needs that the server shows with what it knows of an address. */
-export interface DataOfPage {
-  /** The source files that it needs besides its own, by the kinds of data. */
-  sources: Readonly<Record<string, readonly string[]>>;
-  /** Loads what the first rendering with the data needs. */
-  prepare?: (data: unknown) => Promise<void>;
-}
-
 export interface PublicAreaPage extends AreaPage {
   /**
    * Whether the page is rendered while building. Search engines find one that is `listed`: it needs a description in the
@@ -33,8 +25,8 @@ export interface PublicAreaPage extends AreaPage {
    * See `RefusedForm` in `pageData.ts`.
    */
   formQuery?: string;
-  /** Set where the server shows the page with what it knows of an address: see `pageData.ts`. */
-  withData?: DataOfPage;
+  /** Loads what the first rendering needs with what the server knew of the address: see `pageData.ts`. */
+  prepare?: (data: unknown) => Promise<void>;
 }
 
 /** What an area of the product brings to the web app. */

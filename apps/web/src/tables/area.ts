@@ -1,7 +1,5 @@
 import type { Answer } from "@belab/api";
 import { joinParameters, tablePaths, wrongCodeParameter } from "@belab/domain/tables";
-import { gameSources } from "../games/registry.ts";
-import { preloadGame } from "../games/useGame.ts";
 import type { Area } from "../shell/area.ts";
 
 /** Games and game tables. */
@@ -17,9 +15,9 @@ export const tables: Area = {
     {
       path: tablePaths.play,
       prerendered: false,
-      withData: {
-        sources: gameSources,
-        prepare: (data) => preloadGame((data as Answer<"readTable">).table.game),
+      prepare: async (data) => {
+        const { preloadGame } = await import("../games/useGame.ts");
+        await preloadGame((data as Answer<"readTable">).table.game);
       },
       load: async () => (await import("./PlayPage.tsx")).PlayPage,
     },

@@ -21,12 +21,14 @@ export function FirmReport({ ask, ...props }: FirmProps & { ask: AskMarket }) {
     <div className={classes.firm}>
       <Findings {...props} />
       <Score {...props} />
-      <ShareChanges {...props} ask={ask} />
-      <WhatIf market={market} firm={result.firm} order={order} ask={ask} />
-      <Quality {...props} />
-      <Forecasts {...props} />
-      <MarketMap market={market} own={tone === "you" ? result.firm : undefined} order={order} />
-      <Rounds {...props} />
+      <div className={classes.beyondSummary}>
+        <ShareChanges {...props} ask={ask} />
+        <WhatIf market={market} firm={result.firm} order={order} ask={ask} />
+        <Quality {...props} />
+        <Forecasts {...props} />
+        <MarketMap market={market} own={tone === "you" ? result.firm : undefined} order={order} />
+        <Rounds {...props} />
+      </div>
     </div>
   );
 }

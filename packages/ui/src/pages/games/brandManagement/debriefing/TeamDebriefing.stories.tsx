@@ -254,6 +254,26 @@ export const Printed: Story = {
   },
 };
 
+/** The summary leaves tables as they are, and the browser's own command prints all of the report afterwards. */
+export const SummaryPrinted: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  beforeEach: Printed.beforeEach ?? [],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const report = () => canvasElement.querySelector("[data-printout]");
+    const openTables = () => canvasElement.querySelectorAll("details[open]").length;
+    await userEvent.click(canvas.getByRole("button", { name: "Print summary" }));
+    await expect(window.print).toHaveBeenCalledOnce();
+    await expect(report()).toHaveAttribute("data-printout", "summary");
+    window.dispatchEvent(new Event("beforeprint"));
+    await expect(openTables()).toBe(0);
+    window.dispatchEvent(new Event("afterprint"));
+    await expect(report()).toBeNull();
+    window.dispatchEvent(new Event("beforeprint"));
+    await expect(openTables()).toBeGreaterThan(0);
+    window.dispatchEvent(new Event("afterprint"));
+  },
+};
+
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: ({ canvasElement }) => expectRoom(canvasElement),

@@ -15,14 +15,14 @@ import classes from "./BrandDebriefing.module.css";
 import { FirmReport } from "./FirmReport.tsx";
 import { placeInMarket, sentences } from "./readings.ts";
 import { useFigures } from "./useFigures.ts";
-import { usePrintedWhole } from "./usePrintedWhole.ts";
+import { usePrintout } from "./usePrintout.ts";
 
 type Props = PlayerDebriefingProps<BrandManagementTeamDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
 /** What a team is told after the game, also as a report on paper: how it came out, why, and what else could have been. */
 export function TeamDebriefing({ debriefing, ask }: Props) {
   const { messages } = useMessages(catalogue);
-  const root = usePrintedWhole<HTMLDivElement>();
+  const { root, ...printing } = usePrintout<HTMLDivElement>();
   const { parameters, firm, market } = debriefing;
   const result = market.results.find((each) => each.firm === firm);
   if (result === undefined || market.rounds.length === 0) {
@@ -34,7 +34,7 @@ export function TeamDebriefing({ debriefing, ask }: Props) {
   }
   return (
     <DebriefingReport ref={root} className={classes.report}>
-      <Head debriefing={debriefing} result={result} />
+      <Head {...{ debriefing, result }} {...printing} />
       <FirmReport {...{ parameters, market, result, ask }} label={messages.you} tone="you" order={3} />
     </DebriefingReport>
   );
@@ -43,9 +43,11 @@ export function TeamDebriefing({ debriefing, ask }: Props) {
 interface HeadProps {
   debriefing: BrandManagementTeamDebriefing;
   result: FirmDebriefing;
+  print: () => void;
+  printSummary: () => void;
 }
 
-function Head({ debriefing: { market, parameters }, result: { firm, score } }: HeadProps) {
+function Head({ debriefing: { market, parameters }, result: { firm, score }, print, printSummary }: HeadProps) {
   const { messages, format } = useMessages(catalogue);
   const figures = useFigures();
   const words = useBrandWords();
@@ -70,14 +72,18 @@ function Head({ debriefing: { market, parameters }, result: { firm, score } }: H
         rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
       )}
     >
-      <PlainButton
-        variant="default"
-        leftSection={<IconPrinter aria-hidden="true" size={18} />}
-        className={classes.print}
-        onClick={() => window.print()}
-      >
-        {messages.print}
-      </PlainButton>
+      <div className={classes.print}>
+        <PlainButton
+          variant="default"
+          leftSection={<IconPrinter aria-hidden="true" size={18} />}
+          onClick={printSummary}
+        >
+          {messages.printSummary}
+        </PlainButton>
+        <PlainButton variant="subtle" onClick={print}>
+          {messages.print}
+        </PlainButton>
+      </div>
     </DebriefingHead>
   );
 }
