@@ -60,7 +60,7 @@ export function createPageRendering(
 
   return {
     async render(page) {
-      if (waiting >= mostWaiting) {
+      if (waiting >= mostWaiting || !(page.language in opening.modules)) {
         return "";
       }
       const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
@@ -75,7 +75,7 @@ export function createPageRendering(
       }
     },
     prepare(language) {
-      if (waiting === 0) {
+      if (waiting === 0 && language in opening.modules) {
         void threads.ask(job, { language }, AbortSignal.timeout(patience)).catch(noted);
       }
     },

@@ -195,9 +195,7 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
       return fillOnce(readTemplate(file), list.dataMarks, values);
     },
     renderer: {
-      modules: Object.fromEntries(
-        Object.entries(list.renderers).map(([language, file]) => [language, pathToFileURL(join(webRoot, file)).href]),
-      ),
+      modules: renderersIn(webRoot, list),
       operator,
     },
     sitemap: sitemapOf(list.public, publicUrl),
@@ -254,6 +252,14 @@ function fillOnce(
 /** JSON that ends no element of the page. */
 function jsonForPage(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+/** A web app that was copied without what stands beside its folder has none: its browsers render all pages. */
+function renderersIn(webRoot: string, { renderers }: PageList): Record<string, string> {
+  const paths = Object.entries(renderers).map(([language, file]) => [language, join(webRoot, file)] as const);
+  return Object.fromEntries(
+    paths.filter(([, path]) => existsSync(path)).map(([language, path]) => [language, pathToFileURL(path).href]),
+  );
 }
 
 /** Whether the web app is built. */
