@@ -22,7 +22,7 @@ import {
 } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
-import { testPageList } from "../apps/server/src/testing/testPageList.ts";
+import { testPageList } from "../apps/server/src/testing/testWebApp.ts";
 
 export const roles = ["administrator", "teacher", "student", "visitor"] as const;
 

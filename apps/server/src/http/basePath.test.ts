@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { havePerson, mailedCode, password } from "../testing/accounts/testPeople.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { testPageList } from "../testing/testPageList.ts";
+import { makeTestWebRoot, testPageList } from "../testing/testWebApp.ts";
 
 const metricsToken = "a token for tests, long enough for the server";
 const address = "grace@uni-lab.edu";
@@ -27,11 +25,7 @@ let webRoot: string;
 let lab: TestApp;
 
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), "belab-path-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
-    writeFileSync(join(webRoot, name), content);
-  }
+  webRoot = makeTestWebRoot(files);
   lab = await startTestApp({
     webRoot,
     env: { PUBLIC_URL: "https://uni.example/lab", METRICS_TOKEN: metricsToken },

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { practise } from "../testing/tables/testPractices.ts";
 import { joinAs, openTestTable } from "../testing/tables/testTables.ts";
 import { type Agent, startTestApp, type TestApp } from "../testing/testApp.ts";
-import { testPageList } from "../testing/testPageList.ts";
+import { makeTestWebRoot, testPageList } from "../testing/testWebApp.ts";
 
 const template = (name: string) =>
   `<title>%TITLE%</title><i>${name}</i><div>%CONTENT%</div><script type="application/json">%DATA%</script>`;
@@ -38,11 +36,7 @@ let webRoot: string;
 let lab: TestApp;
 
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), "belab-web-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
-    writeFileSync(join(webRoot, name), content);
-  }
+  webRoot = makeTestWebRoot(files);
   lab = await startTestApp({ webRoot, env: { PUBLIC_URL: "http://localhost:3000/lab" } });
 });
 

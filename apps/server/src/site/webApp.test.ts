@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { signedInCookie } from "@belab/domain/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
-import { testPageList } from "../testing/testPageList.ts";
+import { makeTestWebRoot, testPageList } from "../testing/testWebApp.ts";
 
 const script = "console.log('the app')";
 const files: Record<string, string | Buffer> = {
@@ -52,11 +51,7 @@ let webRoot: string;
 let lab: TestApp;
 
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), "belab-web-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
-    writeFileSync(join(webRoot, name), content);
-  }
+  webRoot = makeTestWebRoot(files);
   writeFileSync(join(webRoot, "..", "belab-outside.txt"), "outside");
   lab = await startTestApp({ webRoot });
 });

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { PageList } from "../site/webPages.ts";
 
 /** The list of the pages of a web app, as its build leaves it, with some pages. */
@@ -20,4 +23,14 @@ export function testPageList(list: Partial<PageList>): string {
     dataMarks: { title: "%TITLE%", content: "%CONTENT%", data: "%DATA%", message: "%MESSAGE%", value: "%VALUE%" },
     ...list,
   } satisfies PageList);
+}
+
+/** Writes the files of a web app into a folder of its own, and returns the folder. */
+export function makeTestWebRoot(files: Readonly<Record<string, string | Buffer>>): string {
+  const webRoot = mkdtempSync(join(tmpdir(), "belab-web-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(webRoot, name)), { recursive: true });
+    writeFileSync(join(webRoot, name), content);
+  }
+  return webRoot;
 }
