@@ -23,6 +23,9 @@ export async function pageWeights(url: string, paths: readonly string[]): Promis
 }
 
 function rowsOf(path: string, { scripts, styles }: { scripts: number; styles: number }, rebuilt: number): Row[] {
+  if (scripts === 0 || styles === 0) {
+    throw new Error(`${path} had loaded no scripts or styles when its network was quiet.`);
+  }
   return [
     sizeRow(`JavaScript of \`${path}\``, scripts, oneButtonPage, 1.15),
     {

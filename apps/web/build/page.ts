@@ -93,10 +93,17 @@ export function deferFonts(page: Page): void {
   page("body").append(`<template id="fonts"><style>${styles.match(fontFaces)?.join("") ?? ""}</style></template>`);
 }
 
-/** A ready page is read before its scripts are needed: they come once it has been painted. */
-export function deferScripts(page: Page): void {
+/**
+ * A ready page is read before its scripts are needed: they come once it has been painted.
+ *
+ * @param delay - milliseconds that they wait then, on a page whose form is mostly sent before they would be there.
+ */
+export function deferScripts(page: Page, delay = 0): void {
   const tags = page('link[rel="modulepreload"], script[type="module"]').attr("fetchpriority", "low").remove();
-  page("body").append(`<template id="scripts">${page.html(tags)}</template><script>${startLater}</script>`);
+  const attributes = delay > 0 ? ` data-delay="${delay}"` : "";
+  page("body").append(
+    `<template id="scripts"${attributes}>${page.html(tags)}</template><script>${startLater}</script>`,
+  );
 }
 
 /** Scripts in the page itself: the content security policy names them by what is in them. */

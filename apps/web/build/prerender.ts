@@ -64,6 +64,9 @@ const hide: TagsFor = () => ['<meta name="robots" content="noindex">'];
 /** What the page's scripts read. */
 const dataElement = `<script id="${pageDataId}" type="application/json">${dataMarks.data}</script>`;
 
+/** Milliseconds after which the scripts of a page are requested that students open to send its form. */
+const formFirst = 1_000;
+
 const popupFile = "microsoft-redirect.html";
 
 /** Renders the public pages of every language into `dist`, and lists every page for the server. */
@@ -191,7 +194,7 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     if (data !== undefined) {
       page("head").append(dataElement);
     }
-    return finishedToRead(page, [source], !isListed);
+    return finishedToRead(page, [source], isListed ? {} : { withoutFonts: true, delay: formFirst });
   }
 
   /** Writes a page in which the server puts what is rendered. */
@@ -199,17 +202,21 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     const page = startPage();
     addContent(page, `<title>${dataMarks.title}</title>${dataMarks.content}`);
     page("head").append(...hide(""), dataElement);
-    write(file, finishedToRead(page, sources, true));
+    write(file, finishedToRead(page, sources, { withoutFonts: true }));
   }
 
   /** A page that can be read before its scripts run. */
-  function finishedToRead(page: Page, sources: readonly string[], withoutFonts: boolean): string {
+  function finishedToRead(
+    page: Page,
+    sources: readonly string[],
+    { withoutFonts = false, delay = 0 }: { withoutFonts?: boolean; delay?: number },
+  ): string {
     addAssets(page, built, sources);
     inlineStyles(page, dist);
     if (withoutFonts) {
       deferFonts(page);
     }
-    deferScripts(page);
+    deferScripts(page, delay);
     return finished(page);
   }
 

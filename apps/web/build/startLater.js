@@ -40,6 +40,6 @@
     waiting = setTimeout(start, delay);
   };
   window.addEventListener("submit", () => hasStarted || startIn(5000));
-  const delay = document.querySelector("form[action]") ? 1000 : 0;
+  const { delay = 0 } = document.getElementById("scripts").dataset;
   document.hidden ? start() : requestAnimationFrame(() => startIn(delay));
 })();
