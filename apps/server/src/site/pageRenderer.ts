@@ -58,25 +58,23 @@ export function createPageRendering(
     return "";
   }
 
+  async function ask(question: PageToRender | { language: string }): Promise<string> {
+    const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
+    const signal = AbortSignal.timeout(patience);
+    signal.addEventListener("abort", () => giveUp(""), { once: true });
+    waiting += 1;
+    try {
+      return await Promise.race([threads.ask(job, question, signal).catch(noted) as Promise<string>, tooLong]);
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
-    async render(page) {
-      if (waiting >= mostWaiting || !(page.language in opening.modules)) {
-        return "";
-      }
-      const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
-      const signal = AbortSignal.timeout(patience);
-      signal.addEventListener("abort", () => giveUp(""), { once: true });
-      const rendered = threads.ask(job, page, signal).catch(noted);
-      waiting += 1;
-      try {
-        return await Promise.race([rendered as Promise<string>, tooLong]);
-      } finally {
-        waiting -= 1;
-      }
-    },
+    render: async (page) => (waiting < mostWaiting && page.language in opening.modules ? ask(page) : ""),
     prepare(language) {
       if (waiting === 0 && language in opening.modules) {
-        void threads.ask(job, { language }, AbortSignal.timeout(patience)).catch(noted);
+        void ask({ language });
       }
     },
   };
