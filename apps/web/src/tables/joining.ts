@@ -87,6 +87,7 @@ export function useJoining(address: JoinKey | undefined, isAfterWrongCode: boole
 
   const find = (key: JoinKey) =>
     runWithPending(async () => {
+      setFailure(undefined);
       if ((await findTable(key)) && textOf(key) !== addressText) {
         await navigate(joinKeyPath(key));
       }
