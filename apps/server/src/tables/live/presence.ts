@@ -3,7 +3,7 @@ import { type Channel, isRead, isSeen, type LiveContext, presentAt } from "./cha
 import { scheduleOverview } from "./overview.ts";
 import { readParticipants } from "./reading.ts";
 import { nextPresence } from "./screens.ts";
-import { type Subscriber, sendEach, writeText } from "./subscriber.ts";
+import { endText, type Subscriber, sendEach } from "./subscriber.ts";
 
 // Who has a screen open: what the others are sent when a screen comes or goes.
 
@@ -53,8 +53,7 @@ async function sendPresence(live: LiveContext, channel: Channel): Promise<void> 
 /** Ends the connection of a screen. */
 export function endSubscriber(live: LiveContext, channel: Channel, subscriber: Subscriber, lastEvent = ""): void {
   removeSubscriber(live, channel, subscriber);
-  writeText(subscriber, lastEvent);
-  subscriber.readable.push(null);
+  endText(subscriber, lastEvent);
 }
 
 /** Removes a screen, and the channel with its last one. */

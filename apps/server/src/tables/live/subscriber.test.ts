@@ -1,5 +1,6 @@
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { createSubscriber, slowestBeyond, writeHeartbeat, writeText } from "./subscriber.ts";
+import { createSubscriber, endText, slowestBeyond, writeHeartbeat, writeText } from "./subscriber.ts";
 
 function projector(text = "") {
   const subscriber = createSubscriber({ screen: "projector" }, undefined);
@@ -31,6 +32,14 @@ it("keeps a browser that takes something now and then, or for which nothing wait
   const quick = projector("x");
   beat(quick, 20, () => void quick.readable.read());
   expect(quick.readable.destroyed).toBe(false);
+});
+
+it("row 71: writes nothing more for a screen that was ended while its table was read", async () => {
+  const subscriber = projector("first");
+  endText(subscriber, " last");
+  writeText(subscriber, " late");
+  endText(subscriber, " again");
+  expect(await text(subscriber.readable)).toBe("first last");
 });
 
 it("cuts off those for which most waits, until what waits for the others is within the bound", () => {

@@ -23,6 +23,8 @@ export interface Subscriber {
   viewer: Viewer;
   /** The text of the events: the body of the answer over its connection. */
   readable: Readable;
+  /** The text is complete: what is still made for the screen is not written. */
+  isOver: boolean;
   sent: Sent;
   /**
    * Bytes that were written; those that its connection had taken of them at the last heartbeat, -1 before the first; and
@@ -37,6 +39,7 @@ export function createSubscriber(viewer: Viewer, lastEventId: string | undefined
   return {
     viewer,
     readable: new Readable({ read() {} }),
+    isOver: false,
     sent: nothingSent(lastEventId),
     written: 0,
     taken: { bytes: -1, heartbeats: 0 },
@@ -80,8 +83,8 @@ export function heartbeatAt(now: number): string {
 
 /** Writes text to a screen's connection, or cuts the screen off where too much waits for it. */
 export function writeText(subscriber: Subscriber, text: string): void {
-  const { readable, viewer } = subscriber;
-  if (readable.destroyed) {
+  const { readable, viewer, isOver } = subscriber;
+  if (readable.destroyed || isOver) {
     return;
   }
   if (readable.readableLength > (viewer.screen === "teacher" ? maxWaitingForTeacher : maxWaiting)) {
@@ -90,6 +93,13 @@ export function writeText(subscriber: Subscriber, text: string): void {
     subscriber.written += Buffer.byteLength(text);
     readable.push(text);
   }
+}
+
+/** Writes the last text to a screen's connection, which ends with it. */
+export function endText(subscriber: Subscriber, text: string): void {
+  writeText(subscriber, text);
+  subscriber.isOver = true;
+  subscriber.readable.push(null);
 }
 
 /** Sends a heartbeat, or cuts the screen off where its browser has taken nothing for six of them though something waits. */

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { TableEvent } from "@belab/api/tables";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -222,6 +223,20 @@ describe.each(databasesUnderTest)("the subscriptions to tables on $name", ({ kin
     isAway = false;
     pass(2_000);
     await expect.poll(() => screen.events().at(-1)).toMatchObject({ table: { play: { pausedAt: lab.clock.now() } } });
+  });
+
+  it("row 71: end a screen while its table is read, and write nothing after its end", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId } = await startTestGame(lab, together);
+    const { subscriptions } = subscriptionsOf(lab);
+    const [viewer = expect.unreachable()] = await playerViewers(lab, gameTableId);
+    const open = readOf(unwrap(await subscriptions.subscribe(gameTableId, viewer, undefined)));
+    await expect.poll(open.events).toHaveLength(1);
+    const opening = subscriptions.subscribe(gameTableId, viewer, undefined);
+    subscriptions.close();
+    const written = await text(unwrap(await opening));
+    expect(written).toMatch(/^retry: /);
+    expect(written).not.toMatch(/^id: /m);
   });
 
   it("end the oldest of a person for their newest, and are so many at most in all, until one leaves", async () => {
