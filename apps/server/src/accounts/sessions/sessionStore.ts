@@ -78,8 +78,13 @@ type SessionAccountRow = Pick<SessionRow, "id" | "accountId" | "createdAt" | "se
     hasPassword: SqlBool;
   };
 
+interface SessionQuery {
+  database: Pick<Database, "executeQuery">;
+  compiled: CompiledQuery<SessionAccountRow>;
+}
+
 /** Compiled once for each database: every signed-in request asks this, and SQLite answers faster than it is compiled. */
-const sessionQueries = new WeakMap<Database, CompiledQuery<SessionAccountRow>>();
+const sessionQueries = new WeakMap<Database, SessionQuery>();
 
 async function findSessionRow(
   database: Database,
@@ -88,17 +93,27 @@ async function findSessionRow(
 ): Promise<SessionAccountRow | undefined> {
   const query = sessionQueries.get(database) ?? compileSessionQuery(database);
   sessionQueries.set(database, query);
-  const { rows } = await database.executeQuery<SessionAccountRow>({ ...query, parameters: [tokenDigest, now] });
+  const { rows } = await query.database.executeQuery<SessionAccountRow>({
+    ...query.compiled,
+    parameters: [tokenDigest, now],
+  });
   return rows[0];
 }
 
-/** Its parameters are the token's digest and the time. The cast is there because SQLite plans a join anew for each value that it sees. */
-function compileSessionQuery(database: Database): CompiledQuery<SessionAccountRow> {
-  return sql<SessionAccountRow>`
-    select sessions.id, account_id, sessions.created_at, sessions.seen_at, email, display_email, first_name, last_name,
-      picture_id, is_teacher, is_admin, language, password_hash is not null as has_password
+/**
+ * Its parameters are the token's digest and the time. The cast is there because SQLite plans a join anew for each value
+ * that it sees. The columns have the names of the row, so that no plugin copies each row to rename them.
+ */
+function compileSessionQuery(database: Database): SessionQuery {
+  const plain = database.withoutPlugins();
+  const compiled = sql<SessionAccountRow>`
+    select sessions.id, account_id as "accountId", sessions.created_at as "createdAt", sessions.seen_at as "seenAt",
+      email, display_email as "displayEmail", first_name as "firstName", last_name as "lastName",
+      picture_id as "pictureId", is_teacher as "isTeacher", is_admin as "isAdmin", language,
+      password_hash is not null as "hasPassword"
     from sessions join accounts on accounts.id = account_id
-    where token_digest = cast(${""} as text) and expires_at > ${0}`.compile(database);
+    where token_digest = cast(${""} as text) and expires_at > ${0}`.compile(plain);
+  return { database: plain, compiled };
 }
 
 /** Ends the session of a token, if there is one. */
