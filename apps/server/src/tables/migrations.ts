@@ -14,6 +14,7 @@ export const tableMigrations = {
   "0016 pauses after an outage": { up: addAwayFor },
   "0017 erased tables": { up: createErasedTables },
   "0018 who ended phases": { up: addPhaseEnders },
+  "0019 phases that are about to end": { up: addPhaseEndsAt },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -306,4 +307,8 @@ async function createErasedTables({ schema }: Kysely<Tables>): Promise<void> {
 /** Who ended the phases until now stands in the log alone. */
 async function addPhaseEnders({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableStreams").addColumn("lastPhaseEndedBy", "text").execute();
+}
+
+async function addPhaseEndsAt({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableStreams").addColumn("phaseEndsAt", "bigint").execute();
 }

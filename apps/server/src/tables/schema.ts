@@ -69,6 +69,8 @@ export interface TableStreamRow {
   phaseStartedAt: number | null;
   phaseDuration: number | null;
   phaseExtension: number | null;
+  /** When the phase ends because the teacher has gone on; null until then. */
+  phaseEndsAt: number | null;
   /** When the phase ends by itself: that of the seat that has most time. */
   deadline: number | null;
   /** The seats whose action is awaited, as a JSON list. */

@@ -38,6 +38,12 @@ export interface Phase<Name extends string = string> {
   readonly duration: number | null;
   /** The seats whose action is awaited. */
   readonly awaited: readonly Seat[];
+  /**
+   * Milliseconds for which the phase lasts once the teacher goes on, so that what members are typing still counts.
+   *
+   * @default 0
+   */
+  readonly grace?: number;
 }
 
 /** A number of something, from and to. */

@@ -62,6 +62,12 @@ describe("the deadline of a phase", () => {
     expect(phaseDeadline({ ...times, duration: null }, 2)).toBeNull();
   });
 
+  it("is soon for all once the teacher has gone on, and never later than before", () => {
+    expect([1, 2].map((factor) => phaseDeadline({ ...times, endsAt: 70_000 }, factor))).toEqual([70_000, 70_000]);
+    expect(phaseDeadline({ ...times, duration: null, endsAt: 70_000 })).toBe(70_000);
+    expect(phaseDeadline({ ...times, endsAt: 130_500 })).toBe(130_000);
+  });
+
   it("is shown by a clock that stands still during a pause", () => {
     const deadline = 100_000;
     expect(clockOf(running, deadline)).toEqual({ state: "running", deadline: start + deadline });

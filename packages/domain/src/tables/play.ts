@@ -23,6 +23,8 @@ export interface PhaseTimes {
   readonly duration: number | null;
   /** What the teacher has added. */
   readonly extension: number;
+  /** When it ends although time is left, because the teacher has gone on; left out until then. */
+  readonly endsAt?: number;
 }
 
 /** Factors by which a seat can have more time. */
@@ -63,8 +65,9 @@ export function resumePlay(clock: PlayClock, now: number): PlayClock {
  *
  * @param factor - how much longer than others the seat has.
  */
-export function phaseDeadline({ startedAt, duration, extension }: PhaseTimes, factor = 1): number | null {
-  return duration === null ? null : startedAt + Math.round(duration * factor) + extension;
+export function phaseDeadline({ startedAt, duration, extension, endsAt }: PhaseTimes, factor = 1): number | null {
+  const timeUp = duration === null ? null : startedAt + Math.round(duration * factor) + extension;
+  return endsAt === undefined ? timeUp : Math.min(endsAt, timeUp ?? endsAt);
 }
 
 /** Returns the clock that a screen shows for a deadline of play. */

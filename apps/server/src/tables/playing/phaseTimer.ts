@@ -139,7 +139,7 @@ async function endTogether(context: TablesContext, group: Group): Promise<PlaySt
     if (inPlay === undefined || inPlay.table.play.pausedAt !== null) {
       return refuse("phase-over");
     }
-    return ok(await changeStreams(transaction, inPlay, stepsOf(inPlay, streams, group), { by: "clock" }));
+    return ok(await changeStreams(transaction, inPlay, stepsOf(inPlay, streams, group)));
   });
   const streams = ended.ok ? ended.value : [];
   await Promise.all(streams.map(({ stream }) => publishChange(context, tableId, stream)));
@@ -154,7 +154,9 @@ function stepsOf(inPlay: TableInPlay, streams: readonly PlayStream[], group: Gro
     .filter(({ deadline }) => deadline !== null && deadline <= time)
     .flatMap((stream) => {
       const step = stepOfPhase(inPlay, stream, phases.get(stream.stream) ?? 0);
-      return step.ok ? [{ stream, step: step.value }] : [];
+      return step.ok
+        ? [{ stream, step: step.value, by: stream.phase?.endsAt === undefined ? "clock" : "teacher" }]
+        : [];
     });
 }
 

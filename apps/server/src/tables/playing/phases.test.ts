@@ -33,6 +33,13 @@ const biddingThenTalk: GameEngine<BiddingTypes> = {
   },
 };
 
+/** Gives members a moment to send what they are typing once the teacher goes on. */
+const biddingWithGrace: GameEngine<BiddingTypes> = {
+  ...bidding,
+  id: "bidding-with-grace",
+  phase: (state) => ({ ...bidding.phase(state), grace: 40 }),
+};
+
 const fiveRounds = { rounds: 5, seconds: 30 };
 
 const ended = (entries: Awaited<ReturnType<typeof logOf>>) =>
@@ -116,6 +123,46 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
     await goOn(teacher, 3);
     expect((await teacher.call("readTable", { gameTableId })).body.table.status).toBe("ended");
     expect((await goOn(teacher, 3)).body).toMatchObject({ success: false, reason: "table-ended" });
+  });
+});
+
+describe.each(databasesUnderTest)("a phase in which members type, once the teacher goes on, on $name", ({ kind }) => {
+  const game = { game: biddingWithGrace.id, parameters: { rounds: 3, seconds: null } };
+
+  it("tells screens that it ends in a moment, and is over when the teacher is answered", async () => {
+    await using lab = await startTableLab({ kind, games: [biddingWithGrace] });
+    const { teacher, gameTableId, players } = await startTestGame(lab, game);
+    const screen = await openScreen(lab, players[0] as Agent, gameTableId);
+    await nextWith(screen, "own");
+    const answers = Promise.all([1, 2].map(() => teacher.call("endPhases", { gameTableId, phases: [[1, 1]] })));
+    expect(await nextWith(screen, "own")).toMatchObject({ own: { stream: { phase: { number: 1 }, deadline: 40 } } });
+    expect((await answers).every(({ body }) => body.success)).toBe(true);
+    expect(ended(await logOf(lab, gameTableId))).toEqual([expect.objectContaining({ phase: 1, by: "teacher" })]);
+    expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2, phaseEndsAt: null, deadline: null });
+  });
+
+  it("takes actions for that moment, and is ended even if the server that was asked is gone", async () => {
+    await using lab = await startTableLab({ kind, games: [biddingWithGrace] });
+    const { gameTableId, players } = await startTestGame(lab, game);
+    await lab.database
+      .updateTable("tableStreams")
+      .set({ phaseEndsAt: 40, deadline: 40 })
+      .where("stream", "=", 1)
+      .execute();
+    lab.clock.advance(39);
+    expect((await players[0]?.call("act", action(gameTableId, 3)))?.body).toMatchObject({ success: true });
+    lab.clock.advance(1);
+    await expect
+      .poll(async () => ended(await logOf(lab, gameTableId)))
+      .toEqual([expect.objectContaining({ phase: 1, by: "teacher" })]);
+  });
+
+  it("is over at once in a pause, in which nothing can be sent", async () => {
+    await using lab = await startTableLab({ kind, games: [biddingWithGrace] });
+    const { teacher, gameTableId } = await startTestGame(lab, game);
+    await teacher.call("pauseTable", { gameTableId });
+    await teacher.call("endPhases", { gameTableId, phases: [[1, 1]] });
+    expect(ended(await logOf(lab, gameTableId))).toEqual([expect.objectContaining({ phase: 1, by: "teacher" })]);
   });
 });
 

@@ -90,7 +90,7 @@ export async function changeStream(
 }
 
 /** A step that is taken in a stream. */
-export interface StreamStep {
+export interface StreamStep extends Pick<StepDetails, "by"> {
   stream: PlayStream;
   step: Step<GameTypes>;
 }
@@ -100,9 +100,8 @@ export async function changeStreams(
   transaction: Database,
   inPlay: TableInPlay,
   steps: readonly StreamStep[],
-  details: StepDetails = {},
 ): Promise<PlayStream[]> {
-  const changed = steps.map(({ stream, step }) => withSteps(inPlay, stream, [step], details));
+  const changed = steps.map(({ stream, step, ...details }) => withSteps(inPlay, stream, [step], details));
   return storeStreams(transaction, changed, inPlay.now);
 }
 
@@ -239,8 +238,8 @@ function withStep(
   const isOver = game.isOver(state);
   const { name, number, duration, awaited } = game.phase(state);
   const isSame = stream.phase?.number === number;
-  const startedAt = isSame ? stream.phase.startedAt : entry.at;
-  const phase = { name, number, duration, startedAt, extension: isSame ? stream.phase.extension : 0 };
+  const { startedAt, extension, endsAt } = isSame ? stream.phase : { startedAt: entry.at, extension: 0 };
+  const phase = { name, number, duration, startedAt, extension, ...(endsAt !== undefined && { endsAt }) };
   return {
     stream: {
       ...stream,

@@ -130,6 +130,7 @@ export async function findProgress(database: Database, tableId: string): Promise
       "phaseStartedAt",
       "phaseDuration",
       "phaseExtension",
+      "phaseEndsAt",
     ])
     .where("tableId", "=", tableId)
     .where("stream", ">", 0)
@@ -359,6 +360,7 @@ function phaseOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): StreamPhas
         startedAt: row.phaseStartedAt ?? 0,
         duration: row.phaseDuration,
         extension: row.phaseExtension ?? 0,
+        ...(row.phaseEndsAt !== null && { endsAt: row.phaseEndsAt }),
       };
 }
 
@@ -379,6 +381,7 @@ function columnsOf(stream: PlayStream, now: number) {
       phaseStartedAt: phase.startedAt,
       phaseDuration: phase.duration,
       phaseExtension: phase.extension,
+      phaseEndsAt: phase.endsAt ?? null,
     }),
     deadline,
     awaited: JSON.stringify(awaited),

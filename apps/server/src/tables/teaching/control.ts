@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { pausePlay, phaseMaxTime, playTime, resumePlay, type TableReason } from "@belab/domain/tables";
@@ -12,7 +13,7 @@ import {
   type TableInPlay,
   tableInPlay,
 } from "../playing/streams.ts";
-import { appendEntries, appendToTable } from "../stores/logStore.ts";
+import { appendToTable, insertRows, rowsOf } from "../stores/logStore.ts";
 import { findSeated } from "../stores/participantStore.ts";
 import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
 import { type GameTable, updateTable } from "../stores/tableStore.ts";
@@ -112,33 +113,76 @@ export function extendPhases(
   });
 }
 
-/** Goes on: ends phases without waiting for anyone. Those that are already over stay as they are. */
-export function endPhases(
+/**
+ * Goes on: ends phases without waiting for anyone. Those that are already over stay as they are. Where members may be
+ * typing, their screens learn first that the phase ends, so that they send what they show; the answer waits until then.
+ */
+export async function endPhases(
   context: TablesContext,
   session: Session,
   id: string,
   phases: readonly MeantPhase[],
 ): Controlled {
-  return changePhases(context, session, id, phases, async (transaction, inPlay, stream, phase) => {
-    const step = stepOfPhase(inPlay, stream, phase);
-    if (step.ok) {
-      await changeStream(transaction, inPlay, stream, [step.value], { by: "teacher" });
-    }
-    return ok();
+  let grace = 0;
+  const begun = await changePhases(context, session, id, phases, async (transaction, inPlay, stream, phase) => {
+    const graceOfStream = graceOf(inPlay, stream);
+    grace = Math.max(grace, graceOfStream);
+    return graceOfStream > 0
+      ? announceEnd(transaction, inPlay, stream, graceOfStream)
+      : endPhase(transaction, inPlay, stream, phase);
   });
+  if (grace > 0) {
+    await setTimeout(grace);
+    await changePhases(context, session, id, phases, endPhase);
+  }
+  return begun;
 }
+
+/** Milliseconds that are left for what members are typing. In a pause they can send nothing. */
+function graceOf({ game, table: { play }, now }: TableInPlay, { phase, state }: PlayStream): number {
+  const grace = game.phase(state).grace ?? 0;
+  return play.pausedAt !== null
+    ? 0
+    : Math.min(grace, (phase?.endsAt ?? Number.POSITIVE_INFINITY) - playTime(play, now));
+}
+
+/** Stores when the phase ends, where nobody has gone on yet. */
+async function announceEnd(
+  transaction: Database,
+  inPlay: TableInPlay,
+  stream: PlayStream,
+  grace: number,
+): Promise<Result<undefined, TableReason>> {
+  const { phase } = stream;
+  if (phase !== null && phase.endsAt === undefined) {
+    const endsAt = playTime(inPlay.table.play, inPlay.now) + grace;
+    await changePhase(transaction, inPlay, stream, { phase: { ...phase, endsAt } });
+  }
+  return ok();
+}
+
+const endPhase: ChangePhase = async (transaction, inPlay, stream, phase) => {
+  const step = stepOfPhase(inPlay, stream, phase);
+  if (step.ok) {
+    await changeStream(transaction, inPlay, stream, [step.value], { by: "teacher" });
+  }
+  return ok();
+};
+
+/** Changes a phase in a stream that the transaction has locked. */
+type ChangePhase = (
+  transaction: Database,
+  inPlay: TableInPlay,
+  stream: PlayStream,
+  phase: number,
+) => Promise<Result<undefined, TableReason>>;
 
 async function changePhases(
   context: TablesContext,
   session: Session,
   id: string,
   phases: readonly MeantPhase[],
-  change: (
-    transaction: Database,
-    inPlay: TableInPlay,
-    stream: PlayStream,
-    phase: number,
-  ) => Promise<Result<undefined, TableReason>>,
+  change: ChangePhase,
 ): Controlled {
   const changed = await runCommand(context, session, id, async (given) => {
     const inPlay = await playOf(given);
@@ -187,9 +231,11 @@ export async function endTable(context: TablesContext, session: Session, id: str
 /** Ends a table that the transaction has locked: its streams stay as they are. */
 export async function closeTable(transaction: Database, table: GameTable, now: number): Promise<void> {
   const at = table.play === null ? null : playTime(table.play, now);
-  for (const { stream, number } of await lockOpenStreams(transaction, table.id)) {
-    await appendEntries(transaction, { tableId: table.id, stream, number, now }, [{ kind: "ended", at }]);
-  }
+  const streams = await lockOpenStreams(transaction, table.id);
+  await insertRows(
+    transaction,
+    streams.flatMap((stream) => rowsOf({ ...stream, now }, [{ kind: "ended", at }])),
+  );
   await endStreams(transaction, table.id, now);
   await updateTable(transaction, table.id, { endedAt: now, joinCode: null });
   await appendToTable(transaction, table, now, [{ kind: "ended" }]);

@@ -14,6 +14,19 @@ export function useIsHeld(): boolean {
   return useContext(HeldContext);
 }
 
+const EndingContext = createContext(false);
+
+/**
+ * Says whether the phase is about to end, because its time is nearly up or the teacher has gone on: what is being typed is
+ * sent at once, so that it counts.
+ */
+export const EndingProvider = EndingContext.Provider;
+
+/** Whether the phase is about to end; see {@link EndingProvider}. */
+export function useIsEnding(): boolean {
+  return useContext(EndingContext);
+}
+
 /** A button that does something in the game. While the game is held it stays where it is, keeps the focus and does nothing. */
 export function GameButton({ onClick, ...rest }: PlainButtonProps) {
   const isHeld = useIsHeld();

@@ -3,12 +3,20 @@ import type { ReactNode } from "react";
 import { EmptyStateDrawing } from "../../sections/EmptyState/EmptyStateDrawing.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { HeldProvider } from "../games/held.tsx";
+import { EndingProvider, HeldProvider } from "../games/held.tsx";
 import classes from "./PlayerPage.module.css";
 import type { PlayerState } from "./playerState.ts";
 
 /** The game's screen. While nothing can be done in it, it can still be read, and keeps what was typed and the focus. */
-export function PlayerGame({ state, children }: { state: PlayerState; children: ReactNode }) {
+export function PlayerGame({
+  state,
+  isEnding,
+  children,
+}: {
+  state: PlayerState;
+  isEnding: boolean;
+  children: ReactNode;
+}) {
   const { messages } = useMessages(catalogue);
   const isHeld = state === "paused" || state === "late" || state === "failed";
   if (state === "unseated") {
@@ -21,7 +29,9 @@ export function PlayerGame({ state, children }: { state: PlayerState; children: 
   }
   return (
     <div data-held={isHeld || undefined} className={classes.screen}>
-      <HeldProvider value={isHeld}>{children ?? (state !== "failed" && <LoadingState />)}</HeldProvider>
+      <HeldProvider value={isHeld}>
+        <EndingProvider value={isEnding}>{children ?? (state !== "failed" && <LoadingState />)}</EndingProvider>
+      </HeldProvider>
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from "../../testing/playerTable.tsx";
 import { ada } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { useIsEnding } from "../games/held.tsx";
 import { PlayerPage } from "./PlayerPage.tsx";
 
 const meta = {
@@ -113,6 +114,24 @@ export const OwnTimeUp: Story = {
     await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
     await expect(canvas.getByRole("heading", { name: "Choose a price" })).toBeVisible();
     await expect(canvas.getByLabelText("Price")).toHaveAttribute("readonly");
+  },
+};
+
+function EndingNote() {
+  return <p>{useIsEnding() ? "What is typed is sent at once" : "What is typed is sent after a pause"}</p>;
+}
+
+/** The screen of the game learns that the phase is about to end, whether its time is up or the teacher goes on. */
+export const AboutToEnd: Story = {
+  args: { now: () => time, children: <EndingNote /> },
+  beforeEach: () => {
+    time = start + 65_000 - 1_550;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("What is typed is sent after a pause")).toBeVisible();
+    time = start + 65_000 - 1_500;
+    await expect(await canvas.findByText("What is typed is sent at once")).toBeVisible();
+    await expect(canvas.getByText("Your turn")).toBeVisible();
   },
 };
 

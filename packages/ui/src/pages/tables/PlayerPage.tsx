@@ -121,7 +121,7 @@ function Table({
 }: TableProps) {
   const { messages, format } = useMessages(catalogue);
   const title = useGameTitle()(table.game);
-  const { state, clock } = usePlayerState(table, own, now);
+  const { state, clock, isEnding } = usePlayerState(table, own, now);
   const [ask, question] = useQuestionIn(LateNoticeDialog);
   const isLobby = table.status === "lobby";
   const { isPractice } = table;
@@ -175,7 +175,7 @@ function Table({
             onTeamChoose={page.onTeamChoose}
           />
         )}
-        {table.status === "playing" && <PlayerGame state={state}>{page.children}</PlayerGame>}
+        {table.status === "playing" && <PlayerGame {...{ state, isEnding }}>{page.children}</PlayerGame>}
         {table.status === "ended" && (
           <PlayerEnd
             {...{ table, own, pending, ask }}

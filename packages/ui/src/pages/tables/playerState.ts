@@ -17,25 +17,29 @@ export type PlayerState =
   | "failed"
   | "ended";
 
-/** What a player does now, and the clock of their own deadline. */
+/** Milliseconds before the end of a phase from which what is being typed is sent at once. */
+const lastMoments = 1_500;
+
+/** What a player does now, the clock of their own deadline, and whether it is about to be reached. */
 export function usePlayerState(
   { status, play }: TableFacts,
   own: OwnSeat,
   now: () => number,
-): { state: PlayerState; clock: TableClock | undefined } {
+): { state: PlayerState; clock?: TableClock | undefined; isEnding: boolean } {
   const deadline = own.stream?.phase ? own.stream.deadline : null;
   const clock = useMemo(
     () => (status === "playing" && play && deadline !== null ? clockOf(play, deadline) : undefined),
     [status, play, deadline],
   );
-  const isTimeUp = useTimeUp(clock, now);
+  const isTimeUp = useHasAtMost(0, clock, now);
+  const isEnding = useHasAtMost(lastMoments, clock, now);
   if (status !== "playing") {
-    return { state: status, clock };
+    return { state: status, clock, isEnding: false };
   }
   if (own.stream?.hasFailed) {
-    return { state: "failed", clock: undefined };
+    return { state: "failed", isEnding: false };
   }
-  return { state: isPaused(play) ? "paused" : stateOf(own, isTimeUp), clock };
+  return { state: isPaused(play) ? "paused" : stateOf(own, isTimeUp), clock, isEnding };
 }
 
 function isPaused(play: TableFacts["play"]): boolean {
@@ -58,9 +62,9 @@ function stateOf({ seat, stream }: OwnSeat, isTimeUp: boolean): PlayerState {
   return stream?.isAwaited ? "acting" : "open";
 }
 
-/** Whether the time of a clock is up, from the very moment on. */
-function useTimeUp(clock: TableClock | undefined, now: () => number): boolean {
-  const [isUp, setUp] = useState(() => clock !== undefined && remainingTime(clock, now()) === 0);
+/** Whether a clock has at most some milliseconds left, from the very moment on. */
+function useHasAtMost(milliseconds: number, clock: TableClock | undefined, now: () => number): boolean {
+  const [hasAtMost, setHasAtMost] = useState(() => clock !== undefined && remainingTime(clock, now()) <= milliseconds);
   const readNow = useEffectEvent(now);
 
   useLayoutEffect(() => {
@@ -69,13 +73,13 @@ function useTimeUp(clock: TableClock | undefined, now: () => number): boolean {
     return () => clearTimeout(timeout);
 
     function look() {
-      const remaining = clock ? remainingTime(clock, readNow()) : undefined;
-      setUp(remaining === 0);
-      if (remaining && clock?.state === "running") {
-        timeout = setTimeout(look, remaining);
+      const beyond = clock ? remainingTime(clock, readNow()) - milliseconds : undefined;
+      setHasAtMost(beyond !== undefined && beyond <= 0);
+      if (beyond !== undefined && beyond > 0 && clock?.state === "running") {
+        timeout = setTimeout(look, beyond);
       }
     }
-  }, [clock]);
+  }, [clock, milliseconds]);
 
-  return isUp;
+  return hasAtMost;
 }

@@ -61,10 +61,13 @@ export function asksReady({ parameters, phase, over }: BrandManagementState): bo
   return !parameters.timed && !isDecided(phase) && !over;
 }
 
+/** Milliseconds in which screens send what is being typed on a sheet; enough for a slow network. */
+const typingGrace = 1_000;
+
 export function phaseOf(state: BrandManagementState): Phase<PhaseName> {
   const { parameters, phase, number, round } = state;
   const duration = parameters.timed ? playedMinutes(minutesOf(phase, round), parameters) * minute : null;
-  return { name: phase, number, duration, awaited: awaitedIn(state) };
+  return { name: phase, number, duration, awaited: awaitedIn(state), ...(isDecided(phase) && { grace: typingGrace }) };
 }
 
 function minutesOf(phase: PhaseName, round: number): number {

@@ -44,8 +44,8 @@ function setUp() {
     sent.push(action);
     return new Promise((resolve) => answers.push((refusal) => resolve(refusal)));
   };
-  const see = (sheet: Sheet, isHeld = false) =>
-    editor.see({ sheet, participantId: "me", read: readTexts, act, isHeld });
+  const see = (sheet: Sheet, { isHeld = false, isEnding = false } = {}) =>
+    editor.see({ sheet, participantId: "me", read: readTexts, act, isHeld, isEnding });
   const rival = (sheet: Sheet) => {
     const edit = editor.edits()[price];
     return edit && rivalValue({ sheet, participantId: "me" }, price, edit);
@@ -65,11 +65,11 @@ describe("what a member types", () => {
   it("is kept while the game is paused, and sent as soon as it goes on", () => {
     const { editor, see, sent } = setUp();
     editor.type(price, ["79"]);
-    see(open, true);
+    see(open, { isHeld: true });
     vi.advanceTimersByTime(typingPause);
     expect(sent).toEqual([]);
     expect(editor.edits()[price]).toMatchObject({ texts: ["79"], step: "typing", isChecked: true });
-    see(open, false);
+    see(open);
     expect(sent).toEqual([{ kind: "edit", field: price, value: 7_900, revision: 0 }]);
   });
 
@@ -82,6 +82,28 @@ describe("what a member types", () => {
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(sent).toEqual([{ kind: "edit", field: price, value: 7_900, revision: 0 }]);
+  });
+
+  it("is sent at once when the phase is about to end, and soon after each key from then on", async () => {
+    const { editor, see, sent, answer } = setUp();
+    editor.type(price, ["79"]);
+    see(open, { isEnding: true });
+    expect(sent).toEqual([{ kind: "edit", field: price, value: 7_900, revision: 0 }]);
+    await answer();
+    const shown = changed(open, "me", 7_900);
+    see(shown, { isEnding: true });
+    editor.type(price, ["79.5"]);
+    vi.advanceTimersByTime(150);
+    expect(sent[1]).toMatchObject({ value: 7_950 });
+  });
+
+  it("is not rewritten because the phase is about to end", () => {
+    const { editor, see, sent } = setUp();
+    editor.type(price, ["68."]);
+    const before = editor.edits()[price];
+    see(changed(open, "me", 6_800), { isEnding: true });
+    expect(editor.edits()[price]?.texts).toEqual(before?.texts);
+    expect(sent).toEqual([]);
   });
 
   it("is sent at once when the member leaves the field, and not again", () => {

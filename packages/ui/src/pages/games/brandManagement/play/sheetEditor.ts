@@ -12,6 +12,9 @@ import { isSame } from "../fieldTexts.ts";
 /** Milliseconds after the last key until what was typed is sent. */
 export const typingPause = 700;
 
+/** The same when the phase is about to end. */
+const shortPause = 150;
+
 /** A field that a member has changed, until the sheet shows it. */
 export interface FieldEdit {
   /** What stands in the field, or in the two of a place. */
@@ -39,6 +42,8 @@ export interface EditedSheet {
   readonly act: (action: BrandManagementAction) => ActOutcome;
   /** Nothing can be done at the moment, as in a pause: what was typed is sent afterwards. */
   readonly isHeld: boolean;
+  /** The phase is about to end: what was typed is sent at once, and with hardly a pause from then on. */
+  readonly isEnding: boolean;
 }
 
 /** The fields that one member changes, while others change the same sheet. */
@@ -118,11 +123,19 @@ export function createSheetEditor(): SheetEditor {
   function see(next: EditedSheet): void {
     const isReopened = shown?.sheet.submittedBy != null && next.sheet.submittedBy === null;
     const isReleased = shown?.isHeld === true && !next.isHeld;
+    const beginsToEnd = shown?.isEnding === false && next.isEnding;
     shown = next;
     settle();
     if (isReopened || isReleased) {
       flush();
+    } else if (beginsToEnd) {
+      // The member may still be typing, so no field counts as left.
+      editedFields().forEach((field) => void send(field));
     }
+  }
+
+  function editedFields(): SheetField[] {
+    return Object.keys(edits) as SheetField[];
   }
 
   /** Lets go of what the sheet shows by now. */
@@ -160,7 +173,7 @@ export function createSheetEditor(): SheetEditor {
     clearTimeout(timers.get(field));
     timers.set(
       field,
-      setTimeout(() => send(field), typingPause),
+      setTimeout(() => send(field), shown.isEnding ? shortPause : typingPause),
     );
   }
 
@@ -241,9 +254,7 @@ export function createSheetEditor(): SheetEditor {
   }
 
   function flush(): void {
-    for (const field of Object.keys(edits) as SheetField[]) {
-      leave(field);
-    }
+    editedFields().forEach(leave);
   }
 
   return {

@@ -13,7 +13,7 @@ import {
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { useIsHeld } from "../../held.tsx";
+import { useIsEnding, useIsHeld } from "../../held.tsx";
 import type { PlayProps } from "../../screens.tsx";
 import { readTexts, writeTexts } from "../fieldTexts.ts";
 import { createSheetEditor, type FieldEdit, type RivalValue, rivalValue, type SheetEditor } from "./sheetEditor.ts";
@@ -71,6 +71,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
   const { messages } = useMessages(catalogue);
   const refusalText = useFieldRefusal();
   const isHeld = useIsHeld();
+  const isEnding = useIsEnding();
   const place = placeOf(view, sheet);
   const readOnly = sheet.submittedBy !== null || view.firms[view.firm]?.bot === true;
 
@@ -80,6 +81,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
       participantId,
       act,
       isHeld,
+      isEnding,
       read: (field, texts) => checkTexts(placeOf(view, sheet), field, texts).value,
     });
   });
