@@ -303,6 +303,21 @@ describe("row 48: the security headers", () => {
     expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
+  it("of pages are left out with what no browser shows by itself, but for what keeps it from being taken for another type", async () => {
+    const { headers } = await get("/assets/main-a1b2.js");
+    expect(headers).toMatchObject({
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(headers).not.toHaveProperty("content-security-policy");
+    for (const url of ["/icon.svg", "/assets/gone-ffff.js"]) {
+      const shown = (await get(url)).headers;
+      expect(shown["content-security-policy"], url).toContain("frame-ancestors 'none'");
+      expect(shown["x-frame-options"], url).toBe("DENY");
+    }
+  });
+
   it("let an answer to a call be no page", async () => {
     const { headers } = await get("/api/config");
     expect(headers).toMatchObject({

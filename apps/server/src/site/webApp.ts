@@ -27,6 +27,22 @@ const cacheForEver = "public, max-age=31536000, immutable";
 const cacheForADay = "public, max-age=86400";
 const askAgain = "no-cache";
 
+/**
+ * Headers that browsers read of pages and workers alone. A page's scripts and styles come without them, because on a slow
+ * network those of twenty files take as long as the code of a game.
+ */
+const headersOfPages = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "x-dns-prefetch-control",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+];
+
+/** Scripts, styles and fonts of pages. The product has no workers. */
+const isPartOfPages = (file: string) => file.startsWith(hashedFolder) && /\.(?:js|css|woff2)$/.test(file);
+
 /** Files of the build that are sent as pages, or to nobody. */
 const isPageFile = (file: string) => file.endsWith(".html") || file === pageListFile;
 
@@ -74,6 +90,9 @@ export async function registerWebApp(
       return reply;
     }
     if (files.has(file)) {
+      for (const header of isPartOfPages(file) ? headersOfPages : []) {
+        reply.removeHeader(header);
+      }
       return reply.header("cache-control", file.startsWith(hashedFolder) ? cacheForEver : askAgain).sendFile(file);
     }
     const route = path.replace(/(.)\/$/, "$1").toLowerCase();
