@@ -1,9 +1,12 @@
 import type { GameId } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 
+/** What loads a game's screens. */
+const loader = "src/games/useGame.ts";
+
 const ofGames: Readonly<Record<GameId, readonly string[]>> = {
-  googol: ["../../packages/ui/src/pages/games/googol.tsx"],
-  "brand-management": ["../../packages/ui/src/pages/games/brandManagement.tsx"],
+  googol: [loader, "../../packages/ui/src/pages/games/googol.tsx"],
+  "brand-management": [loader, "../../packages/ui/src/pages/games/brandManagement.tsx"],
 };
 
 /**

@@ -27,6 +27,9 @@ import { type PlayerState, usePlayerState } from "./playerState.ts";
 
 export type { SeatClaim };
 
+/** Milliseconds after which a dialog is loaded that may be needed later: on a slow network the game comes first. */
+const dialogDelay = 3_000;
+
 /** What the server says is wrong with the page's fields. */
 export interface PlayerPageErrors {
   /** About the name that a guest has typed. */
@@ -127,9 +130,8 @@ function Table({
   const { isPractice } = table;
   useEffect(() => {
     // In practice nothing is asked but what few ask for after the game.
-    if (!isPractice) {
-      void loadNoticeDialog();
-    }
+    const timer = isPractice ? undefined : setTimeout(loadNoticeDialog, dialogDelay);
+    return () => clearTimeout(timer);
   }, [isPractice]);
 
   /** What a tab says that is not looked at: what the player does now comes first. */
