@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import Beasties from "beasties";
 import { type CheerioAPI, load } from "cheerio";
 import { marks } from "../src/marks.ts";
 import type { BuiltFiles } from "./manifest.ts";
@@ -83,6 +84,25 @@ export function inlineStyles(page: Page, dist: string): void {
   page("head").append(`<style>${styles.join("")}</style>`);
 }
 
+/**
+ * Rules that are kept without looking for what they style: those of the page as a whole, of the colour scheme, which a
+ * script in the page chooses, and of the focus.
+ */
+const rulesOfAll = [/:root/, /-scheme/, /:focus/, /^:where\(/];
+
+/** Leaves in a page with its styles those that it shows itself. All of them come with its scripts, which show more. */
+export async function reduceStyles(page: Page): Promise<void> {
+  page('link[rel="stylesheet"]').removeAttr("disabled");
+  const beasties = new Beasties({
+    reduceInlineStyles: true,
+    external: false,
+    allowRules: rulesOfAll,
+    logLevel: "silent",
+  });
+  const reduced = load(await beasties.process(page.html()));
+  page("head > style").text(reduced("head > style").text());
+}
+
 /** On a slow network fonts would hold up the scripts of a page that is there to be used: see `fonts.ts` of the app. */
 export function deferFonts(page: Page): void {
   const fontFaces = /@font-face\s*{[^}]*}/g;
@@ -99,7 +119,8 @@ export function deferFonts(page: Page): void {
  * @param delay - milliseconds that they wait then, on a page whose form is mostly sent before they would be there.
  */
 export function deferScripts(page: Page, delay = 0): void {
-  const tags = page('link[rel="modulepreload"], script[type="module"]').attr("fetchpriority", "low").remove();
+  const scripts = page('link[rel="modulepreload"], script[type="module"]').attr("fetchpriority", "low");
+  const tags = page('link[rel="stylesheet"]:not([disabled])').add(scripts).remove();
   const attributes = delay > 0 ? ` data-delay="${delay}"` : "";
   page("body").append(
     `<template id="scripts"${attributes}>${page.html(tags)}</template><script>${startLater}</script>`,

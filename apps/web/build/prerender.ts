@@ -14,6 +14,7 @@ import {
   inlineStyles,
   openPage,
   type Page,
+  reduceStyles,
   setLanguage,
 } from "./page.ts";
 
@@ -65,7 +66,7 @@ const hide: TagsFor = () => ['<meta name="robots" content="noindex">'];
 const dataElement = `<script id="${pageDataId}" type="application/json">${dataMarks.data}</script>`;
 
 /** Milliseconds after which the scripts of a page are requested that students open to send its form. */
-const formFirst = 1_000;
+const scriptDelay = 1_000;
 
 const popupFile = "microsoft-redirect.html";
 
@@ -133,7 +134,7 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   for (const { path, source, sources } of await prerender.pagesWithData()) {
     for (const [kind, needed] of Object.entries(sources)) {
       const file = `${folder}${path.slice(1)}/${kind}.html`;
-      writeFillable(file, [source, ...needed]);
+      await writeFillable(file, [source, ...needed]);
       list.withData[path] = {
         ...list.withData[path],
         [language]: { ...list.withData[path]?.[language], [kind]: file },
@@ -194,29 +195,36 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     if (data !== undefined) {
       page("head").append(dataElement);
     }
-    return finishedToRead(page, [source], isListed ? {} : { withoutFonts: true, delay: formFirst });
+    return finishedToRead(page, [source], isListed ? {} : { withoutFonts: true, formFirst: true });
   }
 
   /** Writes a page in which the server puts what is rendered. */
-  function writeFillable(file: string, sources: readonly string[]): void {
+  async function writeFillable(file: string, sources: readonly string[]): Promise<void> {
     const page = startPage();
     addContent(page, `<title>${dataMarks.title}</title>${dataMarks.content}`);
     page("head").append(...hide(""), dataElement);
-    write(file, finishedToRead(page, sources, { withoutFonts: true }));
+    write(file, await finishedToRead(page, sources, { withoutFonts: true }));
   }
 
-  /** A page that can be read before its scripts run. */
-  function finishedToRead(
+  /**
+   * A page that can be read before its scripts run.
+   *
+   * @param options.formFirst - it is there for its form, which is mostly sent before the scripts are there.
+   */
+  async function finishedToRead(
     page: Page,
     sources: readonly string[],
-    { withoutFonts = false, delay = 0 }: { withoutFonts?: boolean; delay?: number },
-  ): string {
+    { withoutFonts = false, formFirst = false }: { withoutFonts?: boolean; formFirst?: boolean },
+  ): Promise<string> {
     addAssets(page, built, sources);
     inlineStyles(page, dist);
     if (withoutFonts) {
       deferFonts(page);
     }
-    deferScripts(page, delay);
+    if (formFirst) {
+      await reduceStyles(page);
+    }
+    deferScripts(page, formFirst ? scriptDelay : 0);
     return finished(page);
   }
 

@@ -1,7 +1,7 @@
 import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { googolSetup } from "@belab/domain/games/googol";
-import { tablePaths } from "@belab/domain/tables";
-import type { APIRequest, APIRequestContext } from "@playwright/test";
+import { tablePaths, wrongCodePath } from "@belab/domain/tables";
+import type { APIRequest, APIRequestContext, Page } from "@playwright/test";
 import { openWithoutScripts } from "./actions.ts";
 import type { Product } from "./product.ts";
 import { joinByCalls, secondsLeft } from "./tables.ts";
@@ -80,6 +80,67 @@ for (const language of ["en", "de"]) {
       }
     });
   });
+}
+
+for (const [colorScheme, width] of [
+  ["light", 360],
+  ["dark", 1280],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 740 } });
+
+    test("the pages on which people join look with the few styles that they bring as with all @desktop", async ({
+      page,
+      playwright,
+      product,
+    }) => {
+      const { code, teacher, gameTableId } = await openTableByCalls(playwright.request, product);
+      const named = `${tablePaths.join}?code=${code}`;
+      for (const path of [tablePaths.join, wrongCodePath, named, "refused"]) {
+        const { promise: held, resolve: sendStyles } = Promise.withResolvers<void>();
+        await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+        await page.route("**/assets/*.css", async (route) => {
+          await held;
+          await route.continue();
+        });
+        if (path === "refused") {
+          await page.goto(named);
+          await page.getByLabel("Your name").fill("😀");
+          await page.getByRole("button", { name: "Join", exact: true }).click();
+          await expect(page.getByRole("main")).toContainText("Enter a name");
+        } else {
+          await page.goto(path);
+        }
+        await page.addStyleTag({ content: "* { transition: none !important }" });
+        const before = await looksOf(page);
+        expect(before.length).toBeGreaterThan(50);
+        sendStyles();
+        await expect.poll(() => page.evaluate(hasAllStyles)).toBe(true);
+        expect(await looksOf(page), path).toEqual(before);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+      }
+      await endByCalls(teacher, gameTableId);
+    });
+  });
+}
+
+/** How each element of a page looks, but for what depends on whether its fonts are there. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const of = (style: CSSStyleDeclaration) =>
+      [
+        ...[style.display, style.position, style.visibility, style.opacity, style.color, style.background],
+        ...[style.border, style.borderRadius, style.outline, style.boxShadow, style.padding, style.textDecoration],
+      ].join(" | ");
+    return [...document.querySelectorAll<HTMLElement>("body, body :not(script, style, template)")].map(
+      (element) => `${element.tagName} ${element.innerText}: ${of(getComputedStyle(element))}`,
+    );
+  });
+}
+
+function hasAllStyles(): boolean {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return links.length > 0 && links.every(({ sheet }) => sheet !== null);
 }
 
 /** Opens a table by the calls of a teacher's browser. */

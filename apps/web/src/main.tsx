@@ -2,6 +2,9 @@ import "@belab/ui/styles";
 // Run before the rest and by itself: a page that can be read already has to answer between two long tasks.
 import "react-dom/client";
 
+/** Milliseconds. */
+const longestWait = 3_000;
+
 const container = document.getElementById("root");
 if (container === null) {
   throw new Error("index.html has no element with the id «root» to render into.");
@@ -11,7 +14,16 @@ await nextTask();
 new Intl.NumberFormat(document.documentElement.lang).format(0);
 await nextTask();
 const { start } = await import("./start.tsx");
+await stylesLoaded();
 await start(container);
+
+/** A page can come with only the styles that it shows until its scripts run. Those that cannot be loaded hold up nothing. */
+async function stylesLoaded(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])');
+  const missing = [...links].filter(({ sheet }) => sheet === null);
+  const loaded = missing.map((link) => new Promise((resolve) => link.addEventListener("load", resolve)));
+  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+}
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
