@@ -55,9 +55,11 @@ export function startPhaseTimer(
 
   async function endDueAndReschedule(): Promise<void> {
     await timeIsReady();
+    const lookedAt = now();
     await endDuePhases(context, retries, onError);
     lag.looked();
-    const next = (await nextDeadline(database, now())) ?? Number.POSITIVE_INFINITY;
+    // What has become due since the look is found by it, too.
+    const next = (await nextDeadline(database, lookedAt)) ?? Number.POSITIVE_INFINITY;
     scheduleIn(Math.min(longestWait, Math.max(shortestWait, next - now())));
   }
 

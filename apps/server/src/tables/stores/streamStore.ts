@@ -296,11 +296,11 @@ export async function findDuePhases(database: Database, now: number, limit: numb
   return rows.map(({ phaseNumber, ...row }) => ({ ...row, phase: phaseNumber ?? 0 }));
 }
 
-/** When the next phase is over whose time is not up yet, in milliseconds since 1970 UTC; undefined where there is none. */
-export async function nextDeadline(database: Database, now: number): Promise<number | undefined> {
+/** When the first phase is over whose time was not up at a time, in milliseconds since 1970 UTC; undefined where there is none. */
+export async function nextDeadline(database: Database, time: number): Promise<number | undefined> {
   const row = await playedStreams(database)
     .select(({ fn }) => fn.min(dueTime).as("next"))
-    .where(sql<boolean>`table_streams.deadline > ${now} - game_tables.started_at - game_tables.paused_for`)
+    .where(sql<boolean>`table_streams.deadline > ${time} - game_tables.started_at - game_tables.paused_for`)
     .executeTakeFirst();
   return row?.next ?? undefined;
 }
