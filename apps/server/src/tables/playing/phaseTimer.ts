@@ -29,6 +29,9 @@ const longestRetry = 60_000;
 /** What could not be ended: a phase of a stream, or all phases where there is no stream. */
 export type OnPhaseError = (error: unknown, stream?: Pick<DuePhase, "tableId" | "stream">) => void;
 
+/** What the timer works with. */
+type TimerContext = Pick<TablesContext, "database" | "events" | "games" | "now">;
+
 export interface PhaseTimerOptions {
   /** Resolves once `now` is right, as it may not be yet where the machine has slept. */
   timeIsReady: () => Promise<void>;
@@ -44,7 +47,7 @@ export interface PhaseTimerOptions {
  * @returns what ends it.
  */
 export function startPhaseTimer(
-  context: TablesContext,
+  context: TimerContext,
   { timeIsReady, lag, onError }: PhaseTimerOptions,
 ): () => Promise<void> {
   const { database, now } = context;
@@ -83,7 +86,7 @@ export function startPhaseTimer(
 }
 
 /** Ends the phases whose time is up. Of several server processes that do so, one ends each phase. */
-async function endDuePhases(context: TablesContext, retries: Retries, onError: OnPhaseError): Promise<void> {
+async function endDuePhases(context: TimerContext, retries: Retries, onError: OnPhaseError): Promise<void> {
   const { database, now } = context;
   // What is deferred is found first, because it has been due for longest.
   const found = await findDuePhases(database, now(), duePhasesAtOnce + retries.count());
@@ -130,7 +133,7 @@ function halvesOf(group: Group): Group[] {
 }
 
 /** Ends phases of a table in one transaction, and returns their streams, without those that another has locked. */
-async function endTogether(context: TablesContext, group: Group): Promise<PlayStream[]> {
+async function endTogether(context: TimerContext, group: Group): Promise<PlayStream[]> {
   const { database, games, now } = context;
   const [{ tableId }] = group;
   const numbers = group.map(({ stream }) => stream);
@@ -163,7 +166,7 @@ function stepsOf(inPlay: TableInPlay, streams: readonly PlayStream[], group: Gro
 }
 
 /** Lets the screens of a table say that a game at it cannot go on. */
-async function showFailure(context: TablesContext, phase: DuePhase): Promise<void> {
+async function showFailure(context: TimerContext, phase: DuePhase): Promise<void> {
   if (await markFailed(context.database, phase, context.now())) {
     await publishChange(context, phase.tableId, phase.stream);
   }

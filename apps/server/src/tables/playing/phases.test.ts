@@ -1,6 +1,7 @@
 import type { GameEngine } from "@belab/domain/games";
 import type { KyselyPlugin } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createLocalEvents } from "../../events/events.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest, everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
@@ -15,9 +16,11 @@ import {
   streamRow,
   tablesStored,
 } from "../../testing/tables/testTables.ts";
-import { type BiddingTypes, biddingGame } from "../../testing/tables/tinyGames.ts";
+import { type BiddingTypes, biddingGame, tinyGames } from "../../testing/tables/tinyGames.ts";
 import type { Agent } from "../../testing/testApp.ts";
 import { lockStream } from "../stores/streamStore.ts";
+import { createGames } from "./games.ts";
+import { startPhaseTimer } from "./phaseTimer.ts";
 
 const together = { game: "bidding-together" };
 
@@ -123,6 +126,42 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
     await goOn(teacher, 3);
     expect((await teacher.call("readTable", { gameTableId })).body.table.status).toBe("ended");
     expect((await goOn(teacher, 3)).body).toMatchObject({ success: false, reason: "table-ended" });
+  });
+});
+
+describe("a phase whose time is up while the timer looks", () => {
+  it("is ended by the next look, which comes at once", async () => {
+    await using lab = await startTableLab();
+    const { gameTableId } = await startTestGame(lab, together);
+    let time = lab.clock.now() + 29_999;
+    const timePasses: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        time = lab.clock.now() + 30_000;
+        return result;
+      },
+    };
+    const onError = vi.fn();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    });
+    const waits = vi.spyOn(globalThis, "setTimeout");
+    const stop = startPhaseTimer(
+      {
+        database: lab.database.withPlugin(timePasses),
+        events: createLocalEvents(),
+        games: createGames(tinyGames),
+        now: () => time,
+      },
+      { timeIsReady: async () => {}, lag: { looked() {}, isLate: () => false }, onError },
+    );
+    // Polling lets the time of the timers pass.
+    await expect.poll(() => waits.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(20);
+    await expect.poll(async () => ended(await logOf(lab, gameTableId))).toMatchObject([{ phase: 1, by: "clock" }]);
+    await stop();
+    expect(onError).not.toHaveBeenCalled();
   });
 });
 
