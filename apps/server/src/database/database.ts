@@ -37,6 +37,9 @@ const openTimeout = 5_000;
  */
 const pagesInLog = 10_000;
 
+/** The same on a disk with little room: two megabytes. */
+const pagesInSmallLog = 500;
+
 /**
  * Opens the database; its tables are made by `migrate`. Columns are snake case in the database, camel case here.
  *
@@ -129,6 +132,15 @@ export async function dropDeletedFromLog(database: Database): Promise<void> {
   if (!isPostgres(database)) {
     await sql`pragma wal_checkpoint(truncate)`.execute(database);
   }
+}
+
+/**
+ * Sets how far SQLite's log grows before SQLite takes it into the file itself: less where the disk has little room, of
+ * which the log would take the rest.
+ */
+export async function limitLog(database: Database, hasLittleRoom: boolean): Promise<void> {
+  const pages = hasLittleRoom ? pagesInSmallLog : pagesInLog;
+  await sql`pragma wal_autocheckpoint = ${sql.lit(pages)}`.execute(database);
 }
 
 /** Writes what is there already, to see whether the database takes writes. */

@@ -33,6 +33,24 @@ async function keysInFileAlone({ dataDir }: TestDatabase): Promise<string> {
 
 const log = { error: () => {} };
 
+it("the log of a SQLite file stays small on a disk with little room, and gives way again once there is more", async () => {
+  await using place = await openTestDatabase("sqlite");
+  let room = 10_000_000;
+  const care = createFileCare({ ...place, log, freeRoom: async () => room });
+  const logSize = async () => (await stat(`${sqlitePath(place.dataDir)}-wal`)).size;
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) => [letter, letter.toUpperCase()]);
+  await care.limitLog();
+  await write(place, letters);
+  expect(await logSize()).toBeLessThan(3_000_000);
+  room = 100_000_000;
+  await care.limitLog();
+  await write(
+    place,
+    letters.map((letter) => `${letter}+`),
+  );
+  expect(await logSize()).toBeGreaterThan(5_000_000);
+});
+
 it("a SQLite file itself holds what was written some minutes ago, while the server runs", async () => {
   await using place = await openTestDatabase("sqlite");
   let time = 0;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { workerFile } from "../threads/threads.ts";
-import { type Database, isDamaged, markDamaged, sqlitePath } from "./database.ts";
+import { type Database, isDamaged, limitLog, markDamaged, sqlitePath } from "./database.ts";
 import type { FileJob } from "./fileWorker.ts";
 import { freeBytes } from "./freeBytes.ts";
 import { damageProblem, isDamage } from "./unavailable.ts";
@@ -35,6 +35,8 @@ export interface FileCareOptions {
 
 /** Looks after the SQLite file of a server. */
 export interface FileCare {
+  /** Lets the log grow no further than the disk has room for. */
+  limitLog(): Promise<void>;
   /** Takes into the file what stands in its log only, where it is time, and shortens the log where the disk is nearly full. */
   look(): Promise<void>;
   /** Reads the file to its end, where it is time, and remembers of the database whether it is damaged. */
@@ -54,10 +56,21 @@ export function createFileCare({
   let takenUntil = Number.NEGATIVE_INFINITY;
   let checkedAt = now() - checkEvery + firstCheckAfter;
   let hasFailed = false;
+  let hadLittleRoom = false;
+
+  async function fitLog(): Promise<boolean> {
+    const hasLittleRoom = (await freeRoom(dataDir)) < littleRoom;
+    if (hasLittleRoom !== hadLittleRoom) {
+      await limitLog(database, hasLittleRoom);
+      hadLittleRoom = hasLittleRoom;
+    }
+    return hasLittleRoom;
+  }
 
   async function takeIntoFile(): Promise<void> {
+    const hasLittleRoom = await fitLog();
     const logFile = await stat(`${path}-wal`);
-    if (logFile.size > smallLog && (await freeRoom(dataDir)) < littleRoom) {
+    if (logFile.size > smallLog && hasLittleRoom) {
       await runJob({ path, work: "truncate" });
     } else if (logFile.mtimeMs > takenUntil && Math.abs(now() - checkpointedAt) >= checkpointEvery) {
       await runJob({ path, work: "checkpoint" });
@@ -67,6 +80,9 @@ export function createFileCare({
   }
 
   return {
+    async limitLog() {
+      await fitLog().catch((err) => log.error({ err }, "the room of the database's disk could not be read"));
+    },
     async look() {
       try {
         await takeIntoFile();
@@ -107,7 +123,9 @@ export function createFileCare({
  * @returns what ends it.
  */
 export function startFileCare(care: FileCare): () => Promise<void> {
-  let working: Promise<void> | undefined;
+  let working: Promise<void> | undefined = care.limitLog().finally(() => {
+    working = undefined;
+  });
   const timer = setInterval(() => {
     working ??= lookAndCheck(care).finally(() => {
       working = undefined;
