@@ -143,7 +143,8 @@ test("a person who has signed in elsewhere sees so at sign-up, and is led on @de
   await page.goto(`/signup?returnTo=${encodeURIComponent(goal)}`);
   await fillIn(page, { ...person, email: `other.${person.email}` });
   const submit = page.getByRole("button", { name: "Continue with Email" });
-  // The page has found nobody signed in by then.
+  // Enabled by its scripts, the page has found nobody signed in; before them, the button is enabled anyway.
+  await expect(page.locator("html")).toHaveAttribute("data-scripts-hear");
   await expect(submit).toBeEnabled();
   await page.request.post("/api/User/Login", { data: person });
   await submit.click();
