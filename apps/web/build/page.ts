@@ -86,7 +86,7 @@ export function inlineStyles(page: Page, dist: string): void {
 
 /**
  * Rules that are kept without looking for what they style: those of the page as a whole, of the colour scheme, which a
- * script in the page chooses, and of the focus.
+ * script in the page chooses, of the focus, and those that begin with `:where(`, in which beasties finds no element.
  */
 const rulesOfAll = [/:root/, /-scheme/, /:focus/, /^:where\(/];
 

@@ -2,7 +2,7 @@ import "@belab/ui/styles";
 // Run before the rest and by itself: a page that can be read already has to answer between two long tasks.
 import "react-dom/client";
 
-/** Milliseconds. */
+/** Milliseconds for which styles hold up the start. */
 const longestWait = 3_000;
 
 const container = document.getElementById("root");

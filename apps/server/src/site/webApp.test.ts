@@ -303,7 +303,7 @@ describe("row 48: the security headers", () => {
     expect(headers).not.toHaveProperty("strict-transport-security");
   });
 
-  it("of pages are left out with what no browser shows by itself, but for what keeps it from being taken for another type", async () => {
+  it("are left out with a page's scripts and styles, but for those of their type and origin", async () => {
     const { headers } = await get("/assets/main-a1b2.js");
     expect(headers).toMatchObject({
       "cross-origin-resource-policy": "same-origin",
