@@ -21,6 +21,9 @@ const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght
  */
 const startLater = readFileSync(new URL("startLater.js", import.meta.url), "utf8");
 
+/** Listens to a stream of events before the scripts are there: see `earlyStream.ts` of the app. */
+const openStream = readFileSync(new URL("openStream.js", import.meta.url), "utf8");
+
 /** The built page that all others are made of, with marks for what the server fills in. */
 export function openPage(template: string, { ownStyles }: BuiltFiles): Page {
   const page = load(template);
@@ -124,6 +127,19 @@ export function deferScripts(page: Page, delay = 0): void {
   const attributes = delay > 0 ? ` data-delay="${delay}"` : "";
   page("body").append(
     `<template id="scripts"${attributes}>${page.html(tags)}</template><script>${startLater}</script>`,
+  );
+}
+
+/**
+ * Opens a stream of events while the page's scripts are loaded.
+ *
+ * @param stream.address - from the page's base on.
+ * @param stream.parameter - has the value that it has in the page's address.
+ */
+export function openStreamEarly(page: Page, { address, parameter }: { address: string; parameter: string }): void {
+  const relative = address.replace(/^\//, "");
+  page("body").append(
+    page("<script>").attr({ "data-address": relative, "data-parameter": parameter }).text(openStream),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   inlineScriptHashes,
   inlineStyles,
   openPage,
+  openStreamEarly,
   type Page,
   reduceStyles,
   setLanguage,
@@ -20,6 +21,7 @@ import {
 
 type Prerender = typeof import("../src/prerender.tsx");
 type PublicPage = Prerender["publicPages"][number];
+type EarlyStream = Awaited<ReturnType<Prerender["pagesWithData"]>>[number]["stream"];
 
 /** The app as it is built for one language. */
 export interface LanguageBuild {
@@ -131,10 +133,10 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
       list.refused[path] = { ...list.refused[path], [language]: refusedFile };
     }
   }
-  for (const { path, source, sources } of await prerender.pagesWithData()) {
-    for (const [kind, needed] of Object.entries(sources)) {
+  for (const { path, source, files, stream } of await prerender.pagesWithData()) {
+    for (const [kind, needed] of Object.entries(files)) {
       const file = `${folder}${path.slice(1)}/${kind}.html`;
-      await writeFillable(file, [source, ...needed]);
+      await writeFillable(file, [source, ...needed], stream);
       list.withData[path] = {
         ...list.withData[path],
         [language]: { ...list.withData[path]?.[language], [kind]: file },
@@ -199,10 +201,11 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   }
 
   /** Writes a page in which the server puts what is rendered. */
-  async function writeFillable(file: string, sources: readonly string[]): Promise<void> {
+  async function writeFillable(file: string, sources: readonly string[], stream: EarlyStream): Promise<void> {
     const page = startPage();
     addContent(page, `<title>${dataMarks.title}</title>${dataMarks.content}`);
     page("head").append(...hide(""), dataElement);
+    openStreamEarly(page, stream);
     write(file, await finishedToRead(page, sources, { withoutFonts: true }));
   }
 

@@ -43,7 +43,7 @@ for (const language of ["en", "de"]) {
   test.describe(`in the language ${language}`, () => {
     test.use({ locale: language });
 
-    test("the page of a seat shows the table, the phase and the clock before its scripts, and goes on from there @desktop", async ({
+    test("the page of a seat shows the table, the phase and the clock before its scripts, listens, and goes on from there @desktop", async ({
       page,
       playwright,
       product,
@@ -63,17 +63,33 @@ for (const language of ["en", "de"]) {
         await startByCalls(teacher, gameTableId);
         await page.context().addCookies((await calls.storageState()).cookies);
         let goOn = () => {};
+        const streams: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/api/table/Events")) {
+            streams.push(request.url());
+          }
+        });
         await expect(async () => {
           goOn();
           await page.unrouteAll({ behavior: "ignoreErrors" });
+          streams.length = 0;
           goOn = await openWithoutScripts(page, `${tablePaths.play}?gameTableId=${gameTableId}`);
           await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible({ timeout: 100 });
         }).toPass();
         await expect(page.getByText(phase).first()).toBeVisible();
         await expect(page.getByRole("timer")).toBeVisible();
         expect(await secondsLeft(page)).toBeGreaterThan(0);
+        expect(streams).toHaveLength(1);
+        const paused = await teacher.put(`/api/table/Pause?gameTableId=${gameTableId}`);
+        expect(await paused.json()).toMatchObject({ success: true });
         goOn();
-        await expect(page.getByRole("main").getByRole("button").first()).toBeEnabled();
+        await expect(
+          page
+            .getByRole("main")
+            .getByText(/^(Paused|Pause|Ihre Lehrkraft)/)
+            .first(),
+        ).toBeVisible();
+        expect(streams).toHaveLength(1);
         await expect(page.getByText(phase).first()).toBeVisible();
         await page.unrouteAll({ behavior: "ignoreErrors" });
         await endByCalls(teacher, gameTableId);
@@ -123,6 +139,59 @@ for (const [colorScheme, width] of [
     });
   });
 }
+
+test("why a form was refused before the scripts ran is no longer said once another code has been entered @desktop", async ({
+  page,
+  playwright,
+  product,
+}) => {
+  const { code, teacher, gameTableId } = await openTableByCalls(playwright.request, product);
+  const other = await openTableByCalls(playwright.request, product);
+  await page.route("**/assets/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await page.goto(`${tablePaths.join}?code=${code}`);
+  await page.getByLabel("Your name").fill("😀");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  const stopped = await teacher.put(`/api/table/StopJoining?gameTableId=${gameTableId}`);
+  expect(await stopped.json()).toMatchObject({ success: true });
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(page.locator("html[data-scripts-hear]")).toBeAttached();
+  await page.getByRole("link", { name: "Enter another code" }).click();
+  await page.getByLabel("Code").fill(other.code);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Your name")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await endByCalls(teacher, gameTableId);
+  await endByCalls(other.teacher, other.gameTableId);
+});
+
+test("a form that is sent while the scripts are on their way goes without them after five seconds @desktop", async ({
+  page,
+  playwright,
+  product,
+}) => {
+  const { code, teacher, gameTableId } = await openTableByCalls(playwright.request, product);
+  await page.clock.install();
+  const asked = page.waitForRequest(/\/assets\/index-.*\.js$/);
+  const goOn = await openWithoutScripts(page, `${tablePaths.join}?code=${code}`);
+  await page.clock.runFor(1_500);
+  await asked;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") {
+      sent.push(request.url());
+    }
+  });
+  await page.getByLabel("Your name").fill("Mia");
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.clock.runFor(4_900);
+  expect(sent).toEqual([]);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/play\?gameTableId=/);
+  expect(sent).toHaveLength(1);
+  goOn();
+  await endByCalls(teacher, gameTableId);
+});
 
 /** How each element of a page looks, but for what depends on whether its fonts are there. */
 function looksOf(page: Page): Promise<string[]> {

@@ -10,6 +10,7 @@ import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
 import type { PublicAreaPage } from "./shell/area.ts";
 import { loadPages } from "./shell/loadPages.ts";
+import type { DataSources } from "./tables/dataSources.ts";
 
 export const productName = documentTitle();
 
@@ -29,12 +30,10 @@ export interface UnlistedPage {
 }
 
 /** A page that the server renders with what it knows of an address. */
-export interface PageWithData {
+export interface PageWithData extends DataSources {
   path: string;
   /** Its source file, as the build's manifest names it. */
   source: string;
-  /** The source files that it needs besides, by the kinds of data. */
-  sources: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface AppPage {
@@ -76,7 +75,7 @@ export function pagesWithData(): Promise<PageWithData[]> {
   return Promise.all(
     Object.values(dataSources)
       .flatMap((ofArea) => Object.entries(ofArea))
-      .map(async ([path, sources]) => ({ path, source: await sourceOf(path), sources })),
+      .map(async ([path, needs]) => ({ path, source: await sourceOf(path), ...needs })),
   );
 }
 

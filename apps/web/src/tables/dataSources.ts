@@ -1,3 +1,4 @@
+import { callUrl } from "@belab/api";
 import type { GameId } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 
@@ -9,10 +10,18 @@ const ofGames: Readonly<Record<GameId, readonly string[]>> = {
   "brand-management": [loader, "../../packages/ui/src/pages/games/brandManagement.tsx"],
 };
 
-/**
- * The pages that the server shows with what it knows of their address: by the kinds of data, the source files that each needs
- * besides its own. Read by the build only.
- */
-export const dataSources: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  [tablePaths.play]: ofGames,
+/** What a page needs that the server shows with what it knows of its address. */
+export interface DataSources {
+  /** The source files besides its own, by the kinds of data. */
+  files: Readonly<Record<string, readonly string[]>>;
+  /** The stream that the page opens before its scripts run: its address, and the parameter that the page's address has too. */
+  stream: { address: string; parameter: string };
+}
+
+/** What is needed by the pages that the server shows with what it knows of their address. Read by the build only. */
+export const dataSources: Readonly<Record<string, DataSources>> = {
+  [tablePaths.play]: {
+    files: ofGames,
+    stream: { address: callUrl("tableEvents", { screen: "player" }, ""), parameter: "gameTableId" },
+  },
 };

@@ -3,6 +3,7 @@ import type { TableScreen } from "@belab/api/tables";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
+import { openStream } from "./earlyStream.ts";
 import {
   followTable,
   type TableControls,
@@ -73,14 +74,28 @@ export function useLiveTable<Screen extends TableScreen>(
   return { ...state, now, refresh, expectChange };
 }
 
-function listen<Event>(
+function listen<Message>(
   address: string,
-  { onOpen, onEvent, onHeartbeat, onError }: TableStreamEvents<Event>,
+  { onOpen, onEvent, onHeartbeat, onError }: TableStreamEvents<Message>,
 ): TableStream {
-  const source = new EventSource(address);
-  source.addEventListener("open", onOpen);
-  source.addEventListener("message", ({ data, lastEventId }) => onEvent(JSON.parse(data), lastEventId));
-  source.addEventListener("heartbeat", ({ data }) => onHeartbeat(JSON.parse(data).serverTime));
-  source.addEventListener("error", () => onError(source.readyState === EventSource.CLOSED));
+  const { source, events } = openStream(address);
+  const handlers: Record<string, (event: Event) => void> = {
+    open: onOpen,
+    message: (event) => {
+      const { data, lastEventId } = event as MessageEvent<string>;
+      onEvent(JSON.parse(data), lastEventId);
+    },
+    heartbeat: (event) => onHeartbeat(JSON.parse((event as MessageEvent<string>).data).serverTime),
+    error: () => onError(source.readyState === EventSource.CLOSED),
+  };
+  for (const [type, handle] of Object.entries(handlers)) {
+    source.addEventListener(type, handle);
+  }
+  // Before anything new, but not before the caller has the stream.
+  queueMicrotask(() => {
+    for (const event of events) {
+      handlers[event.type]?.(event);
+    }
+  });
   return { isOpen: () => source.readyState === EventSource.OPEN, close: () => source.close() };
 }
