@@ -72,7 +72,7 @@ export async function openClassroom(
   opening: CallRequest<"openTable">,
   url = urls[0] ?? "",
 ): Promise<Classroom> {
-  const teacherId = await insertAccount(database, { isTeacher: 1 });
+  const teacherId = await insertAccount(database, { mayTeach: 1 });
   const cookie = `session=${await startSession(database, teacherId, "bench", Date.now())}`;
   const { body } = await call(url, "openTable", opening, cookie);
   const { gameTableId } = granted(body);

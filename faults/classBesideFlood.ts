@@ -106,7 +106,7 @@ function thousandAddresses(): string[] {
 
 /** Opens practices of the game whose questions take longest, and ends them. */
 async function openEndedPractices(database: Database, url: string): Promise<Practice[]> {
-  const accountId = await insertAccount(database, { isAdmin: 1 });
+  const accountId = await insertAccount(database, { isOperator: 1 });
   const administrator = `session=${await startSession(database, accountId, "faults", Date.now())}`;
   const practices: Practice[] = [];
   for (let count = 0; count < practicesCount; count += 1) {

@@ -32,7 +32,7 @@ export async function clockJump(): Promise<Result> {
   await insertAccount(place.database, {
     email: "ada@gmail.com",
     passwordHash: await hashPassword(password),
-    isTeacher: 1,
+    mayTeach: 1,
   });
   const wrong: string[] = [];
   let acknowledged = 0;

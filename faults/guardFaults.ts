@@ -115,9 +115,9 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "the last administrator can be unmade",
-    file: "apps/server/src/department/roles.ts",
-    right: `    if (!roles.isAdmin && !(await hasOtherAdministrator(transaction, accountId))) {
-      return refuse("last-administrator");
+    file: "apps/server/src/department/powers.ts",
+    right: `    if (!powers.isOperator && !(await hasOtherOperator(transaction, accountId))) {
+      return refuse("last-operator");
     }
 `,
     wrong: "",
@@ -125,10 +125,10 @@ export const guardFaults: readonly PlantedFault[] = [
     test: "leave the last administrator as he is, and say why",
   },
   {
-    fault: "anyone who is signed in manages roles",
-    file: "apps/server/src/department/roles.ts",
-    right: `return roles?.isAdmin ? ok() : forbidden("administrators-only");`,
-    wrong: `return roles ? ok() : forbidden("administrators-only");`,
+    fault: "anyone who is signed in manages powers",
+    file: "apps/server/src/department/powers.ts",
+    right: `return powers?.isOperator ? ok() : forbidden("operators-only");`,
+    wrong: `return powers ? ok() : forbidden("operators-only");`,
     testFile: "apps/server/src/department/department.test.ts",
     test: "are changed by nobody else",
   },
@@ -143,24 +143,40 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "any account runs any table",
     file: "apps/server/src/tables/teaching/command.ts",
-    right: `    if (!mayControl(session, table)) {
+    right: `    if (role === null || (role !== "teacher" && !byOperators)) {
       return forbidden("not-your-table");
     }
 `,
     wrong: "",
     testFile: "apps/server/src/tables/teaching/control.test.ts",
-    test: "row 55: is for its teacher and administrators; a call of anyone else changes nothing and tells nothing",
+    test: "row 55: is for its teacher; a call of anyone else changes nothing and tells nothing, but operators pause, resume and end it",
   },
   {
     fault: "any account exports any table",
     file: "apps/server/src/tables/exports/exportTable.ts",
-    right: `  if (!mayControl(session, table)) {
+    right: `  if (!canWatch(role)) {
     return forbidden("not-your-table");
   }
 `,
     wrong: "",
     testFile: "apps/server/src/tables/exports/exports.test.ts",
-    test: "is for the table's teacher and administrators alone",
+    test: "is for the table's teacher alone",
+  },
+  {
+    fault: "operators see every table as its teacher does",
+    file: "packages/domain/src/tables/role.ts",
+    right: `  return supportUntil !== null && now < supportUntil ? "support" : "operator";`,
+    wrong: `  return "support";`,
+    testFile: "apps/server/src/tables/teaching/support.test.ts",
+    test: "sees what the teacher sees for 24 hours after the teacher lets it, and changes nothing of the game",
+  },
+  {
+    fault: "support goes on watching a table once its teacher has ended that",
+    file: "apps/server/src/tables/live/upkeep.ts",
+    right: `if (isLost || (isSupport && !(operators.has(accountId) && letsSupportLook(channel, live.now())))) {`,
+    wrong: `if (isLost) {`,
+    testFile: "apps/server/src/tables/teaching/support.test.ts",
+    test: "loses its open screen once the teacher ends it",
   },
   {
     fault: "a projector's link opens the teacher's screen",

@@ -145,9 +145,9 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
     }
     case "listMembers":
       return { person: await lab.person("administrator"), fields: { search: "a", page: "1" } };
-    case "setRoles": {
+    case "setPowers": {
       const { accountId } = await student();
-      const fields = { accountId, isTeacher: number % 2 === 0, isAdmin: false };
+      const fields = { accountId, mayTeach: number % 2 === 0, isOperator: false };
       return { person: await lab.person("administrator"), fields };
     }
     case "requestTeaching":
@@ -172,7 +172,7 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
 async function fillTableCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
   switch (call) {
     case "openTable":
-      return { person: await lab.newcomer({ isTeacher: 1 }), fields: openingOf("teams") };
+      return { person: await lab.newcomer({ mayTeach: 1 }), fields: openingOf("teams") };
     case "openPractice":
       return { fields: { game: "bidding-alone" } };
     case "findTable":
@@ -232,6 +232,8 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
     case "openTableAgain":
     case "readTable":
     case "endTable":
+    case "setSupport":
+      return asTeacher(await playTable(lab, "playing"), { isAllowed: true });
     case "showStep":
       return asTeacher(await playTable(lab, "ended"), call === "showStep" ? { step: 1 } : {});
     case "startTable":

@@ -212,8 +212,8 @@ function createPeople(database: Database, now: () => number) {
     newcomer,
     /** The same one for a role until a request signs them out, takes their role or deletes their account. */
     async person(role: Exclude<Role, "visitor">): Promise<Person> {
-      const flags = { isAdmin: role === "administrator", isTeacher: role !== "student" };
-      const asFlags = { isAdmin: flags.isAdmin ? 1 : 0, isTeacher: flags.isTeacher ? 1 : 0 } as const;
+      const flags = { isOperator: role === "administrator", mayTeach: role !== "student" };
+      const asFlags = { isOperator: flags.isOperator ? 1 : 0, mayTeach: flags.mayTeach ? 1 : 0 } as const;
       const person = known.get(role);
       if (person === undefined || (await findAccount(person.accountId)) === undefined) {
         known.set(role, await newcomer(asFlags));

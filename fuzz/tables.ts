@@ -41,7 +41,7 @@ export async function openTable(lab: Laboratory, teacher: Person, seating: Seati
 
 /** A new teacher's table at which a guest takes part. */
 export async function playTable(lab: Laboratory, progress: Progress, seating?: Seating): Promise<PlayedTable> {
-  const teacher = await lab.newcomer({ isTeacher: 1 });
+  const teacher = await lab.newcomer({ mayTeach: 1 });
   const gameTableId = await openTable(lab, teacher, seating);
   const code = await lab.joinCodeOf(gameTableId);
   const { cookie } = await send(lab, "joinTable", { code, name: "Ada" });

@@ -13,12 +13,12 @@ interface ProfileRow {
   first_name: string;
   last_name: string;
   picture_id: string | null;
-  is_teacher: number;
-  is_admin: number;
+  may_teach: number;
+  is_operator: number;
 }
 
 const session = file.prepare<[digest: string, now: number], ProfileRow>(
-  "select first_name, last_name, picture_id, is_teacher, is_admin from sessions join accounts on accounts.id = account_id where token_digest = cast(? as text) and expires_at > ?",
+  "select first_name, last_name, picture_id, may_teach, is_operator from sessions join accounts on accounts.id = account_id where token_digest = cast(? as text) and expires_at > ?",
 );
 const app = fastify({ loggerInstance: pino({ level: "warn", base: null }) });
 await app.register(cookie);
@@ -29,8 +29,10 @@ app.get("/", async (request) => {
     success: true,
     error: 0,
     ...profile,
-    isTeacher: account?.is_teacher === 1,
-    isAdmin: account?.is_admin === 1,
+    isTeacher: account?.may_teach === 1,
+    isAdmin: account?.is_operator === 1,
+    mayTeach: account?.may_teach === 1,
+    isOperator: account?.is_operator === 1,
   };
 });
 const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -4,7 +4,15 @@ import { pino } from "pino";
 
 const logger = pino({ level: "warn", base: null });
 const app = fastify({ loggerInstance: logger });
-const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
+const profile = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  imageUrl: "",
+  isTeacher: true,
+  isAdmin: false,
+  mayTeach: true,
+  isOperator: false,
+};
 app.get("/", async () => ({ success: true, error: 0, ...profile }));
 const url = await app.listen({ port: 0, host: "127.0.0.1" });
 process.stdout.write(`${url}\n`);

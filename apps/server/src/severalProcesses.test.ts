@@ -45,7 +45,7 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
         email,
         displayEmail: email,
         passwordHash: await hashPassword(password),
-        isTeacher: 1,
+        mayTeach: 1,
       });
       for (let count = 0; count < mailsBefore; count++) {
         const mail = letterMail(

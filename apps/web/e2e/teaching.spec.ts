@@ -60,3 +60,39 @@ test("someone asks to become a teacher later, withdraws, and asks again", { tag:
   await ask.click();
   await expect(withdraw).toBeVisible();
 });
+
+test("an administrator sees a table of another teacher only while the teacher lets support look, and can end it", {
+  tag: "@desktop",
+}, async ({ page, product, person, browser }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const context = await browser.newContext({ baseURL: product.url });
+  await signInByCalls(context, product, administrator);
+  const { members } = await (await context.request.get(`/api/department/Members?search=${person.email}`)).json();
+  const powers = { accountId: members[0].accountId, mayTeach: true, isOperator: false };
+  const given = await context.request.put("/api/department/Powers", { data: powers });
+  expect(await given.json()).toMatchObject({ success: true });
+
+  await page.goto("/home/games");
+  await page.getByRole("button", { name: "Open table" }).click();
+  await expect(page).toHaveURL(/\/home\/games\/table\?gameTableId=/);
+  const office = await context.newPage();
+  await office.goto(page.url());
+  await expect(office.getByText("Someone else teaches at this table.")).toBeVisible();
+  await expect(office.getByText(/^Names and results are for its teacher/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Let support look for 24 hours" }).click();
+  await expect(page.getByText(/^Support sees what you see at this table until /)).toBeVisible();
+  await office.reload();
+  await expect(office.getByText(/^The teacher lets support see this table until /)).toBeVisible();
+  await expect(office.getByRole("link", { name: "Excel (XLSX)" })).toBeVisible();
+
+  await page.getByRole("button", { name: "End now" }).click();
+  await expect(office.getByText(/^Names and results are for its teacher/)).toBeVisible();
+  await expect(office.getByRole("link", { name: "Excel (XLSX)" })).toHaveCount(0);
+
+  await office.getByRole("button", { name: "End table" }).click();
+  await office.getByRole("alertdialog").getByRole("button", { name: "End table" }).click();
+  await expect(page.getByRole("button", { name: "Open another table like this" })).toBeVisible();
+  await context.close();
+});

@@ -100,6 +100,7 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   readmitParticipant: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/Readmit" },
   handOverSeat: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "POST /api/table/HandOver" },
   undoClaim: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/UndoClaim" },
+  setSupport: { request: { gameTableId: "t1", isAllowed: true }, arrives: "PUT /api/table/SetSupport" },
   showStep: { request: { gameTableId: "t1", step: 1 }, arrives: "PUT /api/table/ShowStep" },
   listPlayedGames: { request: { cursor: "1.t1" }, arrives: "GET /api/analytics/Played?cursor=1.t1" },
   listTaughtTables: {
@@ -126,9 +127,9 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
     request: { search: "ada & co", page: 2 },
     arrives: "GET /api/department/Members?search=ada+%26+co&page=2",
   },
-  setRoles: {
-    request: { accountId: "a1", isTeacher: true, isAdmin: false },
-    arrives: "PUT /api/department/Roles",
+  setPowers: {
+    request: { accountId: "a1", mayTeach: true, isOperator: false },
+    arrives: "PUT /api/department/Powers",
   },
 };
 

@@ -180,6 +180,8 @@ describe("answers", () => {
       "imageUrl",
       "isTeacher",
       "isAdmin",
+      "mayTeach",
+      "isOperator",
       "language",
     ]);
   });

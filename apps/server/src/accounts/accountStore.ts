@@ -115,8 +115,8 @@ function lockingUpdate(transaction: Database) {
 /** What changes of an account in one statement; its names as {@link storedNames} gives them. */
 export type AccountChanges = Partial<Omit<Account, "id" | "createdAt">>;
 
-/** The roles of an administrator. */
-export const administratorRoles = { isAdmin: 1, isTeacher: 1 } as const satisfies AccountChanges;
+/** The powers of the first account, and of one that ADMIN_EMAIL names. */
+export const operatorPowers = { isOperator: 1, mayTeach: 1 } as const satisfies AccountChanges;
 
 /** @returns the account as it is now; undefined where it is gone. */
 export function updateAccount(

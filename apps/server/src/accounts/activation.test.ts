@@ -226,7 +226,7 @@ describe.each(databasesUnderTest)("activation on $name", ({ kind }) => {
       await Promise.all(codes.map((code, person) => activate(server, code, addresses[person])));
       const administrators = await server.database
         .selectFrom("accounts")
-        .where("isAdmin", "=", 1)
+        .where("isOperator", "=", 1)
         .select("id")
         .execute();
       expect(administrators).toHaveLength(1);

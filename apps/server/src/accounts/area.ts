@@ -10,6 +10,7 @@ import { installationMigrations } from "./installationMigrations.ts";
 import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
+import { powerMigrations } from "./powerStore.ts";
 import { registerCallers } from "./sessions/sessions.ts";
 import { accountSettings } from "./settings.ts";
 import { teachingMigrations } from "./teachingStore.ts";
@@ -42,7 +43,7 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       pendingEmails: { key: ["accountId"] },
       erasures: { key: ["accountId"] },
     },
-    migrations: { ...languageMigrations, ...teachingMigrations, ...installationMigrations },
+    migrations: { ...languageMigrations, ...teachingMigrations, ...installationMigrations, ...powerMigrations },
     cleanUp: deleteExpiredAccountData,
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },

@@ -7,16 +7,16 @@ import { clearFailures, type FailurePolicy, takeTry } from "../limits/failures.t
 import { limitKey } from "../limits/limits.ts";
 import {
   type Account,
-  administratorRoles,
   findAccountByEmail,
   isActivated,
+  operatorPowers,
   updateUnlessPasswordChanged,
 } from "./accountStore.ts";
 import { type CodeMail, requestCodeMail } from "./codes/codeMails.ts";
 import type { AccountsContext } from "./context.ts";
 import { findPendingPassword } from "./pendingStore.ts";
 import { findSessionStart, isKnownBrowser } from "./sessions/sessionStore.ts";
-import { isNamedAdministrator, type SignIn } from "./signUp.ts";
+import { isNamedOperator, type SignIn } from "./signUp.ts";
 import { linkProvedIdentity } from "./social/identityLink.ts";
 
 export interface TypedPassword {
@@ -96,7 +96,7 @@ function signInAccount(
   signIn: SignIn,
 ): Promise<Result<{ isLinked: boolean }, "credentials-wrong">> {
   const { config, database, now } = context;
-  const roles = isNamedAdministrator(config, account.email) ? administratorRoles : {};
+  const roles = isNamedOperator(config, account.email) ? operatorPowers : {};
   return transact(database, async (transaction) => {
     const current = await updateUnlessPasswordChanged(transaction, account, { seenAt: now(), ...roles });
     if (current === undefined) {

@@ -35,7 +35,11 @@ function textOfFiles(folder: string): string {
 describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) => {
   it("row 54: leaves the email in no column of any table, and everybody else's data as it was", async () => {
     const server = await serve({ kind });
-    await insertAccount(server.database, { isAdmin: 1, email: "grace@uni-lab.edu", displayEmail: "grace@uni-lab.edu" });
+    await insertAccount(server.database, {
+      isOperator: 1,
+      email: "grace@uni-lab.edu",
+      displayEmail: "grace@uni-lab.edu",
+    });
     const { browser } = await haveEverything(server);
     await havePerson(server, { email: "emmy@uni-lab.edu", displayEmail: "emmy@uni-lab.edu" });
     await server.agent().call("retrievePassword", { email: "emmy@uni-lab.edu" });
@@ -58,7 +62,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 
   it("row 74: leaves the email in no file of SQLite, its free space and its log included", async () => {
     const server = await serve({ kind: "sqlite" });
-    await insertAccount(server.database, { isAdmin: 1 });
+    await insertAccount(server.database, { isOperator: 1 });
     const { browser } = await haveEverything(server);
     expect(textOfFiles(server.config.dataDir)).toContain("byron");
 
@@ -71,7 +75,7 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 
   it("signs out every browser, and the email can sign up again", async () => {
     const server = await serve({ kind });
-    await insertAccount(server.database, { isAdmin: 1 });
+    await insertAccount(server.database, { isOperator: 1 });
     const id = await havePerson(server);
     const [browser, other] = [await server.signedIn(id), await server.signedIn(id)];
 
@@ -113,16 +117,16 @@ describe.each(databasesUnderTest)("deleting one's account on $name", ({ kind }) 
 
   it("tells the last administrator to name another first, also when two leave at once", async () => {
     const server = await serve({ kind });
-    const refused = refusedWith(AccountError.Unknown, "last-administrator");
+    const refused = refusedWith(AccountError.Unknown, "last-operator");
     const browsers = await Promise.all(
       ["ada@uni-lab.edu", "grace@uni-lab.edu"].map(async (email) =>
-        server.signedIn(await havePerson(server, { email, displayEmail: email, isAdmin: 1 })),
+        server.signedIn(await havePerson(server, { email, displayEmail: email, isOperator: 1 })),
       ),
     );
     const answers = await Promise.all(browsers.map((browser) => browser.call("deleteAccount", { password })));
 
     expect(answers.map(({ body }) => body)).toEqual(expect.arrayContaining([succeeded, refused]));
-    expect(await server.database.selectFrom("accounts").select("isAdmin").execute()).toEqual([{ isAdmin: 1 }]);
+    expect(await server.database.selectFrom("accounts").select("isOperator").execute()).toEqual([{ isOperator: 1 }]);
   });
 });
 
@@ -204,7 +208,7 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
       firstName: "Augusta",
       lastName: "Lovelace",
       nameKey: "augusta lovelace",
-      isTeacher: 1,
+      mayTeach: 1,
       language: "de",
       teachingRequestedAt: server.clock.now() - 1004,
     })
@@ -234,7 +238,7 @@ async function haveTables(server: TestApp, browser: Agent): Promise<void> {
   const { body } = await browser.call("openTable", { game: "googol" });
   await browser.call("endTable", { gameTableId: body.gameTableId });
   const teacherMail = { email: "teacher@uni-lab.edu", displayEmail: "teacher@uni-lab.edu" };
-  const teacher = await server.signedIn(await insertAccount(server.database, { isTeacher: 1, ...teacherMail }));
+  const teacher = await server.signedIn(await insertAccount(server.database, { mayTeach: 1, ...teacherMail }));
   const { gameTableId } = (await teacher.call("openTable", { game: "googol" })).body;
   const { joinCode } = await server.database
     .selectFrom("gameTables")

@@ -12,7 +12,7 @@ import type { AccountsContext } from "./context.ts";
 import { findEmailChangesOf, findMailAddresses } from "./emailChangeStore.ts";
 import { insertErasure, listErasure } from "./erasures.ts";
 import { isFreshSignIn, tryPassword } from "./login.ts";
-import { isLastAdministrator, lockRoles } from "./roleStore.ts";
+import { isLastOperator, lockPowers } from "./powerStore.ts";
 
 /**
  * Returns all that is kept about the owner of an account, for its owner: nothing of others, and no secrets.
@@ -44,7 +44,7 @@ export async function deleteOwnAccount(
   context: AccountsContext,
   session: Session,
   proof: OwnerProof,
-): Promise<Result<undefined, OwnerReason | "last-administrator" | "signed-out">> {
+): Promise<Result<undefined, OwnerReason | "last-operator" | "signed-out">> {
   const account = await findAccountOf(context.database, session);
   if (account === undefined) {
     return signedOut();
@@ -54,9 +54,9 @@ export async function deleteOwnAccount(
     return owner;
   }
   const erased = await transact(context.database, async (transaction) => {
-    await lockRoles(transaction);
-    return (await isLastAdministrator(transaction, account.id))
-      ? refuse("last-administrator")
+    await lockPowers(transaction);
+    return (await isLastOperator(transaction, account.id))
+      ? refuse("last-operator")
       : ok(await eraseAccount(transaction, context, account));
   });
   if (!erased.ok) {
@@ -159,8 +159,8 @@ function accountData(account: Account): Exported["account"] {
     lastName: account.lastName,
     nameForSearch: account.nameKey,
     hasPassword: account.passwordHash !== null,
-    isTeacher: account.isTeacher === 1,
-    isAdmin: account.isAdmin === 1,
+    mayTeach: account.mayTeach === 1,
+    isOperator: account.isOperator === 1,
     language: account.language,
     teachingRequestedAt: toIsoTimeOrNull(account.teachingRequestedAt),
     createdAt: toIsoTime(account.createdAt),

@@ -50,8 +50,8 @@ export interface AccountRow {
   /** First and last name as they are searched and sorted, from `nameKey`. */
   nameKey: Generated<string>;
   pictureId: string | null;
-  isTeacher: Generated<Flag>;
-  isAdmin: Generated<Flag>;
+  mayTeach: Generated<Flag>;
+  isOperator: Generated<Flag>;
   createdAt: number;
   seenAt: number | null;
   /** The language that the account has chosen, as "de"; null where it has chosen none. */

@@ -148,7 +148,7 @@ describe.each(databasesUnderTest)("sign-up on $name", ({ kind }) => {
         email: "ada+lab@uni-lab.edu",
         displayEmail: "Ada+lab@Uni-Lab.edu",
         activatedAt: null,
-        isAdmin: 0,
+        isOperator: 0,
       });
       const mail = server.mailServer.mails[0];
       expect(mail?.to).toBe("ada+lab@uni-lab.edu");

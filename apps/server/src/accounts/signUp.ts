@@ -8,7 +8,6 @@ import type { TriedFrom } from "../http/triedFrom.ts";
 import {
   type Account,
   type AccountChanges,
-  administratorRoles,
   claimFirstAdministrator,
   findAccountByEmail,
   findOrCreateAccount,
@@ -16,6 +15,7 @@ import {
   isEmailTaken,
   isReserved,
   lockAccount,
+  operatorPowers,
   updateAccount,
 } from "./accountStore.ts";
 import { type CodeMail, queueCodeMail, takeCodeMail } from "./codes/codeMails.ts";
@@ -221,11 +221,11 @@ async function activationOf(
 ): Promise<AccountChanges> {
   // Claimed with ADMIN_EMAIL too: once it is unset, nobody later is the first.
   const isFirst = await claimFirstAdministrator(transaction);
-  const isAdministrator = config.adminEmail === undefined ? isFirst : isNamedAdministrator(config, email);
-  return { activatedAt: now(), seenAt: now(), ...(isAdministrator && administratorRoles) };
+  const isAdministrator = config.adminEmail === undefined ? isFirst : isNamedOperator(config, email);
+  return { activatedAt: now(), seenAt: now(), ...(isAdministrator && operatorPowers) };
 }
 
 /** Whether ADMIN_EMAIL names this account. */
-export function isNamedAdministrator({ adminEmail }: Pick<Config, "adminEmail">, email: string): boolean {
+export function isNamedOperator({ adminEmail }: Pick<Config, "adminEmail">, email: string): boolean {
   return adminEmail === email;
 }

@@ -31,7 +31,7 @@ export function endTeachingRequest(
 ): Promise<Account | undefined> {
   return transaction
     .updateTable("accounts")
-    .set({ teachingRequestedAt: null, ...(accepted && { isTeacher: 1 }) })
+    .set({ teachingRequestedAt: null, ...(accepted && { mayTeach: 1 }) })
     .where("id", "=", id)
     .where("teachingRequestedAt", "is not", null)
     .returningAll()

@@ -40,11 +40,11 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
 
   it("hands out and erases what is kept about a person", async () => {
     const server = await serve({ kind });
-    await havePerson(server, { isAdmin: 1 });
+    await havePerson(server, { isOperator: 1 });
     const file = join(server.config.dataDir, "ada.json");
 
     const { out } = await admin(placeOf(server), ["export", email]);
-    expect(JSON.parse(out)).toMatchObject({ account: { email, isAdmin: true } });
+    expect(JSON.parse(out)).toMatchObject({ account: { email, isOperator: true } });
     expect((await admin(placeOf(server), ["export", email, "--output", file])).code).toBe(0);
     expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email } });
     expect((await admin(placeOf(server), ["export", email, "-o", file])).err).toMatch(/^EEXIST.*\n$/);

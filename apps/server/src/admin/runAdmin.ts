@@ -5,7 +5,7 @@ import { canonicalEmail } from "@belab/domain/accounts";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { addToErasureList, erasureList, findErasedIds, listErasure } from "../accounts/erasures.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
-import { findRoles, isLastAdministrator, lockRoles } from "../accounts/roleStore.ts";
+import { findPowers, isLastOperator, lockPowers } from "../accounts/powerStore.ts";
 import { assertSameSecret } from "../accounts/secretMark.ts";
 import { createAreas } from "../areas.ts";
 import { acceptSecret } from "../backup/acceptSecret.ts";
@@ -21,7 +21,7 @@ import { checkFile, type Database, openDatabase, sqlitePath } from "../database/
 import { markInstalled } from "../database/installed.ts";
 import { DatabaseRefusal } from "../database/refusal.ts";
 import { damageProblem, isDamage, isDatabaseUnavailable } from "../database/unavailable.ts";
-import { giveRoles } from "../department/teaching.ts";
+import { givePowers } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { deriveKeys } from "../keys.ts";
 import { allSettings, readConfig } from "../readConfig.ts";
@@ -164,9 +164,9 @@ async function makeTeacher(installation: Installation, text: string): Promise<vo
   const { database, say } = installation;
   const { id, email } = await activatedAccount(database, text);
   await database.transaction().execute(async (transaction) => {
-    await lockRoles(transaction);
-    const roles = await findRoles(transaction, id);
-    await giveRoles(transaction, installation, id, { isAdmin: false, ...roles, isTeacher: true });
+    await lockPowers(transaction);
+    const powers = await findPowers(transaction, id);
+    await givePowers(transaction, installation, id, { isOperator: false, ...powers, mayTeach: true });
   });
   say(`${email} is a teacher now.`);
 }
@@ -175,8 +175,8 @@ async function makeAdmin(installation: Installation, text: string): Promise<void
   const { database, say } = installation;
   const { id, email } = await activatedAccount(database, text);
   await database.transaction().execute(async (transaction) => {
-    await lockRoles(transaction);
-    await giveRoles(transaction, installation, id, { isTeacher: true, isAdmin: true });
+    await lockPowers(transaction);
+    await givePowers(transaction, installation, id, { mayTeach: true, isOperator: true });
   });
   say(`${email} is administrator and teacher now.`);
 }
@@ -201,8 +201,8 @@ async function eraseData(installation: Installation, text: string): Promise<void
   const { database, say } = installation;
   const account = await accountOf(database, text);
   const { wasLast, finish } = await database.transaction().execute(async (transaction) => {
-    await lockRoles(transaction);
-    const isLast = await isLastAdministrator(transaction, account.id);
+    await lockPowers(transaction);
+    const isLast = await isLastOperator(transaction, account.id);
     return { wasLast: isLast, finish: await eraseAccount(transaction, installation, account) };
   });
   await finish();

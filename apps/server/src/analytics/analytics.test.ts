@@ -167,7 +167,7 @@ describe.each(databasesUnderTest)("the tables that somebody opened on $name", ({
   it("are shown to nobody else, administrators included", async () => {
     await using lab = await startLab(kind);
     const { mia, ada } = await playedTable(lab);
-    const administrator = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1, isTeacher: 1 }));
+    const administrator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1, mayTeach: 1 }));
     for (const agent of [ada, administrator]) {
       expect((await agent.call("listTaughtTables", {})).body).toMatchObject({ success: true, tables: [], next: null });
     }
@@ -176,7 +176,7 @@ describe.each(databasesUnderTest)("the tables that somebody opened on $name", ({
 
   it("come page by page, none twice and none left out", async () => {
     await using lab = await startLab(kind);
-    const teacherId = await insertAccount(lab.database, { isTeacher: 1 });
+    const teacherId = await insertAccount(lab.database, { mayTeach: 1 });
     const ids = await haveTables(lab, teacherId, 2 * resultsPerPage + 3);
     const pages = await readAll(await lab.signedIn(teacherId));
     expect(pages.map(({ length }) => length)).toEqual([resultsPerPage, resultsPerPage, 3]);
@@ -337,7 +337,7 @@ describe.each(databasesUnderTest)("an export of results on $name", ({ kind }) =>
   it("has all tables, whatever their number, and those of nobody else", async () => {
     await using lab = await startLab(kind);
     const { ada } = await playedTable(lab);
-    const teacherId = await insertAccount(lab.database, { isTeacher: 1 });
+    const teacherId = await insertAccount(lab.database, { mayTeach: 1 });
     const ids = await haveTables(lab, teacherId, resultsPerPage + 1);
     const lines = linesOf((await download(await lab.signedIn(teacherId), { format: "csv" })).body);
     expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(ids.reverse());
@@ -375,7 +375,7 @@ function linesOf(body: string): string[] {
 
 it("describes the results of a game by the game's catalogue", async () => {
   await using lab = await startTestApp();
-  const teacherId = await insertAccount(lab.database, { isTeacher: 1 });
+  const teacherId = await insertAccount(lab.database, { mayTeach: 1 });
   const ids = await haveTables(lab, teacherId, 2);
   for (const [index, goal] of (["best", "rank"] as const).entries()) {
     const parameters = JSON.stringify({ ...googolSetup.defaults, goal });

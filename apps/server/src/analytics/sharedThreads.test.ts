@@ -11,7 +11,7 @@ const mostThreads = 4;
 
 /** More tables than there are threads, each of a game that is slow to debrief and over; all of one teacher. */
 async function haveSlowTables(lab: TestApp): Promise<{ teacher: Agent; ids: string[] }> {
-  const teacher = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
+  const teacher = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
   const ids: string[] = [];
   for (let count = 0; count <= mostThreads; count += 1) {
     const { gameTableId } = (await teacher.call("openTable", { game: "brand-management", teams: 1 })).body;

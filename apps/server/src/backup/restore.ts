@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lockRoles } from "../accounts/roleStore.ts";
+import { lockPowers } from "../accounts/powerStore.ts";
 import { backedUpTables, migrate, versionOf } from "../data.ts";
 import { allowIdleTransaction, type Database, withoutAnswerLimit } from "../database/database.ts";
 import type { TableName } from "../database/schema.ts";
@@ -39,7 +39,7 @@ export async function restore(
     .execute(async (transaction) => {
       await allowIdleTransaction(transaction);
       await makeTables(transaction, header);
-      await lockRoles(transaction);
+      await lockPowers(transaction);
       await assertEmpty(transaction);
       await transaction.deleteFrom("installation").execute();
       const ownRows = withOwnMark(countRows(rows, new Map()), keys);

@@ -42,7 +42,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     const account = await place.database.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
     const picture = await place.database.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
 
-    expect(account).toMatchObject({ seenAt: 1_767_603_600_123, isTeacher: 0, passwordHash: null });
+    expect(account).toMatchObject({ seenAt: 1_767_603_600_123, mayTeach: 0, passwordHash: null });
     expect([...picture.content]).toEqual([...content]);
   });
 

@@ -106,7 +106,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const { database } = place;
     await migrate(database, "0007 teaching requests");
-    await insertAccount(database, { id: "1", isTeacher: 1 });
+    await insertAccount(database, { id: "1" });
     await sql`insert into game_tables (id, teacher_id, game, state, deadline, remaining, opened_at, ended_at) values
       ('running', '1', 'googol', 'running', 700000, null, 100000, null),
       ('paused', '1', 'brand-management', 'paused', null, 90000, 200000, null),
@@ -156,7 +156,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const { database } = place;
     await migrate(database, "0007 teaching requests");
-    await insertAccount(database, { id: "1", isTeacher: 1 });
+    await insertAccount(database, { id: "1" });
     await sql`insert into game_tables (id, teacher_id, game, state, remaining, opened_at)
       values ('a', '1', 'googol', 'paused', 1, 1), ('b', '1', 'googol', 'paused', 1, 1)`.execute(database);
     drawEachTwice();

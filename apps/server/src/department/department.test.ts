@@ -14,7 +14,7 @@ function haveMember(lab: TestApp, name: string, more: Parameters<typeof insertAc
 }
 
 async function department(lab: TestApp) {
-  const adminId = await haveMember(lab, "Grace Hopper", { isAdmin: 1, isTeacher: 1 });
+  const adminId = await haveMember(lab, "Grace Hopper", { isOperator: 1, mayTeach: 1 });
   const studentId = await haveMember(lab, "Ada Lovelace", { seenAt: 7 });
   return { adminId, studentId, admin: await lab.signedIn(adminId), student: await lab.signedIn(studentId) };
 }
@@ -28,7 +28,7 @@ describe.each(databasesUnderTest)("the department on $name", ({ kind }) => {
   it("says to everybody who is signed in what it is called and whom to ask", async () => {
     await using lab = await startTestApp({ kind });
     const { student } = await department(lab);
-    await haveMember(lab, "Never Activated", { isAdmin: 1, activatedAt: null });
+    await haveMember(lab, "Never Activated", { isOperator: 1, activatedAt: null });
 
     expect((await student.call("readDepartment", {})).body).toEqual({
       ...succeeded,
@@ -52,8 +52,8 @@ describe.each(databasesUnderTest)("the department on $name", ({ kind }) => {
           firstName: "Ada",
           lastName: "Lovelace",
           email: "Ada@school.test",
-          isTeacher: false,
-          isAdmin: false,
+          mayTeach: false,
+          isOperator: false,
           seenAt: 7,
           isSelf: false,
         },
@@ -62,8 +62,8 @@ describe.each(databasesUnderTest)("the department on $name", ({ kind }) => {
           firstName: "Grace",
           lastName: "Hopper",
           email: "Grace@school.test",
-          isTeacher: true,
-          isAdmin: true,
+          mayTeach: true,
+          isOperator: true,
           seenAt: null,
           isSelf: true,
         },
@@ -145,51 +145,51 @@ describe.each(databasesUnderTest)("roles on $name", ({ kind }) => {
     await using lab = await startTestApp({ kind });
     const { admin, student, studentId } = await department(lab);
     const roles = async () => {
-      const { isTeacher, isAdmin } = (await student.call("getProfileData", {})).body;
-      return { isTeacher, isAdmin };
+      const { mayTeach, isOperator } = (await student.call("getProfileData", {})).body;
+      return { mayTeach, isOperator };
     };
 
     for (const given of [
-      { isTeacher: true, isAdmin: false },
-      { isTeacher: false, isAdmin: true },
-      { isTeacher: false, isAdmin: false },
+      { mayTeach: true, isOperator: false },
+      { mayTeach: false, isOperator: true },
+      { mayTeach: false, isOperator: false },
     ]) {
-      expect((await admin.call("setRoles", { accountId: studentId, ...given })).body).toEqual(succeeded);
+      expect((await admin.call("setPowers", { accountId: studentId, ...given })).body).toEqual(succeeded);
       expect(await roles()).toEqual(given);
-      expect((await student.call("listMembers", {})).status).toBe(given.isAdmin ? 200 : 403);
+      expect((await student.call("listMembers", {})).status).toBe(given.isOperator ? 200 : 403);
     }
   });
 
   it("are changed by nobody else", async () => {
     await using lab = await startTestApp({ kind });
     const { admin, student, studentId } = await department(lab);
-    const change = { accountId: studentId, isTeacher: true, isAdmin: true };
+    const change = { accountId: studentId, mayTeach: true, isOperator: true };
 
-    expect(await student.call("setRoles", change)).toMatchObject({ status: 403, body: { success: false, error: 9 } });
-    expect(await lab.agent().call("setRoles", change)).toMatchObject({ status: 401 });
+    expect(await student.call("setPowers", change)).toMatchObject({ status: 403, body: { success: false, error: 9 } });
+    expect(await lab.agent().call("setPowers", change)).toMatchObject({ status: 401 });
     expect((await admin.call("listMembers", { search: "ada" })).body.members[0]).toMatchObject({
-      isTeacher: false,
-      isAdmin: false,
+      mayTeach: false,
+      isOperator: false,
     });
   });
 
   it("leave the last administrator as he is, and say why", async () => {
     await using lab = await startTestApp({ kind });
     const { admin, adminId, studentId } = await department(lab);
-    await haveMember(lab, "Never Activated", { isAdmin: 1, activatedAt: null });
-    const unmake = { accountId: adminId, isTeacher: true, isAdmin: false };
+    await haveMember(lab, "Never Activated", { isOperator: 1, activatedAt: null });
+    const unmake = { accountId: adminId, mayTeach: true, isOperator: false };
 
-    expect((await admin.call("setRoles", unmake)).body).toEqual({
+    expect((await admin.call("setPowers", unmake)).body).toEqual({
       success: false,
       error: 9,
-      reason: "last-administrator",
+      reason: "last-operator",
       params: {},
-      message: accountMessages["last-administrator"],
+      message: accountMessages["last-operator"],
     });
-    expect((await admin.call("setRoles", { ...unmake, isTeacher: false, isAdmin: true })).body).toEqual(succeeded);
+    expect((await admin.call("setPowers", { ...unmake, mayTeach: false, isOperator: true })).body).toEqual(succeeded);
 
-    await admin.call("setRoles", { accountId: studentId, isTeacher: false, isAdmin: true });
-    expect((await admin.call("setRoles", unmake)).body).toEqual(succeeded);
+    await admin.call("setPowers", { accountId: studentId, mayTeach: false, isOperator: true });
+    expect((await admin.call("setPowers", unmake)).body).toEqual(succeeded);
     expect((await admin.call("listMembers", {})).status).toBe(403);
   });
 
@@ -198,15 +198,17 @@ describe.each(databasesUnderTest)("roles on $name", ({ kind }) => {
     const ids = [await haveMember(lab, "Ada Lovelace"), await haveMember(lab, "Grace Hopper")] as const;
     const browsers = [await lab.signedIn(ids[0]), await lab.signedIn(ids[1])] as const;
     const unmake = (by: 0 | 1, whom: 0 | 1) =>
-      browsers[by].call("setRoles", { accountId: ids[whom], isTeacher: true, isAdmin: false });
+      browsers[by].call("setPowers", { accountId: ids[whom], mayTeach: true, isOperator: false });
 
     for (let round = 0; round < 10; round++) {
-      await lab.database.updateTable("accounts").set({ isAdmin: 1 }).execute();
+      await lab.database.updateTable("accounts").set({ isOperator: 1 }).execute();
       const eachOther = round % 2 === 0;
       const answers = await Promise.all([unmake(0, eachOther ? 1 : 0), unmake(1, eachOther ? 0 : 1)]);
 
       expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
-      expect(await lab.database.selectFrom("accounts").select("id").where("isAdmin", "=", 1).execute()).toHaveLength(1);
+      expect(await lab.database.selectFrom("accounts").select("id").where("isOperator", "=", 1).execute()).toHaveLength(
+        1,
+      );
     }
   });
 
@@ -214,15 +216,15 @@ describe.each(databasesUnderTest)("roles on $name", ({ kind }) => {
     await using lab = await startTestApp({ kind });
     const { admin, studentId } = await department(lab);
     const stranger = await haveMember(lab, "Never Activated", { activatedAt: null });
-    const roles = { isTeacher: true, isAdmin: true };
+    const roles = { mayTeach: true, isOperator: true };
 
     for (const accountId of ["unknown", stranger]) {
-      expect(await admin.call("setRoles", { accountId, ...roles })).toMatchObject({ status: 404, body: { error: 9 } });
+      expect(await admin.call("setPowers", { accountId, ...roles })).toMatchObject({ status: 404, body: { error: 9 } });
     }
     const put = async (payload: object) =>
-      (await admin.inject({ method: "PUT", url: "/api/department/Roles", payload })).statusCode;
-    expect(await put({ accountId: studentId, isTeacher: true })).toBe(400);
-    expect(await put({ accountId: studentId, isTeacher: 1, isAdmin: 0 })).toBe(400);
+      (await admin.inject({ method: "PUT", url: "/api/department/Powers", payload })).statusCode;
+    expect(await put({ accountId: studentId, mayTeach: true })).toBe(400);
+    expect(await put({ accountId: studentId, mayTeach: 1, isOperator: 0 })).toBe(400);
     expect(await put({ accountId: "a\0b", ...roles })).toBe(400);
     expect(await put({ accountId: studentId, ...roles, email: "x@school.test" })).toBe(400);
   });

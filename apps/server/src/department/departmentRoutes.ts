@@ -7,7 +7,7 @@ import { countTeachingRequests, findTeachingRequests } from "../accounts/teachin
 import type { Context } from "../context.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
-import { answerTeachingRequest, changeRoles, requireAdministrator } from "./roles.ts";
+import { answerTeachingRequest, changePowers, requireOperator } from "./powers.ts";
 import { requestTeaching, withdrawTeaching } from "./teaching.ts";
 
 /** Administrators that people are shown to ask. */
@@ -35,7 +35,7 @@ export function registerDepartmentRoutes(app: FastifyInstance, context: Context)
     departmentContract,
     "listMembers",
     async ({ input: { search = "", page = 1 }, session: { accountId: callerId } }) => {
-      const allowed = await requireAdministrator(database, callerId);
+      const allowed = await requireOperator(database, callerId);
       if (!allowed.ok) {
         return allowed;
       }
@@ -51,9 +51,9 @@ export function registerDepartmentRoutes(app: FastifyInstance, context: Context)
   jsonRoute(
     app,
     departmentContract,
-    "setRoles",
-    ({ input: { accountId, isTeacher, isAdmin }, session }) =>
-      changeRoles(context, session.accountId, accountId, { isTeacher, isAdmin }),
+    "setPowers",
+    ({ input: { accountId, mayTeach, isOperator }, session }) =>
+      changePowers(context, session.accountId, accountId, { mayTeach, isOperator }),
     { session: "required" },
   );
 
@@ -70,7 +70,7 @@ export function registerDepartmentRoutes(app: FastifyInstance, context: Context)
     departmentContract,
     "listTeachingRequests",
     async ({ session }) => {
-      const allowed = await requireAdministrator(database, session.accountId);
+      const allowed = await requireOperator(database, session.accountId);
       if (!allowed.ok) {
         return allowed;
       }

@@ -1,11 +1,11 @@
-import { membersPerPage, type Roles } from "@belab/domain/department";
+import { membersPerPage, type Powers } from "@belab/domain/department";
 import { type SqlBool, sql } from "kysely";
 import { foldCase } from "../accounts/accountStore.ts";
-import { rolesOf } from "../accounts/roleStore.ts";
+import { powersOf } from "../accounts/powerStore.ts";
 import type { Database } from "../database/database.ts";
 
 /** An activated account, as administrators see it. */
-export interface Member extends Roles {
+export interface Member extends Powers {
   id: string;
   firstName: string;
   lastName: string;
@@ -32,19 +32,19 @@ export async function findMembers(
     .select((account) => account.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(["id", "firstName", "lastName", "displayEmail as email", "isTeacher", "isAdmin", "seenAt"])
+    .select(["id", "firstName", "lastName", "displayEmail as email", "mayTeach", "isOperator", "seenAt"])
     .orderBy("nameKey")
     .orderBy("email")
     .limit(membersPerPage)
     .offset((page - 1) * membersPerPage)
     .execute();
-  return { members: rows.map((row) => ({ ...row, ...rolesOf(row) })), total };
+  return { members: rows.map((row) => ({ ...row, ...powersOf(row) })), total };
 }
 
 export function findAdministrators(database: Database, limit: number): Promise<Administrator[]> {
   return selectMembers(database)
     .select(["firstName", "lastName", "displayEmail as email"])
-    .where("isAdmin", "=", 1)
+    .where("isOperator", "=", 1)
     .orderBy("nameKey")
     .orderBy("email")
     .limit(limit)

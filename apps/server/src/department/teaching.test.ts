@@ -19,7 +19,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
   });
 
   function haveAdministrator(address: string): Promise<string> {
-    return insertAccount(lab.database, { email: address, displayEmail: address, firstName: "Grace", isAdmin: 1 });
+    return insertAccount(lab.database, { email: address, displayEmail: address, firstName: "Grace", isOperator: 1 });
   }
 
   async function havePupil(address: string, more: Parameters<typeof insertAccount>[1] = {}) {
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     await expect.poll(() => due.execute()).toEqual([]);
   }
 
-  const isTeacher = async (browser: Agent) => (await browser.call("getProfileData", {})).body.isTeacher;
+  const mayTeach = async (browser: Agent) => (await browser.call("getProfileData", {})).body.mayTeach;
   const requestedAt = async (browser: Agent) => (await browser.call("readDepartment", {})).body.teachingRequestedAt;
 
   it("waits for an administrator, who sees who asked and since when", async () => {
@@ -62,10 +62,10 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     lab.clock.advance(hour);
     const again = await browser.call("requestTeaching", {});
 
-    expect(asked.body).toEqual({ ...succeeded, isTeacher: false, teachingRequestedAt: since });
+    expect(asked.body).toEqual({ ...succeeded, mayTeach: false, teachingRequestedAt: since });
     expect(again.body).toEqual(asked.body);
     expect(await requestedAt(browser)).toBe(since);
-    expect(await isTeacher(browser)).toBe(false);
+    expect(await mayTeach(browser)).toBe(false);
     expect((await admin.call("listTeachingRequests", {})).body).toEqual({
       ...succeeded,
       requests: [{ accountId, firstName: "Ada", lastName: "Lovelace", email: "ada@uni-lab.edu", requestedAt: since }],
@@ -80,7 +80,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
 
     expect((await admin.call("answerTeachingRequest", { accountId, accept: true })).body).toEqual(succeeded);
 
-    expect(await isTeacher(browser)).toBe(true);
+    expect(await mayTeach(browser)).toBe(true);
     expect(await requestedAt(browser)).toBeNull();
     expect(await requests()).toEqual([]);
     expect(await subjectsTo("ada@uni-lab.edu")).toEqual(["Sie sind jetzt Lehrkraft"]);
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
 
     expect((await admin.call("answerTeachingRequest", { accountId, accept: false })).body).toEqual(succeeded);
 
-    expect(await isTeacher(browser)).toBe(false);
+    expect(await mayTeach(browser)).toBe(false);
     expect(await requestedAt(browser)).toBeNull();
     expect(await subjectsTo("ada@uni-lab.edu")).toEqual(["Your request to become a teacher was declined"]);
     await browser.call("requestTeaching", {});
@@ -117,7 +117,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
         message: departmentMessages["teaching-request-not-found"],
       },
     });
-    expect(await isTeacher(browser)).toBe(false);
+    expect(await mayTeach(browser)).toBe(false);
     expect(await subjectsTo("ada@uni-lab.edu")).toEqual([]);
   });
 
@@ -127,16 +127,16 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     lab.clock.advance(hour);
     await emmy.browser.call("requestTeaching", {});
 
-    await admin.call("setRoles", { accountId: ada.accountId, isTeacher: false, isAdmin: true });
+    await admin.call("setPowers", { accountId: ada.accountId, mayTeach: false, isOperator: true });
     expect(await requests()).toEqual(["ada@uni-lab.edu", "emmy@uni-lab.edu"]);
-    await admin.call("setRoles", { accountId: ada.accountId, isTeacher: true, isAdmin: true });
+    await admin.call("setPowers", { accountId: ada.accountId, mayTeach: true, isOperator: true });
     expect(await requests()).toEqual(["emmy@uni-lab.edu"]);
     const { dataDir, databaseUrl, secret } = lab.config;
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: secret };
     await runAdmin(["make-teacher", "emmy@uni-lab.edu"], env, { out: () => {}, err: () => {} }, lab.clock.now);
 
     expect(await requests()).toEqual([]);
-    await admin.call("setRoles", { accountId: emmy.accountId, isTeacher: true, isAdmin: true });
+    await admin.call("setPowers", { accountId: emmy.accountId, mayTeach: true, isOperator: true });
     expect(await subjectsTo("ada@uni-lab.edu")).toContain("You are now a teacher");
     expect(await subjectsTo("emmy@uni-lab.edu")).toEqual(["You are now a teacher"]);
   });
@@ -153,7 +153,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
 
   it("is mailed to each administrator once a day at most, as long as someone waits", async () => {
     await haveAdministrator("emmy@uni-lab.edu");
-    await insertAccount(lab.database, { email: "never@uni-lab.edu", isAdmin: 1, activatedAt: null });
+    await insertAccount(lab.database, { email: "never@uni-lab.edu", isOperator: 1, activatedAt: null });
     const pupils = await Promise.all(["a", "b", "c", "d"].map((name) => havePupil(`${name}@uni-lab.edu`)));
     const ask = async (index: number) => (await pupils[index]?.browser.call("requestTeaching", {}))?.body.success;
     const answer = async (index: number, accept: boolean) => {
@@ -202,7 +202,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
       (await by.call("answerTeachingRequest", { accountId, accept })).body.success;
 
     for (let round = 0; round < 8; round += 1) {
-      await lab.database.updateTable("accounts").set({ isTeacher: 0 }).where("id", "=", accountId).execute();
+      await lab.database.updateTable("accounts").set({ mayTeach: 0 }).where("id", "=", accountId).execute();
       await Promise.all([browser.call("requestTeaching", {}), browser.call("requestTeaching", {})]);
       expect(await requests()).toEqual([address]);
       const before = (await subjectsTo(address)).length;
@@ -219,7 +219,7 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
         ...(accepted ? ["You are now a teacher"] : []),
         ...(declined ? ["Your request to become a teacher was declined"] : []),
       ]);
-      expect(await isTeacher(browser)).toBe(accepted);
+      expect(await mayTeach(browser)).toBe(accepted);
       expect(await requestedAt(browser)).toBeNull();
     }
   });
@@ -232,13 +232,13 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     ];
     await browser.call("requestTeaching", {});
     for (const call of calls) {
-      expect(await call(browser)).toMatchObject({ status: 403, body: { reason: "administrators-only" } });
+      expect(await call(browser)).toMatchObject({ status: 403, body: { reason: "operators-only" } });
       expect((await call(lab.agent())).status).toBe(401);
     }
     expect((await lab.agent().call("requestTeaching", {})).status).toBe(401);
     expect((await lab.agent().call("withdrawTeaching", {})).status).toBe(401);
     expect(await requests()).toEqual(["ada@uni-lab.edu"]);
-    expect(await isTeacher(browser)).toBe(false);
+    expect(await mayTeach(browser)).toBe(false);
   });
 
   it("is asked for twenty times an hour", async () => {
@@ -267,23 +267,23 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
 describe.each(databasesUnderTest)("becoming a teacher at once on $name", ({ kind }) => {
   it("is for anyone, where the operator says so", async () => {
     const lab = await serve({ kind, env: { TEACHERS: "anyone" } });
-    await insertAccount(lab.database, { isAdmin: 1, email: "grace@uni-lab.edu" });
+    await insertAccount(lab.database, { isOperator: 1, email: "grace@uni-lab.edu" });
     const browser = await lab.signedIn(await insertAccount(lab.database));
 
     const asked = await browser.call("requestTeaching", {});
 
-    expect(asked.body).toEqual({ ...succeeded, isTeacher: true, teachingRequestedAt: null });
-    expect((await browser.call("getProfileData", {})).body.isTeacher).toBe(true);
+    expect(asked.body).toEqual({ ...succeeded, mayTeach: true, teachingRequestedAt: null });
+    expect((await browser.call("getProfileData", {})).body.mayTeach).toBe(true);
     await noMailWaits(lab);
     expect(lab.mailServer.mails).toEqual([]);
   });
 
   it("is for proved addresses on exactly the domains that the operator lists", async () => {
     const lab = await serve({ kind, env: { TEACHERS: "uni-lab.edu" } });
-    await insertAccount(lab.database, { isAdmin: 1, email: "grace@other-lab.edu" });
+    await insertAccount(lab.database, { isOperator: 1, email: "grace@other-lab.edu" });
     const ask = async (address: string) => {
       const browser = await lab.signedIn(await insertAccount(lab.database, { email: address }));
-      return (await browser.call("requestTeaching", {})).body.isTeacher;
+      return (await browser.call("requestTeaching", {})).body.mayTeach;
     };
 
     expect(await ask("ada@uni-lab.edu")).toBe(true);
@@ -294,7 +294,7 @@ describe.each(databasesUnderTest)("becoming a teacher at once on $name", ({ kind
 
   it("is for administrators, who decide", async () => {
     const lab = await serve({ kind });
-    const browser = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
-    expect((await browser.call("requestTeaching", {})).body.isTeacher).toBe(true);
+    const browser = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
+    expect((await browser.call("requestTeaching", {})).body.mayTeach).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
-import { becomesTeacherAtOnce, type Roles } from "@belab/domain/department";
+import { becomesTeacherAtOnce, type Powers } from "@belab/domain/department";
 import { ok, type Result } from "@belab/domain/result";
 import { type Account, lockAccount, updateAccount } from "../accounts/accountStore.ts";
-import { storeRoles } from "../accounts/roleStore.ts";
+import { storePowers } from "../accounts/powerStore.ts";
 import { endTeachingRequest } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { queueAnswer, tellAdministrators } from "./teachingMails.ts";
+import { queueAnswer, tellOperators } from "./teachingMails.ts";
 
 const requestLimit: SubjectLimit = {
   purpose: "requestTeaching by account",
@@ -18,7 +18,7 @@ const requestLimit: SubjectLimit = {
 
 /** How someone stands with becoming a teacher. */
 export interface Teaching {
-  isTeacher: boolean;
+  mayTeach: boolean;
   /** Since when a request has waited; null where none does. */
   teachingRequestedAt: number | null;
 }
@@ -47,21 +47,21 @@ export async function requestTeaching(
 
 /** @param account - locked for this transaction. */
 async function storeRequest(transaction: Database, context: MailContext, account: Account): Promise<Teaching> {
-  const { id, email, isTeacher, isAdmin, teachingRequestedAt } = account;
-  if (isTeacher === 1) {
-    return { isTeacher: true, teachingRequestedAt: null };
+  const { id, email, mayTeach, isOperator, teachingRequestedAt } = account;
+  if (mayTeach === 1) {
+    return { mayTeach: true, teachingRequestedAt: null };
   }
-  if (isAdmin === 1 || becomesTeacherAtOnce(context.config.teachers, email)) {
-    await updateAccount(transaction, id, { isTeacher: 1, teachingRequestedAt: null });
-    return { isTeacher: true, teachingRequestedAt: null };
+  if (isOperator === 1 || becomesTeacherAtOnce(context.config.teachers, email)) {
+    await updateAccount(transaction, id, { mayTeach: 1, teachingRequestedAt: null });
+    return { mayTeach: true, teachingRequestedAt: null };
   }
   if (teachingRequestedAt !== null) {
-    return { isTeacher: false, teachingRequestedAt };
+    return { mayTeach: false, teachingRequestedAt };
   }
   const now = context.now();
   await updateAccount(transaction, id, { teachingRequestedAt: now });
-  await tellAdministrators(transaction, context);
-  return { isTeacher: false, teachingRequestedAt: now };
+  await tellOperators(transaction, context);
+  return { mayTeach: false, teachingRequestedAt: now };
 }
 
 /** Withdraws the caller's request, if one waits. */
@@ -73,16 +73,16 @@ export async function withdrawTeaching(
   return ok();
 }
 
-/** Stores the roles of an account. A person who waited to become a teacher, and now is one, is notified by mail. */
-export async function giveRoles(
+/** Stores the powers of an account. A person who waited to become a teacher, and now is one, is notified by mail. */
+export async function givePowers(
   transaction: Database,
   context: MailContext,
   accountId: string,
-  roles: Roles,
+  powers: Powers,
 ): Promise<void> {
   const account = await lockAccount(transaction, accountId);
-  await storeRoles(transaction, accountId, roles);
-  if (account !== undefined && account.teachingRequestedAt !== null && roles.isTeacher) {
+  await storePowers(transaction, accountId, powers);
+  if (account !== undefined && account.teachingRequestedAt !== null && powers.mayTeach) {
     await queueAnswer(transaction, context, account, { accepted: true });
   }
 }

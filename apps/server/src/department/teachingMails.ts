@@ -4,7 +4,7 @@ import { departmentPaths } from "@belab/domain/department";
 import catalogue from "@belab/locales/en/department/Mails";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
-import { findAdministratorAccounts } from "../accounts/roleStore.ts";
+import { findOperatorAccounts } from "../accounts/powerStore.ts";
 import { countTeachingRequests } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -24,12 +24,12 @@ const startOfDay = 6 * hour;
  * Notifies administrators that someone waits to become a teacher: each by one mail a day at most. Where today's mail has
  * been asked for, tomorrow's names those who still wait then.
  */
-export async function tellAdministrators(
+export async function tellOperators(
   transaction: Database,
   { keys, now }: Pick<Context, "keys" | "now">,
 ): Promise<void> {
   const today = Math.floor((now() - startOfDay) / day);
-  for (const { id, email } of await findAdministratorAccounts(transaction)) {
+  for (const { id, email } of await findOperatorAccounts(transaction)) {
     const notice: MailRequest = { compose: "teachingRequests", to: email };
     const isFirst = await queueMailOnce(transaction, keys, notice, { id: noticeId(id, today), dueAt: now() });
     if (!isFirst) {
@@ -57,7 +57,7 @@ export async function composeTeachingNotice(
 ): Promise<MailMessage | undefined> {
   const account = await findAccountByEmail(transaction, to);
   const count = await countTeachingRequests(transaction);
-  if (account === undefined || !isActivated(account) || account.isAdmin !== 1 || count === 0) {
+  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
     return undefined;
   }
   const { language, link } = mailIn(mailLanguage(account, undefined), config, departmentPaths.settings);

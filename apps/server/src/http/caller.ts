@@ -1,4 +1,4 @@
-import type { Profile } from "@belab/domain/accounts";
+import type { OwnProfile } from "@belab/domain/accounts";
 import type { Language } from "@belab/locales";
 
 export interface SessionKey {
@@ -15,7 +15,7 @@ export interface Session extends SessionKey {
   displayEmail: string;
   /** False where the account only signs in by an identity provider. */
   hasPassword: boolean;
-  profile: Profile;
+  profile: OwnProfile;
   /** The one that the account has chosen; null where it has chosen none. */
   language: Language | null;
 }

@@ -44,7 +44,7 @@ describe("row 56: the metrics", () => {
     expect((await read(lab)).lines).toEqual(
       expect.arrayContaining(["belab_mails_waiting 0", "belab_passwords_waiting 0", "belab_event_streams_open 0"]),
     );
-    const teacher = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
+    const teacher = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
     const { gameTableId } = (await teacher.call("openTable", { game: "googol" })).body;
     await openEventStream(lab, teacher, { gameTableId, screen: "teacher" });
     const mail = letterMail(

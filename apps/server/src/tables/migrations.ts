@@ -15,6 +15,7 @@ export const tableMigrations = {
   "0017 erased tables": { up: createErasedTables },
   "0018 who ended phases": { up: addPhaseEnders },
   "0019 phases that are about to end": { up: addPhaseEndsAt },
+  "0021 help from operators": { up: addSupportUntil },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -311,4 +312,8 @@ async function addPhaseEnders({ schema }: Kysely<Tables>): Promise<void> {
 
 async function addPhaseEndsAt({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableStreams").addColumn("phaseEndsAt", "bigint").execute();
+}
+
+async function addSupportUntil({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("gameTables").addColumn("supportUntil", "bigint").execute();
 }

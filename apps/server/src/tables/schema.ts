@@ -34,6 +34,8 @@ export interface GameTableRow {
   joinKeyNumber: Generated<number>;
   /** Since when nobody else can join; null while people can. */
   joiningStoppedAt: number | null;
+  /** Until when operators may see what its teacher sees, because the teacher has asked for help; null where they may not. */
+  supportUntil: number | null;
   openedAt: number;
   /** Null in the lobby. */
   startedAt: number | null;

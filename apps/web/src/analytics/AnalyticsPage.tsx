@@ -10,7 +10,7 @@ import { useResultPages } from "./resultPages.ts";
 
 /** The games that someone played. A teacher who has none, and did not ask for them, comes to their tables. */
 export function AnalyticsPage() {
-  const teacher = useProfile()?.isTeacher ?? false;
+  const teacher = useProfile()?.mayTeach ?? false;
   const isAskedFor = useSearchParams()[0].get(ofPlayer.name) === ofPlayer.value;
   const games = useAllGames();
   const { request, pageProps } = useResultPages<PlayedGame>();

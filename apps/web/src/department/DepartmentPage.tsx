@@ -1,5 +1,5 @@
 import type { Answer } from "@belab/api";
-import { membersPerPage, type Roles } from "@belab/domain/department";
+import { membersPerPage, type Powers } from "@belab/domain/department";
 import type { Member } from "@belab/ui/MemberTable";
 import {
   type DepartmentForMembers,
@@ -24,10 +24,10 @@ export function DepartmentPage() {
   if (profile === undefined) {
     return <Page />;
   }
-  return profile.isAdmin ? <Administration /> : <WhomToAsk isTeacher={profile.isTeacher} />;
+  return profile.isOperator ? <Administration /> : <WhomToAsk mayTeach={profile.mayTeach} />;
 }
 
-function WhomToAsk({ isTeacher }: Pick<Roles, "isTeacher">) {
+function WhomToAsk({ mayTeach }: Pick<Powers, "mayTeach">) {
   const department = useCallQuery("readDepartment", {});
   const changes = useTeachingChanges();
   return <Page department={withTeaching(department.answer)} {...fetchProps(department)} />;
@@ -37,7 +37,7 @@ function WhomToAsk({ isTeacher }: Pick<Roles, "isTeacher">) {
       return undefined;
     }
     const { name, administrators, teachingRequestedAt: requestedAt } = answer;
-    return { name, administrators, teaching: { ...changes, teacher: isTeacher, requestedAt } };
+    return { name, administrators, teaching: { ...changes, teacher: mayTeach, requestedAt } };
   }
 }
 
@@ -53,7 +53,7 @@ function useTeachingChanges(): Omit<DepartmentForMembers["teaching"], "teacher" 
   };
 }
 
-/** All members of the department, whose roles an administrator changes. */
+/** All members of the department, whose powers an administrator changes. */
 function Administration() {
   const { query, search } = useMemberSearch();
   const requests = useCallQuery("listTeachingRequests", {});
@@ -128,20 +128,20 @@ function useMemberSearch() {
 
 type RoleChanges = Pick<MemberAdministration, "pendingId" | "error" | "change" | "onAsk" | "onRolesChange">;
 
-/** Changes roles. The person who made a change can undo it, unless they are no administrator any more. */
+/** Changes powers. The person who made a change can undo it, unless they are no administrator any more. */
 function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
   const refreshProfile = useRefreshProfile();
   const { send, isPending, failure, reset } = useCallMutation();
   const [changedId, setChangedId] = useState("");
   const [change, setChange] = useState<RoleChange>();
 
-  async function storeRoles(member: Member, roles: Roles) {
-    const { accountId, isSelf, isTeacher, isAdmin } = member;
-    const resigns = isSelf && isAdmin && !roles.isAdmin;
+  async function storePowers(member: Member, powers: Powers) {
+    const { accountId, isSelf, mayTeach, isOperator } = member;
+    const resigns = isSelf && isOperator && !powers.isOperator;
     setChangedId(accountId);
-    const outcome = await send("setRoles", { accountId, ...roles }, async () => {
-      const onUndo = () => storeRoles({ ...member, ...roles }, { isTeacher, isAdmin });
-      setChange({ member, roles, onUndo: resigns ? undefined : onUndo });
+    const outcome = await send("setPowers", { accountId, ...powers }, async () => {
+      const onUndo = () => storePowers({ ...member, ...powers }, { mayTeach, isOperator });
+      setChange({ member, roles: powers, onUndo: resigns ? undefined : onUndo });
       if (isSelf) {
         await refreshProfile();
       }
@@ -160,6 +160,6 @@ function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
     error: failure && { accountId: changedId, message: failureText(failure, reasons) },
     change,
     onAsk: reset,
-    onRolesChange: storeRoles,
+    onRolesChange: storePowers,
   };
 }

@@ -1,5 +1,5 @@
 import type { Answer, Outcome } from "@belab/api";
-import { isProfileComplete, type Profile } from "@belab/domain/accounts";
+import { isProfileComplete, type OwnProfile } from "@belab/domain/accounts";
 import type { NoticeDialogProps } from "@belab/ui/NoticeDialog";
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { type ComponentType, startTransition, useCallback, useEffect } from "react";
@@ -11,7 +11,7 @@ export type Session =
   | { status: "unknown" }
   | { status: "signedOut" }
   | { status: "unreachable" }
-  | { status: "signedIn"; profile: Profile };
+  | { status: "signedIn"; profile: OwnProfile };
 
 /** What one tab tells the others: that another person may be signed in, nobody is, or the profile has changed. */
 type SessionEvent = "personChanged" | "signedOut" | "profileChanged";
@@ -75,8 +75,9 @@ const loadSessionAtom = atom(null, (get, set) => get(pendingRequestAtom) ?? set(
 
 const outcomeAtom = atom(null, (get, set, outcome: Outcome<"getProfileData"> | undefined) => {
   if (outcome?.kind === "success") {
-    const { firstName, lastName, imageUrl, isTeacher, isAdmin } = outcome.answer;
-    set(knownSessionAtom, { status: "signedIn", profile: { firstName, lastName, imageUrl, isTeacher, isAdmin } });
+    const { firstName, lastName, imageUrl, isTeacher, isAdmin, isOperator, mayTeach } = outcome.answer;
+    const profile = { firstName, lastName, imageUrl, isTeacher, isAdmin, isOperator, mayTeach };
+    set(knownSessionAtom, { status: "signedIn", profile });
   } else if (outcome === undefined || (outcome.kind === "refused" && outcome.status === 401)) {
     set(knownSessionAtom, { status: "signedOut" });
   } else if (get(knownSessionAtom).status !== "signedIn") {
@@ -118,12 +119,12 @@ export function useIsSignedIn(): boolean {
 }
 
 /** Returns who is signed in; undefined until it is known, and where nobody is. */
-export function useProfile(): Profile | undefined {
+export function useProfile(): OwnProfile | undefined {
   return useAtomValue(profileAtom);
 }
 
 /** Who is signed in with a complete profile. */
-export function useCompleteProfile(): Profile | undefined {
+export function useCompleteProfile(): OwnProfile | undefined {
   const profile = useProfile();
   return profile !== undefined && isProfileComplete(profile) ? profile : undefined;
 }

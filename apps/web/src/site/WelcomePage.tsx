@@ -1,4 +1,4 @@
-import { accountPaths, flowPath, isProfileComplete, type Profile } from "@belab/domain/accounts";
+import { accountPaths, flowPath, isProfileComplete, type OwnProfile } from "@belab/domain/accounts";
 import { WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
 import { useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
@@ -12,17 +12,17 @@ export function WelcomePage() {
   if (profile === undefined) {
     return <Page profile={profile} />;
   }
-  return profile.isTeacher ? <TeachersWelcomePage profile={profile} /> : <StudentsWelcomePage profile={profile} />;
+  return profile.mayTeach ? <TeachersWelcomePage profile={profile} /> : <StudentsWelcomePage profile={profile} />;
 }
 
 /** A missing name comes first: the last step of sign-up asks for it. */
-function IncompleteProfile({ profile }: { profile: Profile }) {
+function IncompleteProfile({ profile }: { profile: OwnProfile }) {
   const { answer } = useCallQuery("account", {});
   const href = answer && flowPath(accountPaths.signUp, { step: 2, email: answer.email });
   return <Page profile={profile} loading={href === undefined} completeHref={href} />;
 }
 
-function TeachersWelcomePage({ profile }: { profile: Profile }) {
+function TeachersWelcomePage({ profile }: { profile: OwnProfile }) {
   const own = useOwnTables();
   const seats = useSeats();
   const again = useOpenAgain();
@@ -37,7 +37,7 @@ function TeachersWelcomePage({ profile }: { profile: Profile }) {
   );
 }
 
-function StudentsWelcomePage({ profile }: { profile: Profile }) {
+function StudentsWelcomePage({ profile }: { profile: OwnProfile }) {
   const seats = useSeats();
   return <Page profile={profile} loading={!isKnown(seats)} seats={seats.tables} now={seats.now} />;
 }

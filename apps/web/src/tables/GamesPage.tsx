@@ -19,7 +19,7 @@ export function GamesPage() {
   if (profile === undefined) {
     return <LoadingState />;
   }
-  return profile.isTeacher ? <TeachersGamesPage /> : <StudentsGamesPage />;
+  return profile.mayTeach ? <TeachersGamesPage /> : <StudentsGamesPage />;
 }
 
 function StudentsGamesPage() {

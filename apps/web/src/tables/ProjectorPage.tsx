@@ -58,7 +58,9 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
       }
       steps={debriefed && game.steps(debriefed.debriefing)}
       onStepChange={
-        table && access?.canControl ? (step) => void api.showStep({ gameTableId: table.gameTableId, step }) : undefined
+        table && access?.role === "teacher"
+          ? (step) => void api.showStep({ gameTableId: table.gameTableId, step })
+          : undefined
       }
       debriefing={
         debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table?.step ?? 0} ask={ask} />

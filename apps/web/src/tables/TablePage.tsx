@@ -1,4 +1,3 @@
-import { callUrl } from "@belab/api";
 import { joinPath, ownProjectorPath, playPath, projectorPath, type StreamProgress } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePage";
@@ -9,8 +8,10 @@ import { Navigate } from "../shell/navigation.tsx";
 import { actionError, useActAsTeacher } from "./actions.ts";
 import { useTableCommands } from "./commands.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
+import { exportHrefsOf } from "./exportHrefs.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
+import { OperatorTable, SupportTable } from "./OperatorTable.tsx";
 import { reasons } from "./reasons.ts";
 
 /** The table that the address names, for the person who runs it. */
@@ -25,11 +26,17 @@ function Table({ gameTableId }: { gameTableId: string }) {
   const live = useLiveTable("teacher", { gameTableId });
   const game = useGame(live.parts.table);
   const { access, failure, refresh, parts } = live;
-  if (access && !access.canControl) {
+  if (access && access.role === null) {
     return <Navigate to={playPath(gameTableId)} replace />;
+  }
+  if (access?.role === "operator" && !failure) {
+    return <OperatorTable {...{ gameTableId, live }} />;
   }
   if (failure || !game || !parts.keys) {
     return <Page {...notShown(failure, reasons)} onRetry={refresh} />;
+  }
+  if (access?.role === "support") {
+    return <SupportTable {...{ gameTableId, live, game }} />;
   }
   return <Shown {...{ gameTableId, live, game }} />;
 }
@@ -83,13 +90,4 @@ function Shown({ gameTableId, live, game }: ShownProps) {
 
 function phaseOf(streams: readonly StreamProgress[], number: number): number {
   return streams.find(({ stream }) => stream === number)?.phase?.number ?? 1;
-}
-
-function exportHrefsOf(gameTableId: string) {
-  return {
-    xlsx: callUrl("exportTable", { gameTableId, format: "xlsx" }),
-    json: callUrl("exportTable", { gameTableId, format: "json" }),
-    csv: callUrl("exportTable", { gameTableId, format: "csv" }),
-    dictionary: callUrl("exportTable", { gameTableId, format: "csv", sheet: "dictionary" }),
-  };
 }

@@ -62,7 +62,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
       error: 0,
       serverTime: server.time(),
       table,
-      canControl: !isParticipant,
+      role: isParticipant ? null : "teacher",
       isParticipant,
       ...(withScreen && { event: { serverTime: server.time(), isWhole: true, table, view } }),
     } as const;
@@ -126,7 +126,7 @@ it("shows the table as it was read, then all that the stream brings", async () =
   await settled();
   expect(now()).toEqual({
     parts: { table: factsWith({}) },
-    access: { canControl: false, isParticipant: true },
+    access: { role: null, isParticipant: true },
     isConnectionLost: false,
     isHeldBack: false,
   });
@@ -159,22 +159,22 @@ it("listens to nothing where the page came with a table at which the person has 
 });
 
 describe("a screen", () => {
-  const teacher = { canControl: true, isParticipant: false };
-  const player = { canControl: false, isParticipant: true };
+  const teacher = { role: "teacher", isParticipant: false } as const;
+  const player = { role: null, isParticipant: true } as const;
   const byId = { gameTableId: "t1" };
 
   it("is open to whom it is for, and a projector to anyone who has its link", () => {
     expect([isOpenTo("player", byId, player), isOpenTo("player", byId, teacher)]).toEqual([true, false]);
     expect([isOpenTo("teacher", byId, player), isOpenTo("teacher", byId, teacher)]).toEqual([false, true]);
     expect([isOpenTo("projector", byId, player), isOpenTo("projector", byId, teacher)]).toEqual([false, true]);
-    expect(isOpenTo("projector", { projectorToken: "x" }, { canControl: false, isParticipant: false })).toBe(true);
+    expect(isOpenTo("projector", { projectorToken: "x" }, { role: null, isParticipant: false })).toBe(true);
   });
 });
 
 it("listens to no stream where the person has none: they belong to another page", async () => {
   const { streams, settled, now } = classroom({ isParticipant: false });
   await settled();
-  expect(now()?.access).toEqual({ canControl: true, isParticipant: false });
+  expect(now()?.access).toEqual({ role: "teacher", isParticipant: false });
   expect(streams).toHaveLength(0);
 });
 

@@ -1,10 +1,11 @@
 import type { Answer } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
+import { canWatch } from "@belab/domain/tables";
 import type { Failure } from "../shell/failureText.ts";
 import { mergeEvent, type ScreenEvents, type TableParts } from "./tableParts.ts";
 
 /** What a person may do at a table. */
-export type TableAccess = Pick<Answer<"readTable">, "canControl" | "isParticipant">;
+export type TableAccess = Pick<Answer<"readTable">, "role" | "isParticipant">;
 
 /** What a screen knows of its table. */
 export interface TableState<Screen extends TableScreen> {
@@ -24,8 +25,8 @@ export interface TableState<Screen extends TableScreen> {
 export type TablePlace = { gameTableId: string } | { projectorToken: string };
 
 /** A projector is open to anyone who has its link. */
-export function isOpenTo(screen: TableScreen, place: TablePlace, { canControl, isParticipant }: TableAccess): boolean {
-  return "projectorToken" in place || (screen === "player" ? isParticipant : canControl);
+export function isOpenTo(screen: TableScreen, place: TablePlace, { role, isParticipant }: TableAccess): boolean {
+  return "projectorToken" in place || (screen === "player" ? isParticipant : canWatch(role));
 }
 
 /** A table of which nothing is known yet. */
@@ -53,12 +54,12 @@ export function isFinal(failure: Failure): boolean {
  */
 export function afterAnswer<Screen extends TableScreen>(
   { parts, isConnectionLost, isHeldBack }: TableState<Screen>,
-  { table, serverTime, canControl, isParticipant, event }: Answer<"readTable">,
+  { table, serverTime, role, isParticipant, event }: Answer<"readTable">,
   isLive: boolean,
 ): TableState<Screen> {
   return {
     parts: isLive ? parts : mergeEvent(parts, (event as ScreenEvents[Screen] | undefined) ?? { serverTime, table }),
-    access: { canControl, isParticipant },
+    access: { role, isParticipant },
     isConnectionLost: isConnectionLost && !isHeldBack,
     isHeldBack,
   };

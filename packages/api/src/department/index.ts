@@ -5,7 +5,7 @@ import type { departmentSchemas } from "./schemas.ts";
 export const departmentCalls = defineCalls<typeof departmentSchemas>()("department", {
   readDepartment: json("GET", "/api/department/About", "nothing"),
   listMembers: json("GET", "/api/department/Members", "query"),
-  setRoles: json("PUT", "/api/department/Roles", "json"),
+  setPowers: json("PUT", "/api/department/Powers", "json"),
   requestTeaching: json("POST", "/api/department/RequestTeaching", "nothing"),
   withdrawTeaching: json("POST", "/api/department/WithdrawTeaching", "nothing"),
   listTeachingRequests: json("GET", "/api/department/TeachingRequests", "nothing"),

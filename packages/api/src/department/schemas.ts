@@ -34,8 +34,8 @@ export const departmentSchemas = {
           firstName: personName,
           lastName: personName,
           email,
-          isTeacher: Type.Boolean(),
-          isAdmin: Type.Boolean(),
+          mayTeach: Type.Boolean(),
+          isOperator: Type.Boolean(),
           seenAt: Type.Union([time, Type.Null()], { description: "Null where the member was never seen." }),
           isSelf: Type.Boolean({ description: "Whether this is the caller." }),
         }),
@@ -43,15 +43,15 @@ export const departmentSchemas = {
       total: Type.Integer({ description: "Members on all pages." }),
     }),
   },
-  setRoles: {
-    summary: "Say whether a member is teacher and administrator (administrators)",
-    request: object({ accountId, isTeacher: Type.Boolean(), isAdmin: Type.Boolean() }),
+  setPowers: {
+    summary: "Say whether a member may teach, and whether they run the installation (administrators)",
+    request: object({ accountId, mayTeach: Type.Boolean(), isOperator: Type.Boolean() }),
     answer: nothing,
   },
   requestTeaching: {
     summary: "Ask to become a teacher: at once where the installation allows it, else once an administrator accepts",
     request: nothing,
-    answer: object({ isTeacher: Type.Boolean(), teachingRequestedAt }),
+    answer: object({ mayTeach: Type.Boolean(), teachingRequestedAt }),
   },
   withdrawTeaching: {
     summary: "Withdraw the request to become a teacher",

@@ -46,6 +46,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   handOverSeat: json("POST", "/api/table/HandOver", "json"),
   undoClaim: json("PUT", "/api/table/UndoClaim", "json"),
   showStep: json("PUT", "/api/table/ShowStep", "json"),
+  setSupport: json("PUT", "/api/table/SetSupport", "json"),
 
   exportTable: file("/api/table/Export", "query"),
   tableEvents: events("/api/table/Events"),

@@ -8,6 +8,7 @@ import {
   seedMaxLength,
   type TableFacts,
   type TeacherEvent,
+  tableRoles,
   teamsMax,
   timeFactors,
 } from "@belab/domain/tables";
@@ -134,7 +135,10 @@ export const tableSchemas = {
     answer: object({
       table: Type.Unsafe<TableFacts>(Type.Unknown({ description: "As `TableFacts` of `@belab/domain`." })),
       serverTime: time,
-      canControl: Type.Boolean({ description: "Whether the caller may run the table." }),
+      role: Type.Union([Type.Enum([...tableRoles]), Type.Null()], {
+        description:
+          "What the caller is at the table beside its players: its teacher; an operator, who may pause, resume and end it; or support, an operator whom the teacher lets see what the teacher sees.",
+      }),
       isParticipant: Type.Boolean({ description: "Whether the caller takes part." }),
       event: Type.Optional(
         Type.Unsafe<TableEvent>(
@@ -343,6 +347,12 @@ export const tableSchemas = {
   showStep: {
     summary: "Show a step of the class's debriefing on the projector",
     request: object({ gameTableId, step: Type.Integer({ minimum: 0, maximum: 100 }) }),
+    answer: nothing,
+  },
+
+  setSupport: {
+    summary: "Let operators see what the teacher of a table sees, for 24 hours; or no longer",
+    request: object({ gameTableId, isAllowed: Type.Boolean() }),
     answer: nothing,
   },
 

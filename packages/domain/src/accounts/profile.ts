@@ -1,12 +1,20 @@
-/** What an account is allowed to do beyond playing. */
+/** What an account may do beyond playing, whatever organisations it belongs to. Rules and pages go by these. */
+export interface Powers {
+  /** Runs the installation: gives powers, and pauses and ends any table. */
+  isOperator: boolean;
+  /** May open game tables of their own. */
+  mayTeach: boolean;
+}
+
+/** What the line under a person's name says (section 3). No rule and no page goes by them: see {@link Powers}. */
 export interface Roles {
-  /** May open game tables. */
+  /** Teaches anywhere. */
   isTeacher: boolean;
-  /** May change the roles of the department's members. */
+  /** Runs the installation, or administers anything on it. */
   isAdmin: boolean;
 }
 
-/** What the signed-in area knows of the person (section 3, profile data). */
+/** How a person is shown who is signed in (section 3, profile data). */
 export interface Profile extends Roles {
   /** Empty until it is set. */
   firstName: string;
@@ -14,6 +22,14 @@ export interface Profile extends Roles {
   lastName: string;
   /** Empty where there is no picture; the screen then shows the default image. */
   imageUrl: string;
+}
+
+/** What people know of themselves: how they are shown, and what they may do. */
+export interface OwnProfile extends Profile, Powers {}
+
+/** Returns the roles of an account with these powers. */
+export function rolesOf({ isOperator, mayTeach }: Powers): Roles {
+  return { isTeacher: mayTeach, isAdmin: isOperator };
 }
 
 /** Whether sign-up is finished: both names are set. */

@@ -11,6 +11,6 @@ it.each([
   expect(accountErrorOf(reason)).toBe(error);
 });
 
-it.each(["last-administrator", "too-many-open", "", "toString"])("%j has no code of its own", (reason) => {
+it.each(["last-operator", "too-many-open", "", "toString"])("%j has no code of its own", (reason) => {
   expect(accountErrorOf(reason)).toBe(AccountError.Unknown);
 });

@@ -37,7 +37,7 @@ export type AccountReason =
   | "erasure-needs-fresh-sign-in"
   | "unlink-needs-fresh-sign-in"
   | "last-way-to-sign-in"
-  | "last-administrator"
+  | "last-operator"
   | "provider-not-set-up"
   | "social-sign-in-expired"
   | "social-sign-in-not-verified"

@@ -1,4 +1,4 @@
-export type { Roles } from "../accounts/profile.ts";
+export type { Powers } from "../accounts/profile.ts";
 
 /** What the one department of an installation is called. */
 export const departmentName = "Business Education Laboratory";

@@ -5,5 +5,6 @@ export * from "./limits.ts";
 export * from "./paths.ts";
 export * from "./play.ts";
 export type * from "./reasons.ts";
+export * from "./role.ts";
 export * from "./seating.ts";
 export type * from "./views.ts";

@@ -188,7 +188,7 @@ export interface ProjectorEvent extends ScreenEvent {
   readonly keys?: Pick<TableKeys, "joinCode" | "joinToken">;
 }
 
-/** What lets others in. Null once the table has ended. */
+/** What lets others in. The code, the link and the projector's token are null once the table has ended. */
 export interface TableKeys {
   /** Null while joining is stopped, too. */
   readonly joinCode: string | null;
@@ -197,4 +197,6 @@ export interface TableKeys {
   readonly projectorToken: string | null;
   /** Whether the teacher has stopped joining: nobody else can join. */
   readonly isJoiningStopped: boolean;
+  /** Until when operators may see what the teacher sees, in milliseconds since 1970 UTC; null where they may not. */
+  readonly supportUntil: number | null;
 }

@@ -1,4 +1,4 @@
-import type { Profile } from "@belab/domain/accounts";
+import type { OwnProfile } from "@belab/domain/accounts";
 import { addressesOf, languages } from "@belab/locales";
 import type { Decorator } from "@storybook/react-vite";
 import { PublicFrameProvider } from "../pages/common/PublicPage.tsx";
@@ -6,12 +6,14 @@ import { SignedInPage } from "../pages/common/SignedInPage.tsx";
 import { SettingsPage } from "../pages/settings/SettingsPage.tsx";
 
 /** Who is signed in on the pages in stories. */
-export const ada: Profile = {
+export const ada: OwnProfile = {
   firstName: "Ada",
   lastName: "Lovelace",
   imageUrl: "",
   isTeacher: true,
   isAdmin: false,
+  mayTeach: true,
+  isOperator: false,
 };
 
 /** Shows a public page as it is at an address, to a person who is not signed in. */

@@ -41,7 +41,13 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     removed: [],
     seats,
     streams: watchedStreams(seats, { isAwaited: (seat) => [1, 2, 3].includes(seat), seconds: 845 }),
-    keys: { joinCode, joinToken: "9pQ2vXcR7sLmK4tYwB8hZg", projectorToken: "pZ3k", isJoiningStopped: false },
+    keys: {
+      joinCode,
+      joinToken: "9pQ2vXcR7sLmK4tYwB8hZg",
+      projectorToken: "pZ3k",
+      isJoiningStopped: false,
+      supportUntil: null,
+    },
     now: () => now,
     joinAddress,
     projectorHref: "/projector?token=pZ3k",
@@ -69,6 +75,7 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     onBotChange: fn(),
     onHandOver: fn(async () => ({ handOverCode, expiresAt: now + 600_000 })),
     onUndoClaim: fn(),
+    onSupportToggle: fn(),
     onOpenAgain: fn(),
     onStepChange: fn(),
   } satisfies TeacherTable;

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import {
   picturePath,
+  rolesOf,
   sessionIdleTime,
   sessionLifetime,
   sessionSeenInterval,
@@ -11,6 +12,7 @@ import { type CompiledQuery, type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Session, SessionKey } from "../../http/caller.ts";
 import type { Account } from "../accountStore.ts";
+import { powersOf } from "../powerStore.ts";
 import type { SessionRow } from "../schema.ts";
 
 /** Browsers that an account knows; a new one drops the one that was not seen for longest. */
@@ -59,13 +61,8 @@ export async function findSession(database: Database, token: string, now: number
     await database.updateTable("accounts").set({ seenAt: now }).where("id", "=", row.accountId).execute();
   }
   const { id, accountId, email, displayEmail, firstName, lastName } = row;
-  const profile = {
-    firstName,
-    lastName,
-    imageUrl: picturePath(row.pictureId),
-    isTeacher: row.isTeacher === 1,
-    isAdmin: row.isAdmin === 1,
-  };
+  const powers = powersOf(row);
+  const profile = { firstName, lastName, imageUrl: picturePath(row.pictureId), ...powers, ...rolesOf(powers) };
   const language = isLanguage(row.language) ? row.language : null;
   return { id, accountId, email, displayEmail, hasPassword: Boolean(row.hasPassword), profile, language };
 }
@@ -73,7 +70,7 @@ export async function findSession(database: Database, token: string, now: number
 type SessionAccountRow = Pick<SessionRow, "id" | "accountId" | "createdAt" | "seenAt"> &
   Pick<
     Account,
-    "email" | "displayEmail" | "firstName" | "lastName" | "pictureId" | "isTeacher" | "isAdmin" | "language"
+    "email" | "displayEmail" | "firstName" | "lastName" | "pictureId" | "mayTeach" | "isOperator" | "language"
   > & {
     hasPassword: SqlBool;
   };
@@ -109,7 +106,7 @@ function compileSessionQuery(database: Database): SessionQuery {
   const compiled = sql<SessionAccountRow>`
     select sessions.id, account_id as "accountId", sessions.created_at as "createdAt", sessions.seen_at as "seenAt",
       email, display_email as "displayEmail", first_name as "firstName", last_name as "lastName",
-      picture_id as "pictureId", is_teacher as "isTeacher", is_admin as "isAdmin", language,
+      picture_id as "pictureId", may_teach as "mayTeach", is_operator as "isOperator", language,
       password_hash is not null as "hasPassword"
     from sessions join accounts on accounts.id = account_id
     where token_digest = cast(${""} as text) and expires_at > ${0}`.compile(plain);

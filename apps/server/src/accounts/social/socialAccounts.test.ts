@@ -119,14 +119,14 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
 
   describe("the administrator", () => {
     const roles = async () =>
-      (await accounts()).map(({ email, isAdmin, isTeacher }) => ({ email, isAdmin, isTeacher }));
+      (await accounts()).map(({ email, isOperator, mayTeach }) => ({ email, isOperator, mayTeach }));
 
     it("is the first account", async () => {
       await viaGoogle(social.lab.agent());
       await viaGoogle(social.lab.agent(), { sub: "google-bob", email: "bob@lecture-hall.org" });
       expect(await roles()).toEqual([
-        { email, isAdmin: 1, isTeacher: 1 },
-        { email: "bob@lecture-hall.org", isAdmin: 0, isTeacher: 0 },
+        { email, isOperator: 1, mayTeach: 1 },
+        { email: "bob@lecture-hall.org", isOperator: 0, mayTeach: 0 },
       ]);
     });
 
@@ -135,8 +135,8 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
       await viaGoogle(social.lab.agent());
       await viaGoogle(social.lab.agent(), { sub: "google-bob", email: "bob@lecture-hall.org" });
       expect(await roles()).toEqual([
-        { email, isAdmin: 0, isTeacher: 0 },
-        { email: "bob@lecture-hall.org", isAdmin: 1, isTeacher: 1 },
+        { email, isOperator: 0, mayTeach: 0 },
+        { email: "bob@lecture-hall.org", isOperator: 1, mayTeach: 1 },
       ]);
     });
 
@@ -148,7 +148,7 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
         .values({ provider: "google", subject: "google-ada", accountId: account, createdAt: 0 })
         .execute();
       await viaGoogle(social.lab.agent());
-      expect(await roles()).toEqual([{ email, isAdmin: 1, isTeacher: 1 }]);
+      expect(await roles()).toEqual([{ email, isOperator: 1, mayTeach: 1 }]);
     });
 
     it.each<[string, Claims]>([
@@ -163,7 +163,7 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
         .values({ provider: "microsoft", subject, accountId, createdAt: 0 })
         .execute();
       expect((await viaMicrosoft(social.lab.agent(), claims)).body.success).toBe(true);
-      expect(await roles()).toEqual([{ email, isAdmin: 0, isTeacher: 0 }]);
+      expect(await roles()).toEqual([{ email, isOperator: 0, mayTeach: 0 }]);
     });
 
     it("is nobody who merely writes the address into a directory of their own", async () => {
@@ -171,9 +171,9 @@ describe.each(databasesUnderTest)("the accounts of social sign-in over $name", (
       const stranger = social.lab.agent();
       expect((await viaMicrosoft(stranger, unvouched.microsoft)).body).toMatchObject({ success: true, error: 16 });
       expect((await stranger.call("getProfileData", {})).status).toBe(401);
-      expect(await roles()).toEqual([{ email, isAdmin: 0, isTeacher: 0 }]);
+      expect(await roles()).toEqual([{ email, isOperator: 0, mayTeach: 0 }]);
       expect((await viaMicrosoft(social.lab.agent())).body).toMatchObject({ success: true, error: 15 });
-      expect(await roles()).toEqual([{ email, isAdmin: 1, isTeacher: 1 }]);
+      expect(await roles()).toEqual([{ email, isOperator: 1, mayTeach: 1 }]);
     });
   });
 

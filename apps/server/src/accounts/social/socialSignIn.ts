@@ -10,13 +10,13 @@ import { queueMail } from "../../mail/queuedMails.ts";
 import {
   type Account,
   type AccountChanges,
-  administratorRoles,
   findAccountByEmail,
   findAccountOf,
   findOrCreateAccount,
   isActivated,
   isReserved,
   lockAccount,
+  operatorPowers,
   storedNames,
   updateAccount,
 } from "../accountStore.ts";
@@ -28,7 +28,7 @@ import { accountMails, mailIn, mailLanguage } from "../mails.ts";
 import { dropOffers, keepIdentity } from "../pendingStore.ts";
 import { newPictureId, replacePicture } from "../pictures/pictures.ts";
 import { endAllSessions, endOtherSessions } from "../sessions/sessionStore.ts";
-import { activateAccount, isNamedAdministrator, type NewEmailReason, type SignIn } from "../signUp.ts";
+import { activateAccount, isNamedOperator, type NewEmailReason, type SignIn } from "../signUp.ts";
 import {
   deleteIdentity,
   findAccountOfIdentity,
@@ -234,7 +234,7 @@ async function noteVisit(
     ...storedNames(namesWith(account, identity, config)),
     seenAt: now(),
     ...(picture && { pictureId: picture.id }),
-    ...(provesAddress && isNamedAdministrator(config, account.email) && administratorRoles),
+    ...(provesAddress && isNamedOperator(config, account.email) && operatorPowers),
   };
   const welcomed = isActivated(account)
     ? ((await updateAccount(transaction, account.id, changes)) ?? account)

@@ -161,7 +161,7 @@ describe.each(databasesUnderTest)("an identity whose email its provider doesn't 
       const claims: Claims = { tid: personalTenant, xms_edov: true };
       expect((await viaMicrosoft(stranger, claims)).body).toMatchObject(waits);
       expect(await isSignedIn(stranger)).toBe(false);
-      expect(await accounts()).toMatchObject([{ isAdmin: 0, activatedAt: null }]);
+      expect(await accounts()).toMatchObject([{ isOperator: 0, activatedAt: null }]);
     });
   });
 

@@ -68,8 +68,8 @@ describe.each(databasesUnderTest)("a debriefing on $name", ({ kind }) => {
     expect(debriefings).toMatchObject([{ debriefing: { wins: { 0: 1 } } }, { debriefing: { wins: { 1: 1 } } }]);
     const ofClass = { success: true, debriefing: { wins: { 0: 1, 1: 1 } } };
     expect((await teacher.call("readDebriefing", { gameTableId })).body).toMatchObject(ofClass);
-    const administrator = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
-    expect((await administrator.call("readDebriefing", { gameTableId })).body).toMatchObject(ofClass);
+    const operator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
+    expect((await operator.call("readDebriefing", { gameTableId })).status).toBe(401);
     const projectorToken = tokenOf(deriveKeys(lab.config.secret), "projector", gameTableId);
     expect((await lab.agent().call("readDebriefing", { projectorToken })).body).toMatchObject(ofClass);
   });
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest)("a debriefing on $name", ({ kind }) => {
     expect(await read(players[0])).toBe("table-not-ended");
     expect(await read(teacher)).toBe("table-not-ended");
 
-    const stranger = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
+    const stranger = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
     expect(await read(lab.agent())).toBe("participant-missing");
     expect(await read(stranger)).toBe("participant-missing");
     expect(await read(stranger, { screen: "teacher" })).toBe("not-your-table");

@@ -1,13 +1,13 @@
 import type { TableScreen } from "@belab/api/tables";
 import type { Seat, Viewer } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { actionMaxLength, type TableReason } from "@belab/domain/tables";
+import { actionMaxLength, canWatch, type TableReason } from "@belab/domain/tables";
 import { forbidden, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
 import type { TablesContext } from "../context.ts";
-import { findTableOfScreen, mayControl } from "../joining/access.ts";
+import { findTableOfScreen, noteSupport, roleOf } from "../joining/access.ts";
 import { findParticipant, type ParticipantKey } from "../stores/participantStore.ts";
 import { findSeat } from "../stores/seatStore.ts";
 import { type GameTable, isPractice } from "../stores/tableStore.ts";
@@ -25,7 +25,7 @@ export interface DebriefingCaller {
   signal: AbortSignal;
 }
 
-/** For which screen a debriefing or an answer is. Without a screen, a person who may run the table looks as its teacher. */
+/** For which screen a debriefing or an answer is. Without a screen, a person who sees what the teacher sees looks as its teacher. */
 export interface WantedDebriefing {
   gameTableId?: string | undefined;
   projectorToken?: string | undefined;
@@ -204,18 +204,22 @@ async function findPlayed(
 
 /** As whom somebody looks back at a table. */
 async function viewerOf(
-  { database }: TablesContext,
+  context: TablesContext,
   table: GameTable,
   { session, key }: DebriefingCaller,
   screen?: TableScreen,
 ): Promise<Result<Viewer, "not-your-table" | "participant-missing" | "not-seated" | "signed-out">> {
-  if (screen !== "player" && session !== undefined && mayControl(session, table)) {
+  const role = session === undefined ? null : roleOf(session, table, context.now());
+  if (screen !== "player" && session !== undefined && canWatch(role)) {
+    if (role === "support") {
+      noteSupport(context, session, table);
+    }
     return ok({ kind: screen === "projector" ? "projector" : "teacher" });
   }
   if (screen === "teacher" || screen === "projector") {
     return session === undefined ? signedOut() : forbidden("not-your-table");
   }
-  const participant = await findParticipant(database, table.id, key);
+  const participant = await findParticipant(context.database, table.id, key);
   if (participant === undefined) {
     return signedOut("participant-missing");
   }

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ExportFormat } from "@belab/api/tables";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import { canWatch } from "@belab/domain/tables";
 import type { Language } from "@belab/locales";
 import { forbidden, notFound, tooLarge } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -8,7 +9,7 @@ import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
-import { mayControl } from "../joining/access.ts";
+import { noteSupport, roleOf } from "../joining/access.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
 import { areTooLong, fileHeaders, streamed, workbookBody } from "./files.ts";
 import { gameSheets } from "./gameSheets.ts";
@@ -16,7 +17,7 @@ import { dictionaryName, dictionaryOf, ownSheetNames, ownSheets } from "./ownShe
 import type { Sheet } from "./sheets.ts";
 import { csvText, jsonText } from "./textFormats.ts";
 
-type ExportContext = Pick<TablesContext, "database" | "games" | "keys" | "now" | "threads">;
+type ExportContext = Pick<TablesContext, "database" | "games" | "keys" | "log" | "now" | "threads">;
 
 export interface WantedExport {
   gameTableId: string;
@@ -36,7 +37,7 @@ export type ExportReason =
 const exportLimit: SubjectLimit = { purpose: "export table", max: 200, windowMs: 60 * 60 * 1000 };
 
 /**
- * All that happened at a table, for its teacher and administrators. While the table is open, what is hidden from somebody
+ * All that happened at a table, for its teacher, and for operators while its teacher lets them. While the table is open, what is hidden from somebody
  * is left out, and the game's own sheets are not there yet.
  *
  * @param language - in which the dictionary of the data explains the columns.
@@ -51,8 +52,12 @@ export async function exportTable(
   if (table === undefined) {
     return notFound("table-not-found");
   }
-  if (!mayControl(session, table)) {
+  const role = roleOf(session, table, context.now());
+  if (!canWatch(role)) {
     return forbidden("not-your-table");
+  }
+  if (role === "support") {
+    noteSupport(context, session, table);
   }
   const limited = await limitSubject(context, exportLimit, session.accountId);
   if (!limited.ok) {

@@ -1,5 +1,5 @@
 import { ok, type Result } from "@belab/domain/result";
-import { screensOpenAfterEnd } from "@belab/domain/tables";
+import { roleAt, screensOpenAfterEnd, type TableRole } from "@belab/domain/tables";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import type { TablesContext } from "../context.ts";
@@ -7,9 +7,14 @@ import { isErased } from "../stores/erasedTableStore.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
 import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
 
-/** Whether someone may run a table. */
-export function mayControl({ accountId, profile }: Session, { teacherId }: GameTable): boolean {
-  return teacherId === accountId || profile.isAdmin;
+/** Returns what someone is at a table beside its players. */
+export function roleOf({ accountId, profile }: Session, table: GameTable, now: number): TableRole | null {
+  return roleAt({ accountId, isOperator: profile.isOperator }, table, now);
+}
+
+/** Notes that an operator sees what the teacher of a table sees, so that the teacher can be told who did. */
+export function noteSupport({ log }: Pick<TablesContext, "log">, { accountId }: Session, { id }: GameTable): void {
+  log.info({ accountId, gameTableId: id }, "support looks at a table whose teacher lets them");
 }
 
 /** The table that is named by its id, or by the token of its projector's link. */

@@ -61,7 +61,7 @@ describe.each(databasesUnderTest)("playing alone on $name", ({ kind }) => {
   it("is seen by nobody else", async () => {
     await using lab = await startTableLab({ kind });
     const gameTableId = await practise(lab.agent());
-    const other = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
+    const other = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
 
     expect(await other.call("readTable", { gameTableId })).toMatchObject({ status: 403 });
     expect(await lab.agent().call("readTable", { gameTableId })).toMatchObject({ status: 401 });

@@ -59,6 +59,7 @@ export async function openPractice(
     joinCode: null,
     joinKeyNumber: 0,
     joiningStoppedAt: null,
+    supportUntil: null,
     openedAt: time,
     endedAt: null,
     play: { startedAt: time, pausedAt: null, pausedFor: 0 },

@@ -1,13 +1,15 @@
 import { ok, type Result } from "@belab/domain/result";
+import { canWatch } from "@belab/domain/tables";
 import type { FastifyRequest } from "fastify";
 import { sessionToken } from "../../accounts/sessions/sessions.ts";
 import { forbidden, signedOut } from "../../errors/refusals.ts";
 import { clientAddress } from "../../http/browser.ts";
+import type { Session } from "../../http/caller.ts";
 import type { TablesContext } from "../context.ts";
 import type { Viewer } from "../live/screens.ts";
 import { digestOf, findParticipant } from "../stores/participantStore.ts";
 import { type GameTable, isPractice } from "../stores/tableStore.ts";
-import { findTableOfScreen, mayControl } from "./access.ts";
+import { findTableOfScreen, noteSupport, roleOf } from "./access.ts";
 import { participantKey } from "./seatCookie.ts";
 
 interface FoundViewer {
@@ -61,14 +63,8 @@ async function viewerOf(
     return screen === "projector" ? ok({ table, viewer: { screen, ...from } }) : forbidden("not-your-table");
   }
   const { session } = request;
-  const caller = session && { sessionId: session.id, accountId: session.accountId };
   if (screen !== "player") {
-    if (caller === undefined) {
-      return signedOut();
-    }
-    return mayControl(session as NonNullable<typeof session>, table)
-      ? ok({ table, viewer: { screen, ...caller, ...from } })
-      : forbidden("not-your-table");
+    return session === undefined ? signedOut() : watcherOf(context, session, table, screen);
   }
   const key = participantKey(request, context, table.id);
   const participant = await findParticipant(database, table.id, key);
@@ -82,7 +78,29 @@ async function viewerOf(
       screen,
       participantId: participant.id,
       ...from,
-      ...(isAccount ? caller : { tokenDigest: digestOf(key.token ?? "") }),
+      ...(isAccount && session !== undefined ? callerOf(session) : { tokenDigest: digestOf(key.token ?? "") }),
     },
   });
+}
+
+/** The viewer of a screen on which others are seen, too. */
+function watcherOf(
+  context: TablesContext,
+  session: Session,
+  table: GameTable,
+  screen: "teacher" | "projector",
+): Result<FoundViewer> {
+  const role = roleOf(session, table, context.now());
+  if (!canWatch(role)) {
+    return forbidden("not-your-table");
+  }
+  if (role === "teacher") {
+    return ok({ table, viewer: { screen, ...callerOf(session) } });
+  }
+  noteSupport(context, session, table);
+  return ok({ table, viewer: { screen, ...callerOf(session), isSupport: true } });
+}
+
+function callerOf({ id, accountId }: Session): Pick<Viewer, "sessionId" | "accountId"> {
+  return { sessionId: id, accountId };
 }

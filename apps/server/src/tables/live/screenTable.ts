@@ -122,7 +122,7 @@ function takingPart<Row>(
 
 /** Returns what lets others in: nothing to join with while joining is stopped, and nothing at all once the table has ended. */
 export function keysOf({ state, keys }: Pick<ScreenTable, "state" | "keys">): TableKeys {
-  const { endedAt, joiningStoppedAt, joinCode, joinKeyNumber } = state.table;
+  const { endedAt, joiningStoppedAt, supportUntil, joinCode, joinKeyNumber } = state.table;
   const isJoiningStopped = joiningStoppedAt !== null;
   const canJoin = endedAt === null && !isJoiningStopped;
   return {
@@ -130,5 +130,6 @@ export function keysOf({ state, keys }: Pick<ScreenTable, "state" | "keys">): Ta
     joinToken: canJoin ? keys.joinTokenOf(joinKeyNumber) : null,
     projectorToken: endedAt === null ? keys.projectorToken : null,
     isJoiningStopped,
+    supportUntil,
   };
 }

@@ -139,6 +139,7 @@ function firstState(): TableState {
     joinCode: "ABCDEF",
     joinKeyNumber: 0,
     joiningStoppedAt: null,
+    supportUntil: null,
     openedAt: start,
     endedAt: null,
     play: null,

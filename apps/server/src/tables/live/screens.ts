@@ -26,11 +26,13 @@ import { membersWith, ownSeatOf, removedPeople, streamOfSeat, type TableState, t
  * Who looks at a table, and by what they may. At a practice, which has no teacher, also the network address from which they
  * do.
  */
-export type Viewer = { sessionId?: string; accountId?: string; practiceAddress?: string } & (
-  | PlayerViewer
-  | { screen: "teacher" }
-  | { screen: "projector" }
-);
+export type Viewer = {
+  sessionId?: string;
+  accountId?: string;
+  practiceAddress?: string;
+  /** An operator, for as long as the teacher lets them look. */
+  isSupport?: boolean;
+} & (PlayerViewer | { screen: "teacher" } | { screen: "projector" });
 
 interface PlayerViewer {
   screen: "player";

@@ -1,4 +1,5 @@
 import { screensOpenAfterEnd } from "@belab/domain/tables";
+import { operatorsAmong } from "../../accounts/powerStore.ts";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
@@ -69,19 +70,27 @@ function isOver({ state }: Channel, now: number): boolean {
   return endedAt !== null && endedAt + screensOpenAfterEnd <= now;
 }
 
-/** Ends the screens of those who have signed out while nothing happened at their table. */
+/** Ends the screens of those who have signed out while nothing happened at their table, or may no longer look at it. */
 async function endLostSessions(live: LiveContext): Promise<void> {
   const all = [...live.channels.values()].flatMap((channel) =>
     [...channel.subscribers].map((subscriber) => ({ channel, subscriber })),
   );
   const ids = all.flatMap(({ subscriber }) => subscriber.viewer.sessionId ?? []);
   const living = await livingSessions(live.database, ids, live.server.now());
+  const supporters = all.flatMap(({ subscriber: { viewer } }) => (viewer.isSupport && viewer.accountId) || []);
+  const operators = await operatorsAmong(live.database, supporters);
   for (const { channel, subscriber } of all) {
-    const { sessionId } = subscriber.viewer;
-    if (sessionId !== undefined && !living.has(sessionId)) {
+    const { sessionId, isSupport, accountId = "" } = subscriber.viewer;
+    const isLost = sessionId !== undefined && !living.has(sessionId);
+    if (isLost || (isSupport && !(operators.has(accountId) && letsSupportLook(channel, live.now())))) {
       endSubscriber(live, channel, subscriber);
     }
   }
+}
+
+/** Whether the teacher of a table lets support look at it; so too while nothing is known of the table yet. */
+function letsSupportLook({ state }: Channel, now: number): boolean {
+  return state === undefined || now < (state.table.supportUntil ?? 0);
 }
 
 /** Compares the numbers of all streams that are watched, in one query: an event can be lost with its process. */

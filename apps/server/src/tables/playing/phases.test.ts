@@ -2,7 +2,6 @@ import type { GameEngine } from "@belab/domain/games";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createLocalEvents } from "../../events/events.ts";
-import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest, everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
   action,
@@ -100,16 +99,16 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
   it("is ended by the teacher once, however often and by whomever go on is pressed", async () => {
     await using lab = await startTableLab({ kind });
     await using other = await startTableLab({ beside: lab });
-    const { teacher, gameTableId } = await startTestGame(lab, {
+    const { teacher, teacherId, gameTableId } = await startTestGame(lab, {
       ...together,
       parameters: { rounds: 3, seconds: null },
     });
-    const administrator = await other.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
+    const elsewhere = await other.signedIn(teacherId);
     const goOn = (who: Agent, phase: number, stream = 1) =>
       who.call("endPhases", { gameTableId, phases: [[stream, phase]] });
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => goOn(index % 2 ? teacher : administrator, 1)),
+      Array.from({ length: 20 }, (_, index) => goOn(index % 2 ? teacher : elsewhere, 1)),
     );
     expect(answers.every(({ body }) => body.success)).toBe(true);
     expect(ended(await logOf(lab, gameTableId))).toEqual([

@@ -20,7 +20,10 @@ export function isPractice({ teacherId }: Pick<GameTable, "teacherId">): boolean
 
 /** What can change of a table once it is open. */
 export type TableChanges = Partial<
-  Pick<GameTable, "teams" | "joinCode" | "joinKeyNumber" | "joiningStoppedAt" | "endedAt" | "play" | "step">
+  Pick<
+    GameTable,
+    "teams" | "joinCode" | "joinKeyNumber" | "joiningStoppedAt" | "supportUntil" | "endedAt" | "play" | "step"
+  >
 >;
 
 /** Adds a table with its own stream. */

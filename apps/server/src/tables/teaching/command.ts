@@ -4,7 +4,7 @@ import { type Database, shareOf, transact } from "../../database/database.ts";
 import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { publishChange, type TablesContext } from "../context.ts";
-import { mayControl } from "../joining/access.ts";
+import { roleOf } from "../joining/access.ts";
 import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
 import { type TableInPlay, tableInPlay } from "../playing/streams.ts";
@@ -30,20 +30,22 @@ export interface Command {
  * Does what a teacher asks of a table, which nobody else changes while it runs, and notifies the table's screens.
  *
  * @param options.evenEnded - also once the table has ended.
+ * @param options.byOperators - also where an operator asks, whose table it is not.
  */
 export async function runCommand<Reason extends string = TableReason>(
   context: TablesContext,
   session: Session,
   id: string,
   work: (given: Command) => Promise<Result<undefined, Reason>>,
-  { evenEnded = false } = {},
+  { evenEnded = false, byOperators = false } = {},
 ): Promise<Result<undefined, ControlReason | Reason>> {
   const done = await transact<undefined, ControlReason | Reason>(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");
     }
-    if (!mayControl(session, table)) {
+    const role = roleOf(session, table, context.now());
+    if (role === null || (role !== "teacher" && !byOperators)) {
       return forbidden("not-your-table");
     }
     if (statusOf(table) === "ended" && !evenEnded) {

@@ -17,7 +17,7 @@ import { appendToTable, insertRows, rowsOf } from "../stores/logStore.ts";
 import { findSeated } from "../stores/participantStore.ts";
 import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
 import { type GameTable, updateTable } from "../stores/tableStore.ts";
-import { type Controlled, playOf, runCommand } from "./command.ts";
+import { type Command, type Controlled, playOf, runCommand } from "./command.ts";
 
 // What a teacher does with a table as a whole: its start, its clock, its phases and its end.
 
@@ -57,12 +57,12 @@ export function startTable(context: TablesContext, session: Session, id: string)
   });
 }
 
-/** Stops the time of play for everybody; a table that is paused stays as it is. */
+/** Stops the time of play for everybody; a table that is paused stays as it is. Operators may, too. */
 export function pauseTable(context: TablesContext, session: Session, id: string): Controlled {
   return changePlay(context, session, id, "paused", pausePlay);
 }
 
-/** Lets the time of play run again; a table that runs stays as it is. */
+/** Lets the time of play run again; a table that runs stays as it is. Operators may, too. */
 export function resumeTable(context: TablesContext, session: Session, id: string): Controlled {
   return changePlay(context, session, id, "resumed", resumePlay);
 }
@@ -74,7 +74,7 @@ function changePlay(
   kind: "paused" | "resumed",
   change: typeof pausePlay,
 ): Controlled {
-  return runCommand(context, session, id, async ({ transaction, table, now }) => {
+  const work = async ({ transaction, table, now }: Command) => {
     if (table.play === null) {
       return refuse("table-not-started");
     }
@@ -84,7 +84,8 @@ function changePlay(
       await appendToTable(transaction, { id, play }, now, [{ kind }]);
     }
     return ok();
-  });
+  };
+  return runCommand(context, session, id, work, { byOperators: true });
 }
 
 /** A phase that a command means: the stream, and the number of its phase. */
@@ -211,7 +212,7 @@ function inOrder(phases: readonly MeantPhase[]): MeantPhase[] {
   return [...new Map(phases)].sort(([one], [other]) => one - other);
 }
 
-/** Ends a table for good; one that has ended stays as it is. */
+/** Ends a table for good; one that has ended stays as it is. Operators may, too. */
 export async function endTable(context: TablesContext, session: Session, id: string): Controlled {
   const ended = await runCommand(
     context,
@@ -223,7 +224,7 @@ export async function endTable(context: TablesContext, session: Session, id: str
       }
       return ok();
     },
-    { evenEnded: true },
+    { evenEnded: true, byOperators: true },
   );
   return ended;
 }

@@ -18,7 +18,7 @@ const game = { game: "bidding-together" } as const;
 describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
   it("is opened by teachers alone", async () => {
     await using lab = await startTableLab({ kind });
-    const administrator = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
+    const administrator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
     const student = await lab.signedIn(await insertAccount(lab.database));
 
     expect(await lab.agent().call("openTable", game)).toMatchObject({ status: 401 });
@@ -41,7 +41,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(await read({ game: "bidding-alone" })).toMatchObject({
       table: { ...lobby, game: "bidding-alone", parameters, teams: null, isPractice: false },
       serverTime: lab.clock.now(),
-      canControl: true,
+      role: "teacher",
       isParticipant: false,
     });
     expect((await read({ game: "bidding-together" })).table).toMatchObject({ ...lobby, parameters, teams: null });
@@ -57,7 +57,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
 
   it("is not opened with what the game does not take", async () => {
     await using lab = await startTableLab({ kind });
-    const teacher = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
+    const teacher = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
 
     for (const [opening, refusal] of [
       [{ game: "no-such-game" }, { reason: "game-unknown" }],
@@ -139,7 +139,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     expect(new Set(rows.map(({ seed }) => seed)).size).toBe(2);
     expect(rows.filter(({ joinCode }) => joinCode === null || joinCode === code)).toHaveLength(1);
 
-    const administrator = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1, isTeacher: 1 }));
+    const administrator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1, mayTeach: 1 }));
     const call = async (who: typeof teacher, id = gameTableId) => who.call("openTableAgain", { gameTableId: id });
     expect(await call(administrator)).toMatchObject({ status: 403, body: { reason: "not-your-table" } });
     expect(await call(teacher, "unknown")).toMatchObject({ status: 404, body: { reason: "table-not-found" } });
@@ -204,15 +204,14 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     const { teacher, gameTableId, code } = await openTestTable(lab, game);
     const foreign = await openTestTable(lab, game);
     const mia = await joinAs(lab, { code }, "Mia");
-    const administrator = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
+    const operator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
     const student = await lab.signedIn(await insertAccount(lab.database));
     const read = async (who: typeof teacher, id = gameTableId) => who.call("readTable", { gameTableId: id });
 
-    for (const who of [teacher, administrator]) {
-      expect((await read(who)).body).toMatchObject({ canControl: true, isParticipant: false });
-    }
+    expect((await read(teacher)).body).toMatchObject({ role: "teacher", isParticipant: false });
+    expect((await read(operator)).body).toMatchObject({ role: "operator", isParticipant: false });
     expect((await read(mia)).body).toMatchObject({
-      canControl: false,
+      role: null,
       isParticipant: true,
       table: { participants: 1 },
     });
@@ -232,7 +231,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     const { status, body } = await read(tokenFor(lab, "projector", gameTableId));
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { table: { gameTableId }, canControl: false, isParticipant: false, serverTime: lab.clock.now() },
+      body: { table: { gameTableId }, role: null, isParticipant: false, serverTime: lab.clock.now() },
     });
     for (const wrong of [tokenFor(lab, "join", gameTableId), gameTableId, `${gameTableId}AAAAAAAAAAAAAAAAAAAAAA`]) {
       expect(await read(wrong)).toMatchObject({ status: 404, body: { reason: "table-not-found" } });
@@ -269,7 +268,7 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
       joinToken: tokenFor(lab, "join", first),
     });
     expect(body.tables[2]).toMatchObject({ status: "ended", endedAt: now, startedAt: null, clock: null });
-    const stranger = await lab.signedIn(await insertAccount(lab.database, { isTeacher: 1 }));
+    const stranger = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
     expect((await stranger.call("listTables", {})).body.tables).toEqual([]);
     expect((await lab.agent().call("listTables", {})).status).toBe(401);
   });

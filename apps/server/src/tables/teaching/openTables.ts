@@ -38,7 +38,7 @@ export async function openTable(
   opening: Opening,
 ): Promise<Result<{ gameTableId: string }, OpeningReason>> {
   const { database, games, now } = context;
-  if (!profile.isTeacher) {
+  if (!profile.mayTeach) {
     return forbidden("teachers-only");
   }
   const limited = await limitSubject(context.server, openings, accountId);
@@ -74,6 +74,7 @@ export async function openTable(
       joinCode: await unusedJoinCode(transaction),
       joinKeyNumber: 0,
       joiningStoppedAt: null,
+      supportUntil: null,
       openedAt: now(),
       endedAt: null,
       play: null,

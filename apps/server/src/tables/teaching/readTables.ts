@@ -1,12 +1,12 @@
 import type { TableEvent, TableSummary } from "@belab/api/tables";
 import { type Ok, ok, type Result } from "@belab/domain/result";
-import { clockOf, type TableFacts } from "@belab/domain/tables";
+import { clockOf, type TableFacts, type TableRole } from "@belab/domain/tables";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forbidden, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
-import { findTableOfScreen, mayControl } from "../joining/access.ts";
+import { findTableOfScreen, roleOf } from "../joining/access.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
 import { participantKey, setSeatCookie } from "../joining/seatCookie.ts";
 import { findViewer } from "../joining/viewer.ts";
@@ -24,7 +24,7 @@ const tablesShown = 50;
 interface ReadTable {
   table: TableFacts;
   serverTime: number;
-  canControl: boolean;
+  role: TableRole | null;
   isParticipant: boolean;
   event?: TableEvent;
 }
@@ -84,13 +84,13 @@ async function readFacts(
     // It lives on from each visit, as the guest's name does.
     setSeatCookie(reply, context, table.id, key.token);
   }
-  const canControl = session !== undefined && mayControl(session, table);
-  if (!isParticipant && !canControl && projectorToken === undefined) {
+  const role = session === undefined ? null : roleOf(session, table, now());
+  if (!isParticipant && role === null && projectorToken === undefined) {
     return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
   }
   const participants = await countParticipants(database, table.id);
   const facts = factsOf(table, games.find(table.game, table.version), participants);
-  return ok({ table: facts, serverTime: now(), canControl, isParticipant });
+  return ok({ table: facts, serverTime: now(), role, isParticipant });
 }
 
 /** A list of tables, and when they were read: milliseconds since 1970 UTC. */

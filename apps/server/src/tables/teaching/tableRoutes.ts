@@ -31,6 +31,7 @@ import {
   setTeams,
   undoClaim,
 } from "./seatControl.ts";
+import { setSupport } from "./support.ts";
 import { actAsTeacher } from "./teacherActions.ts";
 
 const signedIn = { session: "required" } as const;
@@ -92,6 +93,7 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       pauseTable: ({ input, session }) => pauseTable(context, session, input.gameTableId),
       resumeTable: ({ input, session }) => resumeTable(context, session, input.gameTableId),
       endTable: ({ input, session }) => endTable(context, session, input.gameTableId),
+      setSupport: ({ input, session }) => setSupport(context, session, input.gameTableId, input),
       extendPhases: ({ input: { gameTableId, phases, seconds }, session }) =>
         extendPhases(context, session, gameTableId, { phases: phases as MeantPhase[], seconds }),
       endPhases: ({ input, session }) => endPhases(context, session, input.gameTableId, input.phases as MeantPhase[]),

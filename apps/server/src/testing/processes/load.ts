@@ -50,7 +50,7 @@ export async function haveTeachers(database: Database, count: number, now: numbe
       email,
       displayEmail: email,
       firstName: nameOf(0),
-      isTeacher: 1,
+      mayTeach: 1,
     });
     const cookie = `session=${await startSession(database, accountId, "load", now)}`;
     teachers.push({ accountId, email, cookie });

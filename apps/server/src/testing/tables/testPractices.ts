@@ -52,7 +52,7 @@ export async function expectScreensOfClass(lab: TestApp): Promise<void> {
 
 /** Practices of Brand Management that are over. */
 async function endedPractices(lab: TestApp, count: number) {
-  const administrator = await lab.signedIn(await insertAccount(lab.database, { isAdmin: 1 }));
+  const administrator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
   const practices = [];
   for (let made = 0; made < count; made += 1) {
     const practice = await practise(lab, "brand-management");

@@ -25,7 +25,7 @@ export async function openTestTable(
   lab: TestApp,
   opening: { game: string; parameters?: unknown; teams?: number; seed?: string } = { game: "bidding-together" },
 ): Promise<TestTable> {
-  const teacherId = await insertAccount(lab.database, { isTeacher: 1 });
+  const teacherId = await insertAccount(lab.database, { mayTeach: 1 });
   const teacher = await lab.signedIn(teacherId);
   const { gameTableId } = (await teacher.call("openTable", opening)).body;
   const { joinCode } = await lab.database

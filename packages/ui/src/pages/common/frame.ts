@@ -1,4 +1,4 @@
-import type { Profile } from "@belab/domain/accounts";
+import type { OwnProfile } from "@belab/domain/accounts";
 import { createContext, type MouseEvent } from "react";
 import type { FooterClient } from "../../sections/Footer/Footer.tsx";
 import type { LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
@@ -8,7 +8,7 @@ export interface PublicFrame {
   /** The English address of the page, where the header links to it. */
   currentHref?: string | undefined;
   /** Who is signed in. */
-  profile?: Profile | undefined;
+  profile?: OwnProfile | undefined;
   /** The page in every language. */
   languages?: readonly LanguageSwitcherItem[];
   /** The language of the page. */

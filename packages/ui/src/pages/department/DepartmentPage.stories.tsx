@@ -13,8 +13,8 @@ const ada: Member = {
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.edu",
-  isTeacher: true,
-  isAdmin: true,
+  mayTeach: true,
+  isOperator: true,
   seenAt: present,
   isSelf: true,
 };
@@ -24,8 +24,8 @@ const grace: Member = {
   firstName: "Grace",
   lastName: "Hopper",
   email: "grace.hopper@students.example.edu",
-  isTeacher: false,
-  isAdmin: false,
+  mayTeach: false,
+  isOperator: false,
   seenAt: present - 86_400_000,
   isSelf: false,
 };
@@ -62,7 +62,7 @@ export const Default: Story = {
     await play(context);
     const { canvas, userEvent } = context;
     await userEvent.click(canvas.getByRole("switch", { name: "Teacher: Grace Hopper" }));
-    await expect(administration.onRolesChange).toHaveBeenCalledWith(grace, { isTeacher: true, isAdmin: false });
+    await expect(administration.onRolesChange).toHaveBeenCalledWith(grace, { mayTeach: true, isOperator: false });
   },
 };
 
@@ -80,7 +80,7 @@ export const Promotion: Story = {
     await expect(administration.onRolesChange).not.toHaveBeenCalled();
     await userEvent.click(administrator);
     await userEvent.click(await screen.findByRole("button", { name: "Make administrator" }));
-    await expect(administration.onRolesChange).toHaveBeenCalledWith(grace, { isTeacher: false, isAdmin: true });
+    await expect(administration.onRolesChange).toHaveBeenCalledWith(grace, { mayTeach: false, isOperator: true });
     await expect(screen.queryByRole("alertdialog")).toBeNull();
   },
 };
@@ -90,8 +90,8 @@ export const Changed: Story = {
   args: {
     administration: {
       ...administration,
-      members: [ada, { ...grace, isTeacher: true }],
-      change: { member: grace, roles: { isTeacher: true, isAdmin: false }, onUndo: fn() },
+      members: [ada, { ...grace, mayTeach: true }],
+      change: { member: grace, roles: { mayTeach: true, isOperator: false }, onUndo: fn() },
     },
   },
   play: async (context) => {

@@ -1,4 +1,4 @@
-import type { Roles } from "@belab/domain/department";
+import type { Powers } from "@belab/domain/department";
 import { formatAll, type Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentPage";
 import { DepartmentInfo, type DepartmentInfoProps } from "../../sections/DepartmentInfo/DepartmentInfo.tsx";
@@ -19,7 +19,7 @@ export interface RoleChange {
   /** The member as they were before it. */
   member: Member;
   /** The roles that the member has now. */
-  roles: Roles;
+  roles: Powers;
   /** Undoes it; without that it is final. */
   onUndo?: (() => void) | undefined;
 }
@@ -43,7 +43,7 @@ export interface MemberAdministration extends Pick<MemberTableProps, TableProps>
   /** Called before each change, also before a question about it: an earlier error no longer matters. */
   onAsk?: () => void;
   /** Called with a member and all the roles that they are to have, after a question where one is needed. */
-  onRolesChange: (member: Member, roles: Roles) => void;
+  onRolesChange: (member: Member, roles: Powers) => void;
   /** Who waits to become a teacher; left out where nobody does and nothing was answered. */
   teachingRequests?:
     | Pick<TeachingRequestListProps, "requests" | "total" | "pendingId" | "error" | "answer" | "onAnswer">
@@ -94,7 +94,7 @@ function Members({ error, change, onAsk, onRolesChange, teachingRequests, ...tab
   const [ask, dialog] = useQuestion();
   const errorElsewhere = error && !table.members.some(({ accountId }) => accountId === error.accountId);
 
-  async function changeRoles(member: Member, roles: Roles) {
+  async function changeRoles(member: Member, roles: Powers) {
     onAsk?.();
     const question = questionBefore(member, roles, translation);
     if (question === undefined || (await ask(question))) {
@@ -118,14 +118,14 @@ function Members({ error, change, onAsk, onRolesChange, teachingRequests, ...tab
 }
 
 /** What is asked before people make someone an administrator, or give up a role of their own. */
-function questionBefore(member: Member, roles: Roles, { messages, locale }: Translation<Messages>) {
-  if (!member.isAdmin && roles.isAdmin) {
+function questionBefore(member: Member, roles: Powers, { messages, locale }: Translation<Messages>) {
+  if (!member.isOperator && roles.isOperator) {
     return formatAll(messages.promote, { name: nameOf(member) }, locale);
   }
-  if (member.isSelf && member.isAdmin && !roles.isAdmin) {
+  if (member.isSelf && member.isOperator && !roles.isOperator) {
     return messages.resign;
   }
-  return member.isSelf && member.isTeacher && !roles.isTeacher ? messages.stopTeaching : undefined;
+  return member.isSelf && member.mayTeach && !roles.mayTeach ? messages.stopTeaching : undefined;
 }
 
 /** Says which role a member has now, or has no longer. */
@@ -134,11 +134,11 @@ function changeText({ member, roles }: RoleChange, { format }: Translation<Messa
   return member.isSelf ? format("changedSelf", { change }) : format("changed", { change, name: nameOf(member) });
 }
 
-function changeOf(before: Roles, after: Roles) {
-  if (before.isAdmin === after.isAdmin) {
-    return after.isTeacher ? "teacher" : "noTeacher";
+function changeOf(before: Powers, after: Powers) {
+  if (before.isOperator === after.isOperator) {
+    return after.mayTeach ? "teacher" : "noTeacher";
   }
-  return after.isAdmin ? "administrator" : "noAdministrator";
+  return after.isOperator ? "administrator" : "noAdministrator";
 }
 
 function nameOf({ firstName, lastName, email }: Member): string {

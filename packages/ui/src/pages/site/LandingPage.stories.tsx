@@ -70,7 +70,7 @@ export const NotOpened: Story = {
 export const SignedIn: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => (
-    <PublicFrameProvider value={{ profile: { ...ada, isTeacher: true } }}>
+    <PublicFrameProvider value={{ profile: ada }}>
       <LandingPage />
     </PublicFrameProvider>
   ),

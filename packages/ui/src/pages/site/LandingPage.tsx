@@ -34,7 +34,7 @@ export function LandingPage({ practice }: LandingPageProps) {
   const { profile } = useContext(FrameContext);
   const own = profile && {
     joinHref: tablePaths.games,
-    labels: { join: profile.isTeacher ? messages.openTable : messages.ownGames },
+    labels: { join: profile.mayTeach ? messages.openTable : messages.ownGames },
   };
   return (
     <PublicPage decorated pageTitle={messages.pageTitle}>

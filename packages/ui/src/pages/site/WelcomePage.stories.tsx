@@ -87,7 +87,7 @@ export const NotOpenedAgain: Story = {
 };
 
 export const Student: Story = {
-  args: { profile: { ...ada, isTeacher: false } },
+  args: { profile: { ...ada, mayTeach: false } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
     await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
@@ -96,7 +96,7 @@ export const Student: Story = {
 };
 
 export const StudentWithSeat: Story = {
-  args: { profile: { ...ada, isTeacher: false }, seats: [storyTables.running, storyTables.ended] },
+  args: { profile: { ...ada, mayTeach: false }, seats: [storyTables.running, storyTables.ended] },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
     await expect(canvas.getByRole("heading", { name: "Googol is running" })).toBeVisible();
@@ -109,7 +109,7 @@ export const StudentWithSeat: Story = {
 
 /** A seat at a table that has ended is nothing to play on; its debriefing is there. */
 export const StudentWithResults: Story = {
-  args: { profile: { ...ada, isTeacher: false }, seats: [storyTables.ended] },
+  args: { profile: { ...ada, mayTeach: false }, seats: [storyTables.ended] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
     const debriefing = canvas.getByRole("link", { name: "Your last game" });

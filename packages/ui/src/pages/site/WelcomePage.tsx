@@ -1,4 +1,4 @@
-import type { Profile } from "@belab/domain/accounts";
+import type { OwnProfile } from "@belab/domain/accounts";
 import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { playPath, tablePaths } from "@belab/domain/tables";
@@ -12,7 +12,7 @@ import { type TablesOfPerson, useNextTable } from "../tables/nextTable.ts";
 
 export interface WelcomePageProps extends TablesOfPerson {
   /** Who is signed in; while undefined, the page is loading. */
-  profile: Pick<Profile, "firstName" | "isTeacher"> | undefined;
+  profile: Pick<OwnProfile, "firstName" | "mayTeach"> | undefined;
   /** What the person does next is not known yet. @default false */
   loading?: boolean;
   /** Where a profile without a name is completed; this comes first. */
@@ -60,7 +60,7 @@ function useNextAction({ profile, completeHref, ...rest }: WelcomePageProps): We
   if (openTable) {
     return openTable;
   }
-  return profile?.isTeacher
+  return profile?.mayTeach
     ? (again ?? { ...messages.open, href: tablePaths.games })
     : { ...messages.join, href: tablePaths.join };
 }
@@ -101,9 +101,9 @@ function useDebriefing({ seats = [] }: Pick<WelcomePageProps, "seats">): Welcome
       ];
 }
 
-function stepsOf({ isTeacher }: Pick<Profile, "isTeacher">, { games, plans, help }: Messages): WelcomeStep[] {
+function stepsOf({ mayTeach }: Pick<OwnProfile, "mayTeach">, { games, plans, help }: Messages): WelcomeStep[] {
   return [
-    { title: games.title, text: isTeacher ? games.teacher : games.student, href: tablePaths.games },
+    { title: games.title, text: mayTeach ? games.teacher : games.student, href: tablePaths.games },
     { ...plans, href: billingPaths.plans },
     { ...help, href: sitePaths.help },
   ];

@@ -34,7 +34,7 @@ const ended: TeacherTable = {
   ...playing,
   table: { ...playing.table, status: "ended", endedAt: now, step: 1 },
   streams: watchedStreams(playing.seats, { phaseOf: () => null }),
-  keys: { joinCode: null, joinToken: null, projectorToken: null, isJoiningStopped: false },
+  keys: { joinCode: null, joinToken: null, projectorToken: null, isJoiningStopped: false, supportUntil: null },
   joinAddress: undefined,
   debriefing: <p>Most of you stopped too early: at the third slip, on average.</p>,
   report: <p>On average, they stopped 2.1 slips too early.</p>,

@@ -375,6 +375,30 @@ export const Pending: Story = {
   },
 };
 
+/** A teacher who needs help lets support look for a day, and can end that at once. */
+export const LettingSupportLook: Story = {
+  args: { shown: { ...playing, onSupportToggle: fn() } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("heading", { name: "Help from support" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Let support look for 24 hours" }));
+    await expect(args.shown?.onSupportToggle).toHaveBeenCalledOnce();
+  },
+};
+
+/** The page says until when support sees what the teacher sees. */
+export const SupportLooks: Story = {
+  args: {
+    shown: { ...playing, keys: { ...playing.keys, supportUntil: now + 60_000 }, onSupportToggle: fn() },
+  },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Support sees what you see at this table until /)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "End now" }));
+    await expect(args.shown?.onSupportToggle).toHaveBeenCalledOnce();
+  },
+};
+
 export const German: Story = {
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -17,6 +17,7 @@ import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
 import { stateOf, TeacherHeader } from "./teacher/TeacherHeader.tsx";
 import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
 import { TeacherPlay } from "./teacher/TeacherPlay.tsx";
+import { TeacherSupport } from "./teacher/TeacherSupport.tsx";
 import classes from "./teacher/TeacherTable.module.css";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
@@ -118,6 +119,7 @@ function Table({ shown }: { shown: TeacherTable }) {
         <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} onGoOn={goOn} />
       )}
       {table.status === "ended" && <TeacherEnd shown={shown} handlers={handlers} />}
+      <TeacherSupport shown={shown} />
       {question}
       {dialogs}
     </div>

@@ -14,8 +14,8 @@ const members: Member[] = [
     firstName: "Ada",
     lastName: "Lovelace",
     email: "ada@example.edu",
-    isTeacher: true,
-    isAdmin: true,
+    mayTeach: true,
+    isOperator: true,
     seenAt: present,
     isSelf: true,
   },
@@ -24,8 +24,8 @@ const members: Member[] = [
     firstName: "Maximiliane Friederike Luise",
     lastName: "von und zu Oberniederbergheim",
     email: "maximiliane.von.und.zu.oberniederbergheim@students.example.edu",
-    isTeacher: false,
-    isAdmin: false,
+    mayTeach: false,
+    isOperator: false,
     seenAt: present - 86_400_000,
     isSelf: false,
   },
@@ -34,8 +34,8 @@ const members: Member[] = [
     firstName: "",
     lastName: "",
     email: "nameless@example.edu",
-    isTeacher: false,
-    isAdmin: false,
+    mayTeach: false,
+    isOperator: false,
     seenAt: null,
     isSelf: false,
   },
@@ -71,7 +71,7 @@ export const Default: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
 
     await userEvent.click(canvas.getByRole("switch", { name: "Teacher: nameless@example.edu" }));
-    await expect(args.onRolesChange).toHaveBeenLastCalledWith(members[2], { isTeacher: true, isAdmin: false });
+    await expect(args.onRolesChange).toHaveBeenLastCalledWith(members[2], { mayTeach: true, isOperator: false });
   },
 };
 
@@ -96,7 +96,7 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveFocus();
     await userEvent.keyboard(" ");
-    await expect(args.onRolesChange).toHaveBeenCalledWith(members[0], { isTeacher: true, isAdmin: false });
+    await expect(args.onRolesChange).toHaveBeenCalledWith(members[0], { mayTeach: true, isOperator: false });
   },
 };
 

@@ -1,4 +1,4 @@
-import { membersPerPage, type Roles } from "@belab/domain/department";
+import { membersPerPage, type Powers } from "@belab/domain/department";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
@@ -13,7 +13,7 @@ import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./MemberTable.module.css";
 
 /** A member of the department, as the table shows them. */
-export interface Member extends Roles {
+export interface Member extends Powers {
   /** Unique in the list. */
   accountId: string;
   /** Empty if the person has not set it yet. */
@@ -75,7 +75,7 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
   /** Called with the number of the page to show, from 1 on. */
   onPageChange: (page: number) => void;
   /** Called with a member and all the roles that this member is to have. */
-  onRolesChange: (member: Member, roles: Roles) => void;
+  onRolesChange: (member: Member, roles: Powers) => void;
   /** Replaces texts of the catalogue `department/MemberTable`. */
   labels?: MemberTableLabels;
 }
@@ -180,19 +180,19 @@ interface MemberRowProps {
   pending: boolean;
   error: string | undefined;
   now: () => number;
-  onRolesChange: (member: Member, roles: Roles) => void;
+  onRolesChange: (member: Member, roles: Powers) => void;
   translation: Translation<Messages>;
 }
 
 function MemberRow({ member, pending, error, now, onRolesChange, translation }: MemberRowProps) {
   const { messages, format } = translation;
-  const { accountId, email, isTeacher, isAdmin, seenAt } = member;
+  const { accountId, email, mayTeach, isOperator, seenAt } = member;
   const name = `${member.firstName} ${member.lastName}`.trim();
   const errorId = `${accountId}-error`;
 
-  function change(roles: Partial<Roles>) {
+  function change(roles: Partial<Powers>) {
     if (!pending) {
-      onRolesChange(member, { isTeacher, isAdmin, ...roles });
+      onRolesChange(member, { mayTeach, isOperator, ...roles });
     }
   }
 
@@ -217,16 +217,16 @@ function MemberRow({ member, pending, error, now, onRolesChange, translation }: 
         <td data-label={messages.teacher}>
           <Switch
             {...switchProps}
-            checked={isTeacher}
-            onChange={() => change({ isTeacher: !isTeacher })}
+            checked={mayTeach}
+            onChange={() => change({ mayTeach: !mayTeach })}
             aria-label={format("roleOf", { role: messages.teacher, name: name || email })}
           />
         </td>
         <td data-label={messages.administrator}>
           <Switch
             {...switchProps}
-            checked={isAdmin}
-            onChange={() => change({ isAdmin: !isAdmin })}
+            checked={isOperator}
+            onChange={() => change({ isOperator: !isOperator })}
             aria-label={format("roleOf", { role: messages.administrator, name: name || email })}
           />
         </td>

@@ -1,5 +1,6 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
@@ -33,14 +34,10 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
       {debriefing && (
         <PageSection title={messages.debriefing} intro={steps > 1 && messages.debriefingText}>
           {steps > 1 && <Steps step={table.step} steps={steps} pending={pending} onStepChange={onStepChange} />}
-          <div className={classes.preview} data-belab-scheme="dark">
-            <div className={classes.screen}>
-              <div className={classes.previewed}>{debriefing}</div>
-            </div>
-          </div>
+          <Mirror>{debriefing}</Mirror>
         </PageSection>
       )}
-      {report && <PageSection title={messages.report}>{report}</PageSection>}
+      <ClassReport>{report}</ClassReport>
       <Roster
         people={people}
         teams={table.teams}
@@ -48,22 +45,58 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
         labels={{ title: messages.tookPart, empty: messages.nobodyTookPart }}
         {...handlers}
       />
-      <PageSection title={messages.export} intro={messages.exportText}>
-        <div className={classes.exports}>
-          {(["xlsx", "json", "csv", "dictionary"] as const).map((format) => (
-            <ButtonLink
-              key={format}
-              href={exportHrefs[format]}
-              download
-              variant="default"
-              leftSection={<IconDownload aria-hidden="true" size={20} />}
-            >
-              {messages.formats[format]}
-            </ButtonLink>
-          ))}
-        </div>
-      </PageSection>
+      <Exports exportHrefs={exportHrefs} />
     </>
+  );
+}
+
+/** A step of the debriefing as the projector shows it, on a page of its own; nothing where there is none. */
+export function Preview({ children }: { children: ReactNode }) {
+  const { messages } = useMessages(catalogue);
+  return (
+    children && (
+      <PageSection title={messages.debriefing}>
+        <Mirror>{children}</Mirror>
+      </PageSection>
+    )
+  );
+}
+
+function Mirror({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.preview} data-belab-scheme="dark">
+      <div className={classes.screen}>
+        <div className={classes.previewed}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** What the teacher reads of the class; nothing where there is nothing. */
+export function ClassReport({ children }: { children: ReactNode }) {
+  const { messages } = useMessages(catalogue);
+  return children && <PageSection title={messages.report}>{children}</PageSection>;
+}
+
+/** Everything that happened at a table, to take away. */
+export function Exports({ exportHrefs }: Pick<TeacherTable, "exportHrefs">) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PageSection title={messages.export} intro={messages.exportText}>
+      <div className={classes.exports}>
+        {(["xlsx", "json", "csv", "dictionary"] as const).map((format) => (
+          <ButtonLink
+            key={format}
+            href={exportHrefs[format]}
+            download
+            variant="default"
+            leftSection={<IconDownload aria-hidden="true" size={20} />}
+          >
+            {messages.formats[format]}
+          </ButtonLink>
+        ))}
+      </div>
+    </PageSection>
   );
 }
 

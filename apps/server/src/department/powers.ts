@@ -1,40 +1,40 @@
-import type { Roles } from "@belab/domain/department";
+import type { Powers } from "@belab/domain/department";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { findRoles, hasOtherAdministrator, lockRoles } from "../accounts/roleStore.ts";
+import { findPowers, hasOtherOperator, lockPowers } from "../accounts/powerStore.ts";
 import { endTeachingRequest } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { forbidden, notFound } from "../errors/refusals.ts";
-import { giveRoles } from "./teaching.ts";
+import { givePowers } from "./teaching.ts";
 import { queueAnswer } from "./teachingMails.ts";
 
 /** Refuses everybody who is no administrator. */
-export async function requireAdministrator(
+export async function requireOperator(
   database: Database,
   accountId: string,
-): Promise<Result<undefined, "administrators-only">> {
-  const roles = await findRoles(database, accountId);
-  return roles?.isAdmin ? ok() : forbidden("administrators-only");
+): Promise<Result<undefined, "operators-only">> {
+  const powers = await findPowers(database, accountId);
+  return powers?.isOperator ? ok() : forbidden("operators-only");
 }
 
 /**
- * Gives a member roles, but never leaves the department without an administrator. Of administrators who take each other's
+ * Gives a member powers, but never leaves the department without an administrator. Of administrators who take each other's
  * role at the same moment, the second one no longer is an administrator.
  */
-export function changeRoles(
+export function changePowers(
   context: Context,
   callerId: string,
   accountId: string,
-  roles: Roles,
-): Promise<Result<undefined, "administrators-only" | "member-not-found" | "last-administrator">> {
-  return asAdministrator<"member-not-found" | "last-administrator">(context, callerId, async (transaction) => {
-    if ((await findRoles(transaction, accountId)) === undefined) {
+  powers: Powers,
+): Promise<Result<undefined, "operators-only" | "member-not-found" | "last-operator">> {
+  return asOperator<"member-not-found" | "last-operator">(context, callerId, async (transaction) => {
+    if ((await findPowers(transaction, accountId)) === undefined) {
       return notFound("member-not-found");
     }
-    if (!roles.isAdmin && !(await hasOtherAdministrator(transaction, accountId))) {
-      return refuse("last-administrator");
+    if (!powers.isOperator && !(await hasOtherOperator(transaction, accountId))) {
+      return refuse("last-operator");
     }
-    await giveRoles(transaction, context, accountId, roles);
+    await givePowers(transaction, context, accountId, powers);
     return ok();
   });
 }
@@ -47,8 +47,8 @@ export function answerTeachingRequest(
   context: Context,
   callerId: string,
   { accountId, accept }: { accountId: string; accept: boolean },
-): Promise<Result<undefined, "administrators-only" | "teaching-request-not-found">> {
-  return asAdministrator(context, callerId, async (transaction) => {
+): Promise<Result<undefined, "operators-only" | "teaching-request-not-found">> {
+  return asOperator(context, callerId, async (transaction) => {
     const account = await endTeachingRequest(transaction, accountId, { accepted: accept });
     if (account === undefined) {
       return notFound("teaching-request-not-found");
@@ -59,14 +59,14 @@ export function answerTeachingRequest(
 }
 
 /** Changes something that only administrators may change, one after the other. */
-async function asAdministrator<Reason extends string>(
+async function asOperator<Reason extends string>(
   { database, outbox }: Pick<Context, "database" | "outbox">,
   callerId: string,
   change: (transaction: Database) => Promise<Result<undefined, Reason>>,
-): Promise<Result<undefined, Reason | "administrators-only">> {
-  const changed = await transact<undefined, Reason | "administrators-only">(database, async (transaction) => {
-    await lockRoles(transaction);
-    const allowed = await requireAdministrator(transaction, callerId);
+): Promise<Result<undefined, Reason | "operators-only">> {
+  const changed = await transact<undefined, Reason | "operators-only">(database, async (transaction) => {
+    await lockPowers(transaction);
+    const allowed = await requireOperator(transaction, callerId);
     return allowed.ok ? change(transaction) : allowed;
   });
   outbox.wake();

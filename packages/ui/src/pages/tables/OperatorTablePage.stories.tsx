@@ -1,0 +1,121 @@
+import { tablePaths } from "@belab/domain/tables";
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, within } from "storybook/test";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { teacherTable } from "../../testing/teacherTable.ts";
+import { watchedNow } from "../../testing/watchedClass.ts";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { OperatorTablePage } from "./OperatorTablePage.tsx";
+
+const names = ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Maximiliane von Hohenlohe-Waldenburg", "Luis", "Zeynep"];
+
+const { table, people, exportHrefs } = teacherTable({
+  names,
+  joinAddress: "https://games.example.org/join?token=9pQ2vXcR7sLmK4tYwB8hZg",
+  joinCode: "K7M3XQ",
+  handOverCode: "H4XW-7QKD",
+  phaseName: ({ number }) => `Deck ${number} of 5`,
+});
+
+const view = { until: watchedNow + 20 * 60 * 60 * 1000, people, exportHrefs };
+
+const meta = {
+  title: "Pages/Tables/OperatorTablePage",
+  component: OperatorTablePage,
+  decorators: besideSidebar(tablePaths.games),
+  parameters: wholePageParameters,
+  args: { table, onPauseToggle: fn(), onEnd: fn() },
+} satisfies Meta<typeof OperatorTablePage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const examine: Story["play"] = async ({ canvas, canvasElement }) => {
+  await expectWholePage(canvasElement, "Googol", "signedIn");
+  await expect(canvas.getByText("8 people")).toBeVisible();
+};
+
+/** A table at which somebody else teaches: it can be paused and ended, and nobody is named. */
+export const Default: Story = {
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    await examine(context);
+    await expect(canvas.queryByText("Kofi")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: /Excel/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Pause" }));
+    await expect(args.onPauseToggle).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "End table" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "End this table?" }));
+    await expect(args.onEnd).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "End table" }));
+    await expect(args.onEnd).toHaveBeenCalledOnce();
+  },
+};
+
+export const Phone: Story = { ...phone, play: examine };
+
+export const Narrow: Story = { ...narrow, play: examine };
+
+/** A paused table can be resumed. */
+export const Paused: Story = {
+  args: { table: { ...table, play: { ...table.play, pausedAt: watchedNow } } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Resume" }));
+    await expect(args.onPauseToggle).toHaveBeenCalledOnce();
+  },
+};
+
+/** Nothing can be paused before the game begins. */
+export const Lobby: Story = {
+  args: { table: { ...table, status: "lobby", play: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "Pause" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "End table" })).toBeEnabled();
+  },
+};
+
+/** Where the teacher asked for help, support sees who is there, and until when they may look. */
+export const Support: Story = {
+  args: { view },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The teacher lets support see this table until /)).toBeVisible();
+    await expect(canvas.getByText("Kofi")).toBeVisible();
+    await expect(canvas.queryByText(/^Names and results are for its teacher/)).toBeNull();
+  },
+};
+
+/** After the game: the class's debriefing and the exports, and nothing to press. */
+export const SupportAfterTheGame: Story = {
+  args: {
+    table: { ...table, status: "ended", endedAt: watchedNow },
+    view: { ...view, debriefing: <p>We won 35 of our 149 decks</p>, report: <p>They stopped too early.</p> },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("We won 35 of our 149 decks")).toBeVisible();
+    await expect(canvas.getByText("They stopped too early.")).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+/** Why a command failed stands above the buttons. */
+export const Failed: Story = {
+  args: { error: "This table has ended." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("This table has ended.")).toBeVisible();
+  },
+};
+
+export const German: Story = {
+  args: { view },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <OperatorTablePage {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Die Lehrkraft gewährt dem Support bis /)).toBeVisible();
+  },
+};

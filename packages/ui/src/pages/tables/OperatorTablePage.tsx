@@ -1,0 +1,144 @@
+import { type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
+import supportCatalogue from "@belab/locales/en/tables/Support";
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Heading } from "../../elements/Heading.tsx";
+import { useGameTitle } from "../../messages/games.ts";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { FormLink } from "../../sections/FormLink/FormLink.tsx";
+import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { useQuestion } from "../common/notices.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import classes from "./OperatorTablePage.module.css";
+import { CommandButton } from "./teacher/CommandButton.tsx";
+import type { TeacherTable } from "./teacher/shownTable.ts";
+import { ClassReport, Exports, Preview } from "./teacher/TeacherEnd.tsx";
+import { stateOf } from "./teacher/TeacherHeader.tsx";
+import teacherClasses from "./teacher/TeacherTable.module.css";
+import { useTimeText } from "./teacher/useTimeText.ts";
+
+/** What support sees of a table whose teacher lets them look. */
+export interface SupportView extends Pick<TeacherTable, "people" | "exportHrefs" | "debriefing" | "report"> {
+  /** Milliseconds since 1970 UTC. */
+  until: number;
+}
+
+export interface OperatorTablePageProps {
+  table: TableFacts;
+  /** A command was sent and is not answered yet. @default false */
+  pending?: boolean;
+  /** Why the last command failed. */
+  error?: string | undefined;
+  /** Undefined where the teacher does not let support look. */
+  view?: SupportView | undefined;
+  /** Pauses the table, or lets it run again. */
+  onPauseToggle: () => void;
+  /** Ends the table for good. The operator was asked. */
+  onEnd: () => void;
+}
+
+/**
+ * The page of a table at which somebody else teaches, for an operator: how it stands, what can be done in an emergency,
+ * and what its teacher sees where the teacher lets support look.
+ */
+export function OperatorTablePage({
+  table,
+  pending = false,
+  error,
+  view,
+  onPauseToggle,
+  onEnd,
+}: OperatorTablePageProps) {
+  const { messages, format } = useMessages(catalogue);
+  const support = useMessages(supportCatalogue);
+  const timeText = useTimeText();
+  const titleOf = useGameTitle();
+  const [ask, question] = useQuestion();
+  const state = stateOf(table);
+  const { intro, closed } = support.messages.operatorPage;
+
+  async function end() {
+    if (await ask(messages.endQuestion)) {
+      onEnd();
+    }
+  }
+
+  return (
+    <div className={teacherClasses.root}>
+      <PageTitle title={format("tabTitle", { state: messages.states[state], game: titleOf(table.game) })} />
+      <header className={teacherClasses.heading}>
+        <FormLink href={tablePaths.games}>{messages.back}</FormLink>
+        <Heading order={1} size="h2">
+          {titleOf(table.game)}
+        </Heading>
+        <p className={teacherClasses.facts}>
+          <span className={teacherClasses.pill} data-state={state}>
+            {messages.states[state]}
+          </span>
+          <span>{support.format("people", { count: table.participants })}</span>
+        </p>
+      </header>
+      {error && <FailureNote text={error} />}
+      <p className={classes.text}>{table.status === "ended" ? "" : intro}</p>
+      {table.status !== "ended" && (
+        <div className={teacherClasses.bar}>
+          {table.status === "playing" && (
+            <PauseButton paused={state === "paused"} pending={pending} onPress={onPauseToggle} />
+          )}
+          <CommandButton variant="default" className={teacherClasses.end ?? ""} pending={pending} onPress={end}>
+            {messages.end}
+          </CommandButton>
+        </div>
+      )}
+      <p className={classes.text}>{view ? support.format("watchedUntil", { time: timeText(view.until) }) : closed}</p>
+      {view && <View view={view} />}
+      {question}
+    </div>
+  );
+}
+
+interface PauseButtonProps {
+  paused: boolean;
+  pending: boolean;
+  onPress: () => void;
+}
+
+function PauseButton({ paused, pending, onPress }: PauseButtonProps) {
+  const { messages } = useMessages(catalogue);
+  const Icon = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  return (
+    <CommandButton pending={pending} leftSection={<Icon aria-hidden="true" size={20} />} onPress={onPress}>
+      {paused ? messages.resume : messages.pause}
+    </CommandButton>
+  );
+}
+
+function View({ view: { people, debriefing, report, exportHrefs } }: { view: SupportView }): ReactNode {
+  const { messages } = useMessages(supportCatalogue);
+  return (
+    <>
+      <Preview>{debriefing}</Preview>
+      <ClassReport>{report}</ClassReport>
+      <PageSection title={messages.operatorPage.peopleTitle}>
+        <ul className={classes.people}>
+          {people.map((person) => (
+            <Person key={person.participantId} person={person} />
+          ))}
+        </ul>
+      </PageSection>
+      <Exports exportHrefs={exportHrefs} />
+    </>
+  );
+}
+
+function Person({ person: { name, isHere } }: { person: WatchedPerson }) {
+  const { messages } = useMessages(supportCatalogue);
+  const { here, away, noName } = messages.operatorPage;
+  return (
+    <li>
+      {name ?? noName} <span className={classes.presence}>{isHere ? here : away}</span>
+    </li>
+  );
+}
