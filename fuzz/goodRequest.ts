@@ -232,10 +232,10 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
     case "openTableAgain":
     case "readTable":
     case "endTable":
-    case "setSupport":
-      return asTeacher(await playTable(lab, "playing"), { isAllowed: true });
     case "showStep":
       return asTeacher(await playTable(lab, "ended"), call === "showStep" ? { step: 1 } : {});
+    case "setSupport":
+      return asTeacher(await playTable(lab, "playing"), { isAllowed: true });
     case "startTable":
       return asTeacher(await playTable(lab, "lobby"));
     case "stopJoining":
