@@ -83,7 +83,6 @@ test("an administrator sees a table of another teacher only while the teacher le
 
   await page.getByRole("button", { name: "Let support look for 24 hours" }).click();
   await expect(page.getByText(/^Support sees what you see at this table until /)).toBeVisible();
-  await office.reload();
   await expect(office.getByText(/^The teacher lets support see this table until /)).toBeVisible();
   await expect(office.getByRole("link", { name: "Excel (XLSX)" })).toBeVisible();
 
