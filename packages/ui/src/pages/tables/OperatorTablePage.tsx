@@ -81,16 +81,18 @@ export function OperatorTablePage({
         </p>
       </header>
       {error && <FailureNote text={error} />}
-      <p className={classes.text}>{table.status === "ended" ? "" : intro}</p>
       {table.status !== "ended" && (
-        <div className={teacherClasses.bar}>
-          {table.status === "playing" && (
-            <PauseButton paused={state === "paused"} pending={pending} onPress={onPauseToggle} />
-          )}
-          <CommandButton variant="default" className={teacherClasses.end ?? ""} pending={pending} onPress={end}>
-            {messages.end}
-          </CommandButton>
-        </div>
+        <>
+          <p className={classes.text}>{intro}</p>
+          <div className={teacherClasses.bar}>
+            {table.status === "playing" && (
+              <PauseButton paused={state === "paused"} pending={pending} onPress={onPauseToggle} />
+            )}
+            <CommandButton variant="default" className={teacherClasses.end ?? ""} pending={pending} onPress={end}>
+              {messages.end}
+            </CommandButton>
+          </div>
+        </>
       )}
       <p className={classes.text}>{view ? support.format("watchedUntil", { time: timeText(view.until) }) : closed}</p>
       {view && <View view={view} />}
