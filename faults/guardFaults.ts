@@ -154,7 +154,7 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "any account exports any table",
     file: "apps/server/src/tables/exports/exportTable.ts",
-    right: `  if (!canWatch(role)) {
+    right: `  if (watcherOf(context, session, table) === null) {
     return forbidden("not-your-table");
   }
 `,
@@ -173,8 +173,8 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "support goes on watching a table once its teacher has ended that",
     file: "apps/server/src/tables/live/upkeep.ts",
-    right: `if (isLost || (isSupport && !(operators.has(accountId) && letsSupportLook(channel, live.now())))) {`,
-    wrong: `if (isLost) {`,
+    right: `if (isSignedOut || !mayLook) {`,
+    wrong: `if (isSignedOut) {`,
     testFile: "apps/server/src/tables/teaching/support.test.ts",
     test: "loses its open screen once the teacher ends it",
   },

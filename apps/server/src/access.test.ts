@@ -6,7 +6,7 @@ import { insertAccount } from "./testing/accounts/testAccounts.ts";
 import { openScreen, startTableLab, startTestGame, type TestGame } from "./testing/tables/testTables.ts";
 import type { Agent, TestApp } from "./testing/testApp.ts";
 
-/** Who may ask for a call. Whoever may is answered by its rules; everyone else by 401 or 403. */
+/** Who may make a call. Those people get an answer of its rules, and everyone else gets 401 or 403. */
 type Access =
   /** Everybody, signed in or not. */
   | "anyone"

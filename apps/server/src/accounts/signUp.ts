@@ -221,8 +221,8 @@ async function activationOf(
 ): Promise<AccountChanges> {
   // Claimed with ADMIN_EMAIL too: once it is unset, nobody later is the first.
   const isFirst = await claimFirstAdministrator(transaction);
-  const isAdministrator = config.adminEmail === undefined ? isFirst : isNamedOperator(config, email);
-  return { activatedAt: now(), seenAt: now(), ...(isAdministrator && operatorPowers) };
+  const isOperator = config.adminEmail === undefined ? isFirst : isNamedOperator(config, email);
+  return { activatedAt: now(), seenAt: now(), ...(isOperator && operatorPowers) };
 }
 
 /** Whether ADMIN_EMAIL names this account. */

@@ -8,7 +8,7 @@ import { forbidden, notFound } from "../errors/refusals.ts";
 import { givePowers } from "./teaching.ts";
 import { queueAnswer } from "./teachingMails.ts";
 
-/** Refuses everybody who is no administrator. */
+/** Refuses everybody who is no operator. */
 export async function requireOperator(
   database: Database,
   accountId: string,
@@ -18,8 +18,8 @@ export async function requireOperator(
 }
 
 /**
- * Gives a member powers, but never leaves the department without an administrator. Of administrators who take each other's
- * role at the same moment, the second one no longer is an administrator.
+ * Gives a member powers, but never leaves the installation without an operator. Of operators who take each other's
+ * power at the same moment, the second one no longer is an operator.
  */
 export function changePowers(
   context: Context,
@@ -58,7 +58,7 @@ export function answerTeachingRequest(
   });
 }
 
-/** Changes something that only administrators may change, one after the other. */
+/** Changes something that only operators may change, one after the other. */
 async function asOperator<Reason extends string>(
   { database, outbox }: Pick<Context, "database" | "outbox">,
   callerId: string,

@@ -21,7 +21,7 @@ const day = 24 * hour;
 const startOfDay = 6 * hour;
 
 /**
- * Notifies administrators that someone waits to become a teacher: each by one mail a day at most. Where today's mail has
+ * Notifies operators that someone waits to become a teacher: each by one mail a day at most. Where today's mail has
  * been asked for, tomorrow's names those who still wait then.
  */
 export async function tellOperators(
@@ -40,15 +40,15 @@ export async function tellOperators(
   }
 }
 
-/** Names the notice of a day to an administrator. */
+/** Names the notice of a day to an operator. */
 function noticeId(accountId: string, dayNumber: number): string {
   return hash("sha256", `teaching requests ${accountId} ${dayNumber}`);
 }
 
 /**
- * Tells an administrator how many people wait to become teachers.
+ * Tells an operator how many people wait to become teachers.
  *
- * @returns undefined where nobody waits any more, or the address is no longer an administrator's.
+ * @returns undefined where nobody waits any more, or the address is no longer an operator's.
  */
 export async function composeTeachingNotice(
   transaction: Database,

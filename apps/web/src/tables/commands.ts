@@ -47,8 +47,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onBotChange: (seat, isBot) => void sendCommand("setBot", { ...id, seat, isBot }),
     onUndoClaim: (participantId) => void sendCommand("undoClaim", { ...id, participantId }),
     onStepChange: (step) => void sendCommand("showStep", { ...id, step }),
-    onSupportToggle: () =>
-      void sendCommand("setSupport", { ...id, isAllowed: live.now() >= (live.parts.keys?.supportUntil ?? 0) }),
+    onSupportChange: (isAllowed) => void sendCommand("setSupport", { ...id, isAllowed }),
     async onHandOver(participantId) {
       const outcome = await send("handOverSeat", { ...id, participantId });
       return outcome.kind === "success" ? outcome.answer : undefined;

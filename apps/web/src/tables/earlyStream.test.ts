@@ -11,6 +11,9 @@ class TestSource extends EventTarget {
     super();
     this.url = new URL(url, baseURI).href;
   }
+  close(): void {
+    this.readyState = TestSource.CLOSED;
+  }
 }
 
 const address = "/lab/api/table/Events?gameTableId=t1&screen=player";
@@ -28,7 +31,7 @@ afterEach(() => {
 
 function pageHasOpened(url: string): TestSource {
   const source = new TestSource(url);
-  window.earlyStream = { source: source as unknown as EventSource, take: () => kept };
+  window.earlyStream = { source, take: () => kept };
   return source;
 }
 

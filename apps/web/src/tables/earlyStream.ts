@@ -1,13 +1,16 @@
+/** What is used of an `EventSource`. */
+type Source = Pick<EventSource, "url" | "readyState" | "close"> & Pick<EventTarget, "addEventListener">;
+
 /** A stream of events, and what it has brought so far. */
 export interface OpenedStream {
-  source: EventSource;
+  source: Source;
   events: readonly Event[];
 }
 
 declare global {
   interface Window {
     /** Set by a page that listens before its scripts run (`openStream.js`), until they take it over. */
-    earlyStream?: { source: EventSource; take: () => Event[] };
+    earlyStream?: { source: Source; take: () => Event[] };
   }
 }
 
@@ -21,7 +24,7 @@ export function openStream(address: string): OpenedStream {
   return { source: early.source, events: early.take() };
 }
 
-function isAt({ url }: EventSource, address: string): boolean {
+function isAt({ url }: Source, address: string): boolean {
   return sorted(url) === sorted(address);
 }
 

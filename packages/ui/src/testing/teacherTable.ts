@@ -75,7 +75,7 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     onBotChange: fn(),
     onHandOver: fn(async () => ({ handOverCode, expiresAt: now + 600_000 })),
     onUndoClaim: fn(),
-    onSupportToggle: fn(),
+    onSupportChange: fn(),
     onOpenAgain: fn(),
     onStepChange: fn(),
   } satisfies TeacherTable;

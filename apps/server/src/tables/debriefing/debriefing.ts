@@ -1,13 +1,13 @@
 import type { TableScreen } from "@belab/api/tables";
 import type { Seat, Viewer } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { actionMaxLength, canWatch, type TableReason } from "@belab/domain/tables";
+import { actionMaxLength, type TableReason } from "@belab/domain/tables";
 import { forbidden, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
 import type { TablesContext } from "../context.ts";
-import { findTableOfScreen, noteSupport, roleOf } from "../joining/access.ts";
+import { findTableOfScreen, watcherOf } from "../joining/access.ts";
 import { findParticipant, type ParticipantKey } from "../stores/participantStore.ts";
 import { findSeat } from "../stores/seatStore.ts";
 import { type GameTable, isPractice } from "../stores/tableStore.ts";
@@ -25,7 +25,10 @@ export interface DebriefingCaller {
   signal: AbortSignal;
 }
 
-/** For which screen a debriefing or an answer is. Without a screen, a person who sees what the teacher sees looks as its teacher. */
+/**
+ * For which screen a debriefing or an answer is. Without a screen, a person who sees what the teacher sees looks as its
+ * teacher.
+ */
 export interface WantedDebriefing {
   gameTableId?: string | undefined;
   projectorToken?: string | undefined;
@@ -209,11 +212,7 @@ async function viewerOf(
   { session, key }: DebriefingCaller,
   screen?: TableScreen,
 ): Promise<Result<Viewer, "not-your-table" | "participant-missing" | "not-seated" | "signed-out">> {
-  const role = session === undefined ? null : roleOf(session, table, context.now());
-  if (screen !== "player" && session !== undefined && canWatch(role)) {
-    if (role === "support") {
-      noteSupport(context, session, table);
-    }
+  if (screen !== "player" && session !== undefined && watcherOf(context, session, table) !== null) {
     return ok({ kind: screen === "projector" ? "projector" : "teacher" });
   }
   if (screen === "teacher" || screen === "projector") {

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { ExportFormat } from "@belab/api/tables";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { canWatch } from "@belab/domain/tables";
 import type { Language } from "@belab/locales";
 import { forbidden, notFound, tooLarge } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -9,7 +8,7 @@ import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
-import { noteSupport, roleOf } from "../joining/access.ts";
+import { watcherOf } from "../joining/access.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
 import { areTooLong, fileHeaders, streamed, workbookBody } from "./files.ts";
 import { gameSheets } from "./gameSheets.ts";
@@ -37,8 +36,8 @@ export type ExportReason =
 const exportLimit: SubjectLimit = { purpose: "export table", max: 200, windowMs: 60 * 60 * 1000 };
 
 /**
- * All that happened at a table, for its teacher, and for operators while its teacher lets them. While the table is open, what is hidden from somebody
- * is left out, and the game's own sheets are not there yet.
+ * All that happened at a table, for its teacher, and for support while its teacher lets them look. While the table is open,
+ * what is hidden from somebody is left out, and the game's own sheets are not there yet.
  *
  * @param language - in which the dictionary of the data explains the columns.
  */
@@ -52,12 +51,8 @@ export async function exportTable(
   if (table === undefined) {
     return notFound("table-not-found");
   }
-  const role = roleOf(session, table, context.now());
-  if (!canWatch(role)) {
+  if (watcherOf(context, session, table) === null) {
     return forbidden("not-your-table");
-  }
-  if (role === "support") {
-    noteSupport(context, session, table);
   }
   const limited = await limitSubject(context, exportLimit, session.accountId);
   if (!limited.ok) {

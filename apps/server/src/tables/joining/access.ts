@@ -1,5 +1,5 @@
 import { ok, type Result } from "@belab/domain/result";
-import { roleAt, screensOpenAfterEnd, type TableRole } from "@belab/domain/tables";
+import { canWatch, roleAt, screensOpenAfterEnd, type TableRole } from "@belab/domain/tables";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import type { TablesContext } from "../context.ts";
@@ -12,9 +12,26 @@ export function roleOf({ accountId, profile }: Session, table: GameTable, now: n
   return roleAt({ accountId, isOperator: profile.isOperator }, table, now);
 }
 
-/** Notes that an operator sees what the teacher of a table sees, so that the teacher can be told who did. */
-export function noteSupport({ log }: Pick<TablesContext, "log">, { accountId }: Session, { id }: GameTable): void {
-  log.info({ accountId, gameTableId: id }, "support looks at a table whose teacher lets them");
+/**
+ * Returns what someone is who sees what the teacher of a table sees; null where they may not. That support looks is logged,
+ * so that the teacher can be told who did.
+ */
+export function watcherOf(
+  { log, now }: Pick<TablesContext, "log" | "now">,
+  session: Session,
+  table: GameTable,
+): TableRole | null {
+  const role = roleOf(session, table, now());
+  if (!canWatch(role)) {
+    return null;
+  }
+  if (role === "support") {
+    log.info(
+      { accountId: session.accountId, gameTableId: table.id },
+      "support looks at a table whose teacher lets them",
+    );
+  }
+  return role;
 }
 
 /** The table that is named by its id, or by the token of its projector's link. */

@@ -1,5 +1,4 @@
 import { ok, type Result } from "@belab/domain/result";
-import { canWatch } from "@belab/domain/tables";
 import type { FastifyRequest } from "fastify";
 import { sessionToken } from "../../accounts/sessions/sessions.ts";
 import { forbidden, signedOut } from "../../errors/refusals.ts";
@@ -9,7 +8,7 @@ import type { TablesContext } from "../context.ts";
 import type { Viewer } from "../live/screens.ts";
 import { digestOf, findParticipant } from "../stores/participantStore.ts";
 import { type GameTable, isPractice } from "../stores/tableStore.ts";
-import { findTableOfScreen, noteSupport, roleOf } from "./access.ts";
+import { findTableOfScreen, watcherOf } from "./access.ts";
 import { participantKey } from "./seatCookie.ts";
 
 interface FoundViewer {
@@ -64,7 +63,7 @@ async function viewerOf(
   }
   const { session } = request;
   if (screen !== "player") {
-    return session === undefined ? signedOut() : watcherOf(context, session, table, screen);
+    return session === undefined ? signedOut() : viewerOfAll(context, session, table, screen);
   }
   const key = participantKey(request, context, table.id);
   const participant = await findParticipant(database, table.id, key);
@@ -84,21 +83,16 @@ async function viewerOf(
 }
 
 /** The viewer of a screen on which others are seen, too. */
-function watcherOf(
+function viewerOfAll(
   context: TablesContext,
   session: Session,
   table: GameTable,
   screen: "teacher" | "projector",
 ): Result<FoundViewer> {
-  const role = roleOf(session, table, context.now());
-  if (!canWatch(role)) {
-    return forbidden("not-your-table");
-  }
-  if (role === "teacher") {
-    return ok({ table, viewer: { screen, ...callerOf(session) } });
-  }
-  noteSupport(context, session, table);
-  return ok({ table, viewer: { screen, ...callerOf(session), isSupport: true } });
+  const role = watcherOf(context, session, table);
+  return role === null
+    ? forbidden("not-your-table")
+    : ok({ table, viewer: { screen, ...callerOf(session), isSupport: role === "support" } });
 }
 
 function callerOf({ id, accountId }: Session): Pick<Viewer, "sessionId" | "accountId"> {

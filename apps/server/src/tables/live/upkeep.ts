@@ -81,8 +81,9 @@ async function endLostSessions(live: LiveContext): Promise<void> {
   const operators = await operatorsAmong(live.database, supporters);
   for (const { channel, subscriber } of all) {
     const { sessionId, isSupport, accountId = "" } = subscriber.viewer;
-    const isLost = sessionId !== undefined && !living.has(sessionId);
-    if (isLost || (isSupport && !(operators.has(accountId) && letsSupportLook(channel, live.now())))) {
+    const isSignedOut = sessionId !== undefined && !living.has(sessionId);
+    const mayLook = !isSupport || (operators.has(accountId) && letsSupportLook(channel, live.now()));
+    if (isSignedOut || !mayLook) {
       endSubscriber(live, channel, subscriber);
     }
   }

@@ -1,15 +1,13 @@
 import type { TaughtTable } from "@belab/domain/analytics";
 import { tablePath, tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
-import { IconDownload } from "@tabler/icons-react";
-import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { Downloads } from "../common/Downloads.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
-import classes from "./Analytics.module.css";
 import { AnalyticsViews } from "./AnalyticsViews.tsx";
 import type { ResultGame } from "./figures.ts";
 import { type MoreResults, Results } from "./Results.tsx";
@@ -69,19 +67,7 @@ function Taught({ tables, games, exportHrefs, ...more }: TaughtProps) {
       </PageIntro>
       <Results {...more} of="teacher" results={results} games={games}>
         <PageSection title={messages.export.title} intro={messages.export.text}>
-          <div className={classes.exports}>
-            {exportFiles.map((file) => (
-              <ButtonLink
-                key={file}
-                href={exportHrefs[file]}
-                download
-                variant="default"
-                leftSection={<IconDownload aria-hidden="true" size={20} />}
-              >
-                {messages.export.files[file]}
-              </ButtonLink>
-            ))}
-          </div>
+          <Downloads files={exportFiles} hrefs={exportHrefs} labels={messages.export.files} />
         </PageSection>
       </Results>
     </>

@@ -1,12 +1,10 @@
-import { type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
+import type { TableFacts, WatchedPerson } from "@belab/domain/tables";
 import supportCatalogue from "@belab/locales/en/tables/Support";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Heading } from "../../elements/Heading.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
-import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
@@ -15,7 +13,7 @@ import classes from "./OperatorTablePage.module.css";
 import { CommandButton } from "./teacher/CommandButton.tsx";
 import type { TeacherTable } from "./teacher/shownTable.ts";
 import { ClassReport, Exports, Preview } from "./teacher/TeacherEnd.tsx";
-import { stateOf } from "./teacher/TeacherHeader.tsx";
+import { stateOf, TableHeading } from "./teacher/TeacherHeader.tsx";
 import teacherClasses from "./teacher/TeacherTable.module.css";
 import { useTimeText } from "./teacher/useTimeText.ts";
 
@@ -69,16 +67,9 @@ export function OperatorTablePage({
     <div className={teacherClasses.root}>
       <PageTitle title={format("tabTitle", { state: messages.states[state], game: titleOf(table.game) })} />
       <header className={teacherClasses.heading}>
-        <FormLink href={tablePaths.games}>{messages.back}</FormLink>
-        <Heading order={1} size="h2">
-          {titleOf(table.game)}
-        </Heading>
-        <p className={teacherClasses.facts}>
-          <span className={teacherClasses.pill} data-state={state}>
-            {messages.states[state]}
-          </span>
+        <TableHeading table={table}>
           <span>{support.format("people", { count: table.participants })}</span>
-        </p>
+        </TableHeading>
       </header>
       {error && <FailureNote text={error} />}
       {table.status !== "ended" && (

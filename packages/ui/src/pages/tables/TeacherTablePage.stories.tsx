@@ -377,25 +377,27 @@ export const Pending: Story = {
 
 /** A teacher who needs help lets support look for a day, and can end that at once. */
 export const LettingSupportLook: Story = {
-  args: { shown: { ...playing, onSupportToggle: fn() } },
+  args: { shown: { ...playing, onSupportChange: fn() } },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { name: "Help from support" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Let support look for 24 hours" }));
-    await expect(args.shown?.onSupportToggle).toHaveBeenCalledOnce();
+    await expect(args.shown?.onSupportChange).toHaveBeenCalledOnce();
+    await expect(args.shown?.onSupportChange).toHaveBeenCalledWith(true);
   },
 };
 
 /** The page says until when support sees what the teacher sees. */
 export const SupportLooks: Story = {
   args: {
-    shown: { ...playing, keys: { ...playing.keys, supportUntil: now + 60_000 }, onSupportToggle: fn() },
+    shown: { ...playing, keys: { ...playing.keys, supportUntil: now + 60_000 }, onSupportChange: fn() },
   },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/^Support sees what you see at this table until /)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "End now" }));
-    await expect(args.shown?.onSupportToggle).toHaveBeenCalledOnce();
+    await expect(args.shown?.onSupportChange).toHaveBeenCalledOnce();
+    await expect(args.shown?.onSupportChange).toHaveBeenCalledWith(false);
   },
 };
 

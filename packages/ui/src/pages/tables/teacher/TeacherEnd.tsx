@@ -1,14 +1,16 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { IconChevronLeft, IconChevronRight, IconDownload } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
+import { Downloads } from "../../common/Downloads.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
+
+const exportFiles = ["xlsx", "json", "csv", "dictionary"] as const;
 
 /** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */
 export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers: PersonHandlers }) {
@@ -83,19 +85,7 @@ export function Exports({ exportHrefs }: Pick<TeacherTable, "exportHrefs">) {
   const { messages } = useMessages(catalogue);
   return (
     <PageSection title={messages.export} intro={messages.exportText}>
-      <div className={classes.exports}>
-        {(["xlsx", "json", "csv", "dictionary"] as const).map((format) => (
-          <ButtonLink
-            key={format}
-            href={exportHrefs[format]}
-            download
-            variant="default"
-            leftSection={<IconDownload aria-hidden="true" size={20} />}
-          >
-            {messages.formats[format]}
-          </ButtonLink>
-        ))}
-      </div>
+      <Downloads files={exportFiles} hrefs={exportHrefs} labels={messages.formats} />
     </PageSection>
   );
 }

@@ -1,6 +1,7 @@
 import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { useGameTitle } from "../../../messages/games.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
@@ -29,26 +30,17 @@ export interface TeacherHeaderProps {
 export function TeacherHeader(props: TeacherHeaderProps) {
   const { table, people, awaited, connectionLost, heldBack, error, failed, projectorHref } = props;
   const { messages, format } = useMessages(catalogue);
-  const titleOf = useGameTitle();
-  const state = stateOf(table);
   const here = people.filter(({ isHere }) => isHere).length;
   const isTeams = table.teams !== null;
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
-        <FormLink href={tablePaths.games}>{messages.back}</FormLink>
-        <Heading order={1} size="h2">
-          {titleOf(table.game)}
-        </Heading>
-        <p className={classes.facts}>
-          <span className={classes.pill} data-state={state}>
-            {messages.states[state]}
-          </span>
+        <TableHeading table={table}>
           <span>{format("here", { here, all: people.length })}</span>
           {table.status === "playing" && (
             <span>{format(isTeams ? "awaitedTeams" : "awaited", { count: awaited })}</span>
           )}
-        </p>
+        </TableHeading>
         <GameGuides game={table.game} reader="teacher" newWindow />
       </div>
       <ButtonLink
@@ -72,6 +64,33 @@ export function TeacherHeader(props: TeacherHeaderProps) {
       {failed > 0 && <FailureNote text={format("failedGames", { count: failed })} className={classes.failure ?? ""} />}
       {error && <FailureNote text={error} className={classes.failure ?? ""} />}
     </header>
+  );
+}
+
+export interface TableHeadingProps {
+  table: TableFacts;
+  /** What is said beside how the table stands. */
+  children: ReactNode;
+}
+
+/** The way back, what is played at a table, and how it stands. */
+export function TableHeading({ table, children }: TableHeadingProps) {
+  const { messages } = useMessages(catalogue);
+  const titleOf = useGameTitle();
+  const state = stateOf(table);
+  return (
+    <>
+      <FormLink href={tablePaths.games}>{messages.back}</FormLink>
+      <Heading order={1} size="h2">
+        {titleOf(table.game)}
+      </Heading>
+      <p className={classes.facts}>
+        <span className={classes.pill} data-state={state}>
+          {messages.states[state]}
+        </span>
+        {children}
+      </p>
+    </>
   );
 }
 

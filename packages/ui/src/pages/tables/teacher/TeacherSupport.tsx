@@ -7,7 +7,7 @@ import { useTimeText } from "./useTimeText.ts";
 
 /** Lets support look at the table for a day, and says until when it may. */
 export function TeacherSupport({ shown }: { shown: TeacherTable }) {
-  const { keys, now = Date.now, pending = false, onSupportToggle } = shown;
+  const { keys, now = Date.now, pending = false, onSupportChange } = shown;
   const { messages, format } = useMessages(catalogue);
   const timeText = useTimeText();
   const { supportUntil } = keys;
@@ -18,7 +18,7 @@ export function TeacherSupport({ shown }: { shown: TeacherTable }) {
       intro={isAllowed ? format("allowedUntil", { time: timeText(supportUntil) }) : messages.intro}
     >
       <div>
-        <CommandButton variant="default" pending={pending} onPress={onSupportToggle}>
+        <CommandButton variant="default" pending={pending} onPress={() => onSupportChange(!isAllowed)}>
           {isAllowed ? messages.end : messages.allow}
         </CommandButton>
       </div>

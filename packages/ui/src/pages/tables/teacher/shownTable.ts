@@ -52,7 +52,7 @@ export interface TableCommands {
   /** Gives a seat back to the guest from whom an account claimed it. */
   onUndoClaim: (participantId: string) => void;
   /** Lets support see what the teacher sees, or no longer. */
-  onSupportToggle: () => void;
+  onSupportChange: (isAllowed: boolean) => void;
   /** Opens another table with the same game and parameters. */
   onOpenAgain: () => void;
   /** Shows a step of the debriefing on the projector. */
