@@ -154,9 +154,9 @@ const rules = [
   },
   {
     name: "packages-one-way",
-    comment: "locales, domain ← api ← server, locales, domain ← ui ← web → api.",
-    from: { path: "^packages/(locales|domain|api|ui)/src/" },
-    to: { path: "^apps/|^packages/(?:ui|api)/", pathNot: "^packages/$1/" },
+    comment: "locales, domain ← api, mails ← server, and locales, domain ← ui ← web → api.",
+    from: { path: "^packages/(locales|domain|api|mails|ui)/src/" },
+    to: { path: "^apps/|^packages/(?:ui|api|mails)/", pathNot: "^packages/$1/" },
   },
   {
     name: "nothing-below-locales-and-domain",
@@ -174,7 +174,7 @@ const rules = [
     name: "web-without-server",
     comment: "The web app reaches the server by the api client alone.",
     from: { path: "^apps/web/src/" },
-    to: { path: "^apps/server/|^packages/api/src/(?:contract|[^/]+/(?:contract|schemas))\\.ts$" },
+    to: { path: "^apps/server/|^packages/mails/|^packages/api/src/(?:contract|[^/]+/(?:contract|schemas))\\.ts$" },
   },
   {
     name: "resolvable",

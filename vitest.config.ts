@@ -172,6 +172,7 @@ export default defineConfig({
       nodeProject("domain", "packages/domain", { isolate: false }),
       nodeProject("api", "packages/api", { isolate: false }),
       nodeProject("ui", "packages/ui", { isolate: false }),
+      nodeProject("mails", "packages/mails", { isolate: false }),
       ...serverProjects(),
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),

@@ -7,6 +7,7 @@ import { addressesOf } from "@belab/locales";
 import { startServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 import { listedPaths } from "../apps/web/src/areas.ts";
 import { rebuildRow } from "./builds.ts";
+import { growthRows } from "./growth.ts";
 import { judgedPages, lighthouseScores } from "./lighthouse.ts";
 import { liveTableRows } from "./liveTables.ts";
 import { pageWeights, playedWeight, readableWithoutScripts } from "./pages.ts";
@@ -20,6 +21,7 @@ import { testRows } from "./tests.ts";
 const groups: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
   pages: { title: "Pages and sections", measure: pageRows },
   server: { title: "Server", measure: async () => [...(await serverRows()), await processesRow()] },
+  growth: { title: "Installations that grow", measure: () => onQuietMachine(growthRows) },
   tables: { title: "Classes at live tables", measure: liveTableRows },
   builds: { title: "Builds", measure: async () => [await rebuildRow()] },
   tests: { title: "Tests", measure: () => onQuietMachine(testRows) },

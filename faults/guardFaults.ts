@@ -126,7 +126,7 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "anyone who is signed in manages powers",
-    file: "apps/server/src/department/powers.ts",
+    file: "apps/server/src/accounts/operators.ts",
     right: `return powers?.isOperator ? ok() : forbidden("operators-only");`,
     wrong: `return powers ? ok() : forbidden("operators-only");`,
     testFile: "apps/server/src/department/department.test.ts",
@@ -143,7 +143,7 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "any account runs any table",
     file: "apps/server/src/tables/teaching/command.ts",
-    right: `    if (role === null || (role !== "teacher" && !byOperators)) {
+    right: `    if (role !== "teacher" && !(byStoppers && canStop(role))) {
       return forbidden("not-your-table");
     }
 `,
@@ -154,7 +154,7 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "any account exports any table",
     file: "apps/server/src/tables/exports/exportTable.ts",
-    right: `  if (watcherOf(context, session, table) === null) {
+    right: `  if ((await watcherOf(context, session, table)) === null) {
     return forbidden("not-your-table");
   }
 `,
@@ -165,16 +165,16 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "operators see every table as its teacher does",
     file: "packages/domain/src/tables/role.ts",
-    right: `  return supportUntil !== null && now < supportUntil ? "support" : "operator";`,
-    wrong: `  return "support";`,
+    right: "  if (isOperator && supportUntil !== null && now < supportUntil) {",
+    wrong: "  if (isOperator) {",
     testFile: "apps/server/src/tables/teaching/support.test.ts",
     test: "sees what the teacher sees for 24 hours after the teacher lets it, and changes nothing of the game",
   },
   {
     fault: "support goes on watching a table once its teacher has ended that",
     file: "apps/server/src/tables/live/upkeep.ts",
-    right: `if (isSignedOut || !mayLook) {`,
-    wrong: `if (isSignedOut) {`,
+    right: "if (isSignedOut || !mayLook || isFormerTeacher",
+    wrong: "if (isSignedOut || isFormerTeacher",
     testFile: "apps/server/src/tables/teaching/support.test.ts",
     test: "loses its open screen once the teacher ends it",
   },
@@ -254,8 +254,8 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "a full table takes one more",
     file: "apps/server/src/tables/joining/joining.ts",
-    right: "if ((await countParticipants(transaction, table.id)) >= capacity(rule, table.teams)) {",
-    wrong: "if ((await countParticipants(transaction, table.id)) > capacity(rule, table.teams)) {",
+    right: "if ((await countParticipants(transaction, table.id)) >= capacity(rule, table)) {",
+    wrong: "if ((await countParticipants(transaction, table.id)) > capacity(rule, table)) {",
     testFile: "apps/server/src/tables/joining/joining.test.ts",
     test: "is refused where the table is full, also when the last seats are taken at once",
   },
@@ -302,5 +302,65 @@ export const guardFaults: readonly PlantedFault[] = [
     wrong: "",
     testFile: "apps/server/src/backup/backup.test.ts",
     test: "row 53: puts a backup back elsewhere, where people sign in as before",
+  },
+  {
+    fault: "one table more is opened than the plan allows",
+    file: "apps/server/src/tables/teaching/openTables.ts",
+    right: "const isLeft = entitlements.tables === null || counted < entitlements.tables;",
+    wrong: "const isLeft = entitlements.tables === null || counted <= entitlements.tables;",
+    testFile: "apps/server/src/tables/plans.test.ts",
+    test: "are exactly as many as are left, when fifty are opened at the same moment",
+  },
+  {
+    fault: "a table that never began is not given back",
+    file: "apps/server/src/tables/owners.ts",
+    right: `    column.or([column("gameTables.startedAt", "is not", null), column("gameTables.endedAt", "is", null)]),
+`,
+    wrong: "",
+    testFile: "apps/server/src/tables/planHistories.test.ts",
+    test: "plans allow what the price list says, whatever the history",
+  },
+  {
+    fault: "premium games are opened with a class on the free plan",
+    file: "apps/server/src/tables/teaching/openTables.ts",
+    right: 'isPremiumGame(game) ? checkSwitch(entitlements, "premiumGames") : ok()',
+    wrong: "isPremiumGame(game) ? ok() : ok()",
+    testFile: "apps/server/src/tables/plans.test.ts",
+    test: "play premium games with a plan that has them; alone, everybody tries them",
+  },
+  {
+    fault: "a trial can be had again",
+    file: "apps/server/src/billing/trials.ts",
+    right: '  if (state !== "available") {',
+    wrong: '  if (state !== "available" && state !== "used") {',
+    testFile: "apps/server/src/billing/billing.test.ts",
+    test: "is remembered for two years after its account was erased, without a name",
+  },
+  {
+    fault: "a plan that has ended goes on",
+    file: "packages/domain/src/billing/term.ts",
+    right: "  return startsAt <= now && now < endsAt;",
+    wrong: "  return startsAt <= now && now <= endsAt;",
+    testFile: "packages/domain/src/billing/term.test.ts",
+    test: "begins with its first moment and ends before its last",
+  },
+  {
+    fault: "any colleague takes a table over from a teacher who is there",
+    file: "apps/server/src/tables/teaching/colleagues.ts",
+    right: "    return from <= now\n",
+    wrong: "    return from <= now + 600_000\n",
+    testFile: "apps/server/src/tables/teaching/colleagues.test.ts",
+    test: "is possible once its teacher has been gone for two minutes, and gives all that the teacher had",
+  },
+  {
+    fault: "a teacher of another organisation takes a table over",
+    file: "apps/server/src/tables/teaching/colleagues.ts",
+    right: `    if (!(await teachesThere(transaction, table, accountId))) {
+      return forbidden("not-colleague");
+    }
+    const now`,
+    wrong: "    const now",
+    testFile: "apps/server/src/tables/teaching/colleagues.test.ts",
+    test: "is stopped by an administrator of the organisation, who sees neither names nor results",
   },
 ];

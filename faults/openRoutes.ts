@@ -35,6 +35,7 @@ export async function findOpenRoutes({ env, database }: TestInstallation): Promi
     database,
     now: Date.now,
     resolveMx: async () => [],
+    resolveTxt: async () => [],
     mailTransport: { send: async () => "sent" },
     onRoute: ({ method, url, config }) => {
       if (config?.session !== "required") {

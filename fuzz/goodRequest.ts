@@ -2,6 +2,7 @@ import { calls } from "@belab/api";
 import sharp from "sharp";
 import type { CallName } from "./contract.ts";
 import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
+import { fillOrganisationCall } from "./organisations.ts";
 import { action, claim, handOver, openingOf, type PlayedTable, playTable, remove, teacherAction } from "./tables.ts";
 
 /** A request on its way, over whichever connection. */
@@ -160,11 +161,15 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
       const { accountId } = await lab.newcomer({ teachingRequestedAt: lab.now() });
       return { person: await lab.person("administrator"), fields: { accountId, accept: number % 2 === 0 } };
     }
+    case "askSupport": {
+      const fields = { subject: "Extra time", text: "How do I give one student more time?", page: "/home/games/table" };
+      return { person: await lab.newcomer({ isOperator: 1 }), fields };
+    }
     case "signInNonce":
     case "config":
       return {};
     default:
-      return (await fillTableCall(lab, call)) ?? { person: await student() };
+      return (await fillTableCall(lab, call)) ?? (await fillOrganisationCall(lab, call)) ?? { person: await student() };
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { codeLifetime, emailReservedTime, picturePath } from "@belab/domain/accounts";
+import { invitationTime } from "@belab/domain/organisations";
 import type { FastifyInstance } from "fastify";
 import { issueCode } from "../apps/server/src/accounts/codes/codes.ts";
 import { insertEmailChange, storePendingEmail } from "../apps/server/src/accounts/emailChangeStore.ts";
@@ -14,6 +15,8 @@ import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social
 import { buildApp } from "../apps/server/src/app.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
+import { insertInvitation } from "../apps/server/src/organisations/invitationStore.ts";
+import { newToken, stopToken } from "../apps/server/src/organisations/tokens.ts";
 import { readConfig } from "../apps/server/src/readConfig.ts";
 import { hashPassword, insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
 import {
@@ -66,10 +69,19 @@ export interface Laboratory {
   joinCodeOf(gameTableId: string): Promise<string>;
   /** Returns the participant who joined a table first. */
   participantIdOf(gameTableId: string): Promise<string>;
+  /** Invites an address to an organisation, and gives the invitation's id, its token and the one that stops others. */
+  invitationTo(organisationId: string, email: string): Promise<Invited>;
   /** Of a picture that is there. */
   pictureUrl(): Promise<string>;
   metricsToken: string;
   close(): Promise<void>;
+}
+
+/** An invitation that waits. */
+export interface Invited {
+  invitationId: string;
+  token: string;
+  stop: string;
 }
 
 /** Everybody's. */
@@ -100,6 +112,7 @@ export async function openLaboratory(
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     METRICS_TOKEN: metricsToken,
+    SUPPORT_EMAIL: "support@uni-lab.edu",
     GOOGLE_CLIENT_ID: googleClient,
     GOOGLE_ISSUER: google.url,
     MICROSOFT_CLIENT_ID: microsoftClient,
@@ -113,6 +126,7 @@ export async function openLaboratory(
     database,
     now,
     resolveMx: async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }],
+    resolveTxt: async () => [],
     mailTransport: { send: async () => "sent" },
     logStream: { write: (line) => readLog(line, onAnswer, onError) },
     webRoot: makeWebRoot(dataDir),
@@ -175,6 +189,24 @@ export async function openLaboratory(
     participantIdOf: async (tableId) => {
       const first = database.selectFrom("tableParticipants").select("id").where("tableId", "=", tableId);
       return (await first.orderBy("joinedAt").executeTakeFirst())?.id ?? "";
+    },
+    invitationTo: async (organisationId, email) => {
+      const [invitationId, token] = [randomUUID(), newToken()];
+      await insertInvitation(database, {
+        id: invitationId,
+        organisationId,
+        email,
+        displayEmail: email,
+        roles: ["teacher"],
+        tokenDigest: hash("sha256", token),
+        invitedBy: null,
+        sentAt: time,
+        expiresAt: time + invitationTime,
+        outcome: null,
+        settledAt: null,
+        acceptedBy: null,
+      });
+      return { invitationId, token, stop: stopToken(keys, email) };
     },
     pictureUrl: async () => {
       const { accountId } = await people.person("teacher");

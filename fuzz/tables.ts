@@ -82,7 +82,8 @@ export function teacherAction(): Omit<CallRequest<"actAsTeacher">, "gameTableId"
   return { stream: 1, actionId: randomUUID(), phase: 1, action: { kind: "grant", seat: 0, amount: 5 } };
 }
 
-async function send<Name extends CallName>(
+/** Makes a call that a request at random builds on. */
+export async function send<Name extends CallName>(
   { app }: Laboratory,
   name: Name,
   fields: CallRequest<Name>,
@@ -93,7 +94,8 @@ async function send<Name extends CallName>(
     method,
     url: path,
     headers: { cookie },
-    ...(sends === "query" ? { query: fields as Record<string, string> } : { payload: fields }),
+    ...(sends === "query" && { query: fields as Record<string, string> }),
+    ...(sends === "json" && { payload: fields }),
   });
   const cookies = response.cookies.map((each) => `${each.name}=${each.value}`);
   return { body: response.json(), cookie: cookies.join("; ") };

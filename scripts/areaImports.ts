@@ -11,7 +11,7 @@ const isTestFile = /\.(?:test|stories)\.tsx?$|\/testing\//;
 /**
  * Returns the folders, and the catalogues of texts, that the product's code of some folders imports, with all that these
  * import in turn and themselves: paths from the root of the repository, sorted. An area of the server or of `domain` counts as
- * a whole, and so does the package `api`, whose areas all stand behind one index.
+ * a whole, and so do the packages `api`, whose areas all stand behind one index, and `mails`, whose parts are files.
  */
 export function importedAreas(folders: readonly string[]): string[] {
   const found = new Set(folders);
@@ -36,6 +36,9 @@ function areaOf(imported: string, file: string): string | undefined {
   const [, packageName, subpath = ""] = /^@belab\/([^/]+)\/?(.*)$/.exec(imported) ?? [];
   if (packageName === "api") {
     return "packages/api/src";
+  }
+  if (packageName === "mails") {
+    return "packages/mails/src";
   }
   if (packageName === "domain") {
     return `packages/domain/src/${subpath.split("/")[0]}`;

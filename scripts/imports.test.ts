@@ -69,6 +69,7 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
   ["api-areas-below-client", { "packages/api/src/notes/index.ts": ["../client.ts"], "packages/api/src/client.ts": [] }],
   ["products-below-tools", { "apps/server/src/notes/area.ts": ["../../../../bench/row.ts"], "bench/row.ts": [] }],
   ["packages-one-way", { "packages/ui/src/one.ts": ["../../api/src/two.ts"], "packages/api/src/two.ts": [] }],
+  ["packages-one-way", { "packages/mails/src/one.ts": ["../../ui/src/two.ts"], "packages/ui/src/two.ts": [] }],
   [
     "server-without-screens",
     { "apps/server/src/notes/area.ts": ["../../../../packages/ui/src/one.ts"], "packages/ui/src/one.ts": [] },

@@ -44,6 +44,7 @@ export const quickSteps = [
   vitest("unit-web"),
   { name: "types", needs: [], command: ["turbo", "run", "typecheck", "typecheck:root", "--output-logs=errors-only"] },
   vitest("unit-api"),
+  vitest("unit-mails"),
   vitest("unit-locales"),
   { name: "lint", needs: [], command: cached("lint") },
 ];

@@ -15,6 +15,9 @@ export default defineConfig({
   platform: "node",
   // The workspace's own packages are part of the server, from their sources; those from npm are installed beside it.
   noExternal: [/^@belab\//],
+  // What draws mails is bundled too, as a few parts of a large library. React is not: its modules are CommonJS. Prettier is
+  // never loaded.
+  external: [/^(?:react|react-dom|prettier)(?:\/|$)/],
   esbuildOptions: (options) => {
     options.conditions = ["@belab/source"];
   },

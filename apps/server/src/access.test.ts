@@ -1,8 +1,10 @@
 import { type CallName, calls } from "@belab/api";
+import type { OrganisationRole } from "@belab/domain/organisations";
 import { supportTime } from "@belab/domain/tables";
-import type { InjectOptions } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { expect, it } from "vitest";
 import { insertAccount } from "./testing/accounts/testAccounts.ts";
+import { haveOrganisation, type TestOrganisation } from "./testing/organisations/organisationLab.ts";
 import { openScreen, startTableLab, startTestGame, type TestGame } from "./testing/tables/testTables.ts";
 import type { Agent, TestApp } from "./testing/testApp.ts";
 
@@ -24,7 +26,12 @@ type Access =
   | "its teacher and support"
   /** Who finds out how the table stands. */
   | "its players, its teacher and operators"
-  | "its players, its teacher and support";
+  | "its players, its teacher and support"
+  /** Members of the organisation that is named with one of these roles; to all others there is no such organisation. */
+  | "its members"
+  | "its owners"
+  | "its administrators"
+  | "its owners and administrators";
 
 const access: Record<CallName, Access> = {
   checkEmail: "anyone",
@@ -61,18 +68,67 @@ const access: Record<CallName, Access> = {
   listTaughtTables: "accounts",
   exportResults: "accounts",
   readPlan: "accounts",
+  startTrial: "accounts",
+  requestPlan: "accounts",
+  withdrawPlanRequest: "accounts",
   readDepartment: "accounts",
+  readSupport: "accounts",
+  askSupport: "accounts",
   requestTeaching: "accounts",
   withdrawTeaching: "accounts",
   listTables: "accounts",
   listSeats: "accounts",
+  listColleagueTables: "accounts",
 
   listMembers: "operators",
   setPowers: "operators",
   listTeachingRequests: "operators",
   answerTeachingRequest: "operators",
 
+  listPlanRequests: "operators",
+  answerPlanRequest: "operators",
+  readOwnerPlans: "operators",
+  grantPlan: "operators",
+  endPlan: "operators",
+
+  readOrganisations: "accounts",
+  createOrganisation: "accounts",
+  acceptInvitation: "accounts",
+  acceptOffer: "accounts",
+  withdrawMembershipRequest: "accounts",
+  // By a token.
+  readInvitation: "anyone",
+  declineInvitation: "anyone",
+  stopInvitations: "anyone",
+  listOrganisations: "operators",
+  proveDomain: "operators",
+  leaveOrganisation: "its members",
+  changeOrganisation: "its owners",
+  closeOrganisation: "its owners",
+  reopenOrganisation: "its owners",
+  readOrganisation: "its owners and administrators",
+  exportOrganisation: "its owners and administrators",
+  listOrganisationMembers: "its owners and administrators",
+  changeRoles: "its owners and administrators",
+  removeMembers: "its owners and administrators",
+  listAuditLog: "its owners and administrators",
+  listInvitations: "its administrators",
+  invite: "its administrators",
+  resendInvitation: "its administrators",
+  revokeInvitation: "its administrators",
+  listInvitationLinks: "its administrators",
+  createInvitationLink: "its administrators",
+  endInvitationLink: "its administrators",
+  listMembershipRequests: "its administrators",
+  answerMembershipRequest: "its administrators",
+  listDomains: "its administrators",
+  addDomain: "its administrators",
+  checkDomain: "its administrators",
+  setDomainOffer: "its administrators",
+  removeDomain: "its administrators",
+
   openTable: "teachers",
+  readAllowances: "anyone",
   openPractice: "anyone",
   findTable: "anyone",
   joinTable: "anyone",
@@ -94,6 +150,8 @@ const access: Record<CallName, Access> = {
   pauseTable: "its teacher and operators",
   resumeTable: "its teacher and operators",
   endTable: "its teacher and operators",
+  listColleagues: "its teacher and operators",
+  handOverTable: "its teacher and operators",
 
   openTableAgain: "its teacher",
   startTable: "its teacher",
@@ -115,14 +173,29 @@ const access: Record<CallName, Access> = {
   undoClaim: "its teacher",
   showStep: "its teacher",
   setSupport: "its teacher",
+  nameColleagues: "its teacher",
+  // And of colleagues, where the table is an organisation's.
+  takeOverTable: "its teacher",
 };
 
-const callers = ["stranger", "player", "student", "colleague", "operator", "support", "teacher"] as const;
+/** Members with one role each, of the organisation that is named and of another one. */
+const members = [
+  "owner there",
+  "administrator there",
+  "teacher there",
+  "student there",
+  "owner elsewhere",
+  "administrator elsewhere",
+  "teacher elsewhere",
+  "student elsewhere",
+] as const;
+
+const callers = ["stranger", "player", "student", "colleague", "operator", "support", "teacher", ...members] as const;
 
 /** As whom a call is asked for; a colleague teaches at another table. */
 type Caller = (typeof callers)[number];
 
-const withAccount: readonly Caller[] = ["student", "colleague", "operator", "support", "teacher"];
+const withAccount: readonly Caller[] = ["student", "colleague", "operator", "support", "teacher", ...members];
 
 const allowed: Record<Access, readonly Caller[]> = {
   anyone: callers,
@@ -135,6 +208,10 @@ const allowed: Record<Access, readonly Caller[]> = {
   "its teacher and support": ["teacher", "support"],
   "its players, its teacher and operators": ["player", "teacher", "operator", "support"],
   "its players, its teacher and support": ["player", "teacher", "support"],
+  "its members": ["owner there", "administrator there", "teacher there", "student there"],
+  "its owners": ["owner there"],
+  "its administrators": ["administrator there"],
+  "its owners and administrators": ["owner there", "administrator there"],
 };
 
 const opening = { game: "bidding-together" };
@@ -142,9 +219,22 @@ const email = "grace@uni-lab.edu";
 const password = "Windy8Lagoon";
 const token = "A".repeat(43);
 const activationCode = 123_456;
+const domain = "uni-lab.edu";
+const organisation = { name: "Uni", kind: "university", country: "AT", timeZone: "Europe/Vienna" };
+
+/** What calls are about. */
+interface Scene {
+  game: TestGame;
+  /** The organisation that calls name, and another one. */
+  there: TestOrganisation;
+  elsewhere: TestOrganisation;
+}
 
 /** The fields of a call that is well-formed; those that need none are left out. */
-function fieldsOf(call: CallName, { gameTableId, code, participantIds: [participantId = ""] }: TestGame): object {
+function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">): object {
+  const { gameTableId, code, participantIds } = game;
+  const [participantId = ""] = participantIds;
+  const { organisationId } = there;
   const phases = [[1, 1]];
   const fields: Partial<Record<CallName, object>> = {
     checkEmail: { Email: email },
@@ -169,6 +259,12 @@ function fieldsOf(call: CallName, { gameTableId, code, participantIds: [particip
     exportResults: { format: "csv" },
     setPowers: { accountId: "unknown", mayTeach: true, isOperator: true },
     answerTeachingRequest: { accountId: "unknown", accept: true },
+    askSupport: { subject: "Time", text: "How do I give one student more time?", page: "/home" },
+    requestPlan: { plan: "educator" },
+    answerPlanRequest: { requestId: "unknown", until: null },
+    readOwnerPlans: { accountId: "unknown" },
+    grantPlan: { accountId: "unknown", plan: "educator", until: 0, note: "" },
+    endPlan: { termId: "unknown" },
     openTable: opening,
     openPractice: { game: "bidding-alone" },
     findTable: { code },
@@ -195,31 +291,94 @@ function fieldsOf(call: CallName, { gameTableId, code, participantIds: [particip
     undoClaim: { gameTableId, participantId },
     showStep: { gameTableId, step: 1 },
     setSupport: { gameTableId, isAllowed: false },
+    nameColleagues: { gameTableId, accountIds: [] },
+    handOverTable: { gameTableId, accountId: "unknown" },
+    createOrganisation: { ...organisation, trial: true },
+    acceptInvitation: { token },
+    withdrawMembershipRequest: { requestId: "unknown" },
+    readInvitation: { token },
+    declineInvitation: { token },
+    stopInvitations: { token, stop: true },
+    listOrganisations: {},
+    proveDomain: { organisationId, domain },
+    changeOrganisation: { organisationId, ...organisation, address: [], vatId: "" },
+    changeRoles: { organisationId, accountIds: ["unknown"], give: [], take: [] },
+    removeMembers: { organisationId, accountIds: ["unknown"] },
+    invite: { organisationId, email, roles: ["student"] },
+    resendInvitation: { organisationId, invitationId: "unknown" },
+    revokeInvitation: { organisationId, invitationId: "unknown" },
+    createInvitationLink: { organisationId, role: "student", usesMax: 1, expiresAt: 0 },
+    endInvitationLink: { organisationId, linkId: "unknown" },
+    answerMembershipRequest: { organisationId, requestId: "unknown", accept: true },
+    addDomain: { organisationId, domain },
+    checkDomain: { organisationId, domain },
+    setDomainOffer: { organisationId, domain, offer: "none" },
+    removeDomain: { organisationId, domain },
   };
-  return fields[call] ?? (isAboutTables(call) && calls[call].sends !== "nothing" ? { gameTableId } : {});
+  if (fields[call] !== undefined || calls[call].sends === "nothing") {
+    return fields[call] ?? {};
+  }
+  if (isAboutOrganisations(call)) {
+    return { organisationId };
+  }
+  return isAboutTables(call) ? { gameTableId } : {};
 }
 
 it("every call is for those whom its row names, and answers everyone else by 401 or 403", async () => {
   await using lab = await startTableLab();
   const answered: Record<string, string[]> = {};
   const expected: Record<string, string[]> = {};
-  const anyGame = await startTestGame(lab, opening);
+  const anyScene = await haveScene(lab);
   for (const [call, rule] of Object.entries(access) as [CallName, Access][]) {
     expected[call] = callers.filter((caller) => allowed[rule].includes(caller));
     answered[call] = [];
     // Its teacher is gone afterwards.
-    const changesGame = isAboutTables(call) || call === "deleteAccount";
-    const game = changesGame ? await startTestGame(lab, opening) : anyGame;
+    const changesScene = isAboutTables(call) || isAboutOrganisations(call) || call === "deleteAccount";
+    const scene = changesScene ? await haveScene(lab) : anyScene;
     for (const caller of callers) {
-      const status = await statusFor(call, game, await agentFor(lab, game, caller), lab);
-      expect(status, `${call} by ${caller} is malformed`).not.toBe(400);
-      if (status !== 401 && status !== 403) {
+      const answer = await answerFor(call, scene, await agentFor(lab, scene, caller), lab);
+      expect(answer.statusCode, `${call} by ${caller} is malformed`).not.toBe(400);
+      if (isLetIn(answer)) {
         answered[call].push(caller);
       }
     }
   }
   expect(answered).toEqual(expected);
 });
+
+it("row 75: an organisation of others is answered as one that does not exist", async () => {
+  await using lab = await startTableLab();
+  const scene = await haveScene(lab);
+  const unknown = { ...scene, there: { ...scene.there, organisationId: "unknown" } };
+  const named = (Object.keys(access) as CallName[]).filter((call) => "organisationId" in fieldsOf(call, scene));
+  expect(named.length).toBeGreaterThan(20);
+  for (const call of named.filter((name) => access[name] !== "operators")) {
+    for (const caller of ["student", "operator", "owner elsewhere", "administrator elsewhere"] as const) {
+      const agent = await agentFor(lab, scene, caller);
+      const [foreign, missing] = [await answerFor(call, scene, agent, lab), await answerFor(call, unknown, agent, lab)];
+      const title = `${call} by ${caller}`;
+      expect([foreign.statusCode, foreign.body], title).toEqual([missing.statusCode, missing.body]);
+      expect(foreign.statusCode, title).toBe(404);
+    }
+  }
+});
+
+async function haveScene(lab: TestApp): Promise<Scene> {
+  return {
+    game: await startTestGame(lab, opening),
+    there: await haveOrganisation(lab),
+    elsewhere: await haveOrganisation(lab),
+  };
+}
+
+/** Whether a call was answered by its rules: those for whom it is not get 401 or 403, or find no such organisation. */
+function isLetIn({ statusCode, body }: Answered): boolean {
+  return ![401, 403].includes(statusCode) && !body.includes('"reason":"organisation-not-found"');
+}
+
+function isAboutOrganisations(call: CallName): boolean {
+  return calls[call].path.startsWith("/api/organisation/");
+}
 
 function isAboutTables(call: CallName): boolean {
   return calls[call].path.startsWith("/api/table/");
@@ -229,21 +388,23 @@ it("names every call", () => {
   expect(Object.keys(access).sort()).toEqual(Object.keys(calls).sort());
 });
 
-/** Asks for a call, and returns the status of the answer. */
-async function statusFor(call: CallName, game: TestGame, agent: Agent, lab: TestApp): Promise<number | undefined> {
+type Answered = Pick<LightMyRequestResponse, "statusCode" | "body">;
+
+/** Asks for a call, and returns the answer. */
+async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestApp): Promise<Answered> {
   if (call === "tableEvents") {
-    return (await openScreen(lab, agent, game.gameTableId, "teacher")).response.statusCode;
+    const { response } = await openScreen(lab, agent, scene.game.gameTableId, "teacher");
+    return { statusCode: response.statusCode ?? 0, body: "" };
   }
   const { method, path, sends } = calls[call];
   const url = path.replace(":file", "unknown.webp");
-  const fields = fieldsOf(call, game);
+  const fields = fieldsOf(call, scene);
   const options: Partial<Record<typeof sends, () => Promise<InjectOptions> | InjectOptions>> = {
     query: () => ({ query: fields as Record<string, string> }),
     json: () => ({ payload: fields }),
     multipart: () => namesOf(agent),
   };
-  const { statusCode } = await agent.inject({ method, url, ...(await options[sends]?.()) });
-  return statusCode;
+  return agent.inject({ method, url, ...(await options[sends]?.()) });
 }
 
 /** A form that gives an account its names. */
@@ -259,7 +420,13 @@ async function namesOf(agent: Agent): Promise<InjectOptions> {
 }
 
 /** A browser of its own for each call, but for players, whose seat is in their cookie. */
-async function agentFor(lab: TestApp, { players, teacherId, gameTableId }: TestGame, caller: Caller): Promise<Agent> {
+async function agentFor(lab: TestApp, { game, there, elsewhere }: Scene, caller: Caller): Promise<Agent> {
+  const { players, teacherId, gameTableId } = game;
+  const [role, place] = caller.split(" ");
+  if (place !== undefined) {
+    const { have } = place === "there" ? there : elsewhere;
+    return (await have(role as OrganisationRole)).browser;
+  }
   switch (caller) {
     case "stranger":
       return lab.agent();
@@ -280,5 +447,7 @@ async function agentFor(lab: TestApp, { players, teacherId, gameTableId }: TestG
       return lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
     case "operator":
       return lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
+    default:
+      return expect.unreachable();
   }
 }

@@ -55,6 +55,7 @@ export interface AppDependencies {
    */
   elapsed?: () => number;
   resolveMx: (domain: string) => Promise<MxRecord[]>;
+  resolveTxt: (domain: string) => Promise<string[][]>;
   mailTransport: MailTransport;
   /** Milliseconds from one look for mails that are due to the next; the outbox's own otherwise. */
   lookForMailsEvery?: number;
@@ -167,7 +168,7 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
 }
 
 function createContext(dependencies: AppDependencies, areas: readonly Area[], log: Log): Context {
-  const { config, database, now, resolveMx, mailTransport } = dependencies;
+  const { config, database, now, resolveMx, resolveTxt, mailTransport } = dependencies;
   const { draining = new AbortController().signal } = dependencies;
   const keys = deriveKeys(config.secret);
   const outbox = createOutbox({
@@ -187,7 +188,7 @@ function createContext(dependencies: AppDependencies, areas: readonly Area[], lo
       : createSharedEvents(database, config.databaseUrl, onEventsLost);
   const personalData = areas.flatMap((area) => area.personalData ?? []);
   const threads = createThreads();
-  return { config, database, now, resolveMx, keys, log, outbox, events, threads, personalData, draining };
+  return { config, database, now, resolveMx, resolveTxt, keys, log, outbox, events, threads, personalData, draining };
 }
 
 /** Creates the server's log, on standard output unless said otherwise. */

@@ -1,19 +1,28 @@
 import { type AccountsOptions, createAccountsArea } from "./accounts/area.ts";
 import { createAnalyticsArea } from "./analytics/area.ts";
 import type { Area } from "./area.ts";
-import { billing } from "./billing/area.ts";
+import { createBillingArea } from "./billing/area.ts";
 import { department } from "./department/area.ts";
+import { createOrganisationsArea } from "./organisations/area.ts";
+import { logPlanChange } from "./organisations/auditLog.ts";
+import { findOrganisationNames, isOwnerOf } from "./organisations/memberStore.ts";
 import { site } from "./site/area.ts";
+import { support } from "./support/area.ts";
 import { createTablesArea, type TablesOptions } from "./tables/area.ts";
+import { eraseTablesOf, passTablesOn } from "./tables/teaching/leaving.ts";
 
 /** Every area, those first that others build on. */
 export function createAreas(options: AccountsOptions & TablesOptions = {}): readonly Area[] {
   return [
     createAccountsArea(options),
+    createBillingArea({
+      organisations: { isOwner: isOwnerOf, namesOf: findOrganisationNames, planChanged: logPlanChange },
+    }),
+    createOrganisationsArea({ onMemberLeaves: [passTablesOn], onOrganisationErased: [eraseTablesOf] }),
     department,
     createTablesArea(options),
     createAnalyticsArea(options),
-    billing,
+    support,
     site,
   ];
 }

@@ -92,6 +92,17 @@ describe("an installation", () => {
     });
   });
 
+  it("says where support is asked, when it answers and who is its contact", () => {
+    expect(
+      read({ SUPPORT_EMAIL: "Help@Example.edu", SUPPORT_HOURS: "Mon–Fri", SUPPORT_CONTACT: "Grace" }),
+    ).toMatchObject({
+      supportEmail: "Help@Example.edu",
+      supportHours: "Mon–Fri",
+      supportContact: "Grace",
+    });
+    expect(read()).toMatchObject({ supportEmail: undefined, supportHours: undefined, supportContact: undefined });
+  });
+
   it("may admit shorter names", () => {
     expect(read({ NAME_MIN_LETTERS: "1" }).nameMinLetters).toBe(1);
     expect(read({ NAME_MIN_LETTERS: "2" }).nameMinLetters).toBe(2);
@@ -166,6 +177,10 @@ describe("a set-up that cannot be used", () => {
     [{ OPERATOR_LOGO: import.meta.filename }, "OPERATOR_LOGO", "SVG, PNG or WebP"],
     [{ CONTACT_EMAIL: "lab" }, "CONTACT_EMAIL", "CONTACT_EMAIL=lab@example.edu"],
     [{ CONTACT_EMAIL: `${"x".repeat(250)}@example.edu` }, "CONTACT_EMAIL", "CONTACT_EMAIL=lab@example.edu"],
+    [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL", "SUPPORT_EMAIL=support@example.edu"],
+    [{ SUPPORT_HOURS: "Monday\nFriday" }, "SUPPORT_HOURS", "one line"],
+    [{ SUPPORT_HOURS: "x".repeat(201) }, "SUPPORT_HOURS", "at most 200 characters"],
+    [{ SUPPORT_CONTACT: "x".repeat(101) }, "SUPPORT_CONTACT", "at most 100 characters"],
     [{ GOOGLE_ISSUER: "google" }, "GOOGLE_ISSUER", "GOOGLE_ISSUER=https://"],
     [{ MICROSOFT_ISSUER: "x" }, "MICROSOFT_ISSUER", "MICROSOFT_ISSUER=https://"],
     [{ ADMIN_EMAIL: "ada" }, "ADMIN_EMAIL", "ADMIN_EMAIL=lab@example.edu"],

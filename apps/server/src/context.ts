@@ -1,3 +1,4 @@
+import type { Result } from "@belab/domain/result";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { MailRow } from "./database/schema.ts";
@@ -47,6 +48,8 @@ export interface Context {
   now: () => number;
   /** A domain's mail servers, as `resolveMx` of `node:dns/promises`. */
   resolveMx: (domain: string) => Promise<MxRecord[]>;
+  /** The texts of a domain, as `resolveTxt` of `node:dns/promises`. */
+  resolveTxt: (domain: string) => Promise<string[][]>;
   keys: Keys;
   log: Log;
   outbox: Outbox;
@@ -65,6 +68,11 @@ export type PersonalDataContext = Pick<Context, "database" | "now" | "keys" | "e
 export interface PersonalData {
   /** For the owner: nothing of others, and no secrets. By the names of sections of the export. */
   read(context: PersonalDataContext, accountId: string): Promise<Record<string, unknown>>;
+  /**
+   * Called first in the transaction in which the owner of an account deletes it: says why that cannot be, if it cannot. An
+   * operator's command does not ask.
+   */
+  refuseErasure?(transaction: Database, context: PersonalDataContext, accountId: string): Promise<Result<undefined>>;
   /**
    * Called in the transaction that deletes the account, before its rows go.
    *

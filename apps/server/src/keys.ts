@@ -12,6 +12,8 @@ export interface Keys {
   browsers: Buffer;
   /** HMAC of the tokens in links to tables. */
   tables: Buffer;
+  /** HMAC of the addresses that take no invitations. */
+  invitations: Buffer;
   /** No key: tells a backup's secret from another one. */
   mark: Buffer;
 }
@@ -24,6 +26,7 @@ export function deriveKeys(secret: string): Keys {
     limits: derive(secret, "limits"),
     browsers: derive(secret, "browsers"),
     tables: derive(secret, "tables"),
+    invitations: derive(secret, "invitations"),
     mark: derive(secret, "mark"),
   };
 }

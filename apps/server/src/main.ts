@@ -1,4 +1,4 @@
-import { resolveMx } from "node:dns/promises";
+import { resolveMx, resolveTxt } from "node:dns/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -48,7 +48,17 @@ async function serve(config: Config): Promise<void> {
   const draining = closing.signal;
   const now = Date.now;
   const elapsed = createElapsed();
-  const app = await buildApp({ config, database, now, elapsed, resolveMx, mailTransport, webRoot, draining });
+  const app = await buildApp({
+    config,
+    database,
+    now,
+    elapsed,
+    resolveMx,
+    resolveTxt,
+    mailTransport,
+    webRoot,
+    draining,
+  });
   const stopFileCare =
     config.databaseUrl === undefined
       ? startFileCare(createFileCare({ database, dataDir: config.dataDir, log: app.log }))

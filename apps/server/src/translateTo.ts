@@ -14,14 +14,3 @@ export function translateTo<Messages>(language: Language, catalogue: Catalogue<M
   const { area, name, language: own } = catalogue;
   return translate(catalogue, language === own ? [] : [texts[language][area]?.[name]], language);
 }
-
-/** As {@link translateTo}, for one part of a catalogue, as the texts of one mail. */
-export function translatePart<Messages, Part extends keyof Messages & string>(
-  language: Language,
-  catalogue: Catalogue<Messages>,
-  part: Part,
-): Translation<Messages[Part]> {
-  const translated = translateTo(language, catalogue).messages[part];
-  const own = { ...catalogue, name: `${catalogue.name}.${part}`, messages: catalogue.messages[part] };
-  return translate(own, [translated], language);
-}

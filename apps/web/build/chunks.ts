@@ -35,7 +35,7 @@ const ofTheme =
   /\/@mantine\/(?:core\/.*\/DirectionProvider\.|hooks\/.*\/use-mutation-observer\.|notifications\/.*\/notifications\.store\.|store\/)/;
 
 /** What libraries do without showing anything, and nearly every form or dialog uses. */
-const hooks = /\/@mantine\/hooks\/(?!.*focus)|\/get-style-object\//;
+const hooks = /\/@mantine\/hooks\/(?!.*focus)|\/(?:create-event-handler|get-style-object)\//;
 
 /** What is shown over a page, beside an element of it. */
 const overlay =

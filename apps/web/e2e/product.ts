@@ -22,7 +22,7 @@ export async function startProduct(
 ): Promise<Product> {
   const mailbox = await openMailbox();
   const mail = { SMTP_URL: mailbox.url, MAIL_FROM: "lab@lab.local" };
-  const server = await startServer({ ...mail, ...env }, options);
+  const server = await startServer({ PLANS: "sold", ...mail, ...env }, options);
   server.process.stderr?.pipe(process.stderr);
   return {
     url: server.url,

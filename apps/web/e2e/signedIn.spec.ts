@@ -33,10 +33,14 @@ test("every page is reached by the menus, and who is signed in is asked once @qu
   await expect(headline(page)).toHaveText("No games played yet");
 
   await goBySidebar(page, "Plans");
-  await expect(page.getByText(/You are on the Free plan\. Paid plans can't be bought yet\./)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your plan Free" })).toBeVisible();
+  await expect(page.getByText(/^Paid plans can't be bought yet:/)).toBeVisible();
   await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
-  // Nobody has said whom to ask.
-  await expect(page.getByRole("link", { name: /^Request/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Ask for Educator" }).click();
+  await expect(page.getByText(/^You asked for Educator on .* An operator will answer by email\.$/)).toBeVisible();
+  await expect(page.getByRole("article", { name: "Educator" })).toContainText("Requested");
+  await page.getByRole("button", { name: "Withdraw request" }).click();
+  await expect(page.getByRole("button", { name: "Ask for Educator" })).toBeVisible();
 
   await goBySidebar(page, "Help");
   await page.getByRole("button", { name: "How do I stop the clock for a question?" }).click();
@@ -48,7 +52,8 @@ test("every page is reached by the menus, and who is signed in is asked once @qu
   await expect(page.getByText("No invoices yet.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/home/plans");
   await goToSettings(page, "Department");
-  await expect(page.getByText("Your department is Business Education Laboratory.")).toBeVisible();
+  await expect(page.getByText(/^You don't belong to an organization\./)).toBeVisible();
+  await expect(page.getByText("The Business Education Laboratory is run by the people named here.")).toBeVisible();
   await expect(page.getByRole("link", { name: administrator.email })).toBeVisible();
   await goToSettings(page, "Profile");
   await expect(page).toHaveTitle("Profile · Business Education Laboratory");
@@ -278,6 +283,7 @@ test("an administrator finds members and gives roles, is asked before the grave 
   await expect(headline(member)).toHaveText("Games");
   await signInByCalls(page.context(), product, administrator);
   await page.goto("/home/settings/department");
+  await page.getByRole("link", { name: /^People/ }).click();
 
   await page.getByLabel("Search by name or email").fill(person.email.toUpperCase());
   await expect(page.getByText("1–1 of 1")).toBeVisible();

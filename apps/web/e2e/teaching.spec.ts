@@ -23,7 +23,7 @@ test("a person who teaches says so at sign-up, is accepted by an administrator, 
   const context = await browser.newContext({ baseURL: product.url });
   await signInByCalls(context, product, administrator);
   const office = await context.newPage();
-  await office.goto("/home/settings/department");
+  await office.goto("/home/settings/department?part=people");
   const requests = office.getByRole("region", { name: "Requests to become a teacher" });
   const request = requests.getByRole("listitem").filter({ hasText: person.email });
   await request.getByRole("button", { name: "Accept Emmy Noether" }).click();

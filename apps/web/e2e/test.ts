@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, test as base, expect } from "@playwright/test";
 import { codeOf } from "./mailbox.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -17,12 +17,15 @@ interface TestFixtures {
 /** Has an account on every product before the tests begin, and is its administrator. */
 export const administrator: Person = { email: "head.of.department@gmail.com", password: "Chalk2026Dust" };
 
+/** Where questions to support are mailed. */
+export const supportEmail = "support@lab.local";
+
 /** One product a worker; a new person and a clean browser a test. A page that reports a problem fails its test. */
 export const test = base.extend<TestFixtures, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
     async ({}, use) => {
-      const product = await startProduct({ ADMIN_EMAIL: administrator.email });
+      const product = await startProduct({ ADMIN_EMAIL: administrator.email, SUPPORT_EMAIL: supportEmail });
       await signUpByCalls(product, administrator, { firstName: "Grace", lastName: "Hopper" });
       await use(product);
       await product.stop();
@@ -75,8 +78,13 @@ export async function signUpByCalls(product: Product, person: Person, names = { 
 }
 
 /** Signs a browser in by the call alone. */
-export async function signInByCalls(context: BrowserContext, product: Product, person: Person) {
-  const response = await context.request.post(`${product.url}/api/User/Login`, { data: person });
+export function signInByCalls(context: BrowserContext, product: Product, person: Person): Promise<void> {
+  return signInByCallsOf(context.request, person, product.url);
+}
+
+/** Signs somebody in for requests that are made without a page. */
+export async function signInByCallsOf(request: APIRequestContext, person: Person, origin = ""): Promise<void> {
+  const response = await request.post(`${origin}/api/User/Login`, { data: person });
   expect(await response.json()).toMatchObject({ success: true, error: 0 });
 }
 

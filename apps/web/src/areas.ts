@@ -3,12 +3,24 @@ import { analytics } from "./analytics/area.ts";
 import { billing } from "./billing/area.ts";
 import { department } from "./department/area.ts";
 import { gamePages } from "./games/area.ts";
+import { organisations } from "./organisations/area.ts";
 import type { Area, PublicAreaPage } from "./shell/area.ts";
 import { site } from "./site/area.ts";
+import { support } from "./support/area.ts";
 import { tables } from "./tables/area.ts";
 
 /** All areas of the web app. */
-export const areas: readonly Area[] = [site, gamePages, accounts, department, tables, billing, analytics];
+export const areas: readonly Area[] = [
+  site,
+  gamePages,
+  accounts,
+  department,
+  organisations,
+  tables,
+  billing,
+  analytics,
+  support,
+];
 
 /** The pages of all areas that are outside the signed-in area. */
 export const publicPages: readonly PublicAreaPage[] = areas.flatMap(({ publicPages: ofArea = [] }) => ofArea);

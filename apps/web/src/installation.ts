@@ -1,4 +1,5 @@
 import { languageCookie, signedInCookie } from "@belab/domain/accounts";
+import type { PlanPolicy } from "@belab/domain/billing";
 import { createContext, useContext } from "react";
 
 /** Who runs this installation. What is not set is not shown. */
@@ -16,6 +17,8 @@ export interface Installation {
   operator: Operator;
   /** The address of the operator's logo, where it is set. */
   operatorLogo?: string;
+  /** Whether plans limit what people do, or everybody has everything. */
+  plans: PlanPolicy;
   /** The cookie by which pages know whether someone may be signed in. */
   signedInCookie: string;
   /** The cookie that holds the language that the reader has chosen. */
@@ -23,7 +26,7 @@ export interface Installation {
 }
 
 /** Of Vite's own server, whose page nobody fills in. */
-const unset: Installation = { operator: {}, signedInCookie, languageCookie };
+const unset: Installation = { operator: {}, plans: "sold", signedInCookie, languageCookie };
 
 /** What the server wrote into the page. While pages are built nothing is set. */
 export const installation: Installation = typeof document === "undefined" ? unset : readInstallation();

@@ -5,7 +5,9 @@ import { billingCalls } from "./billing/index.ts";
 import type { Call, CallKind, CallSchemas } from "./call.ts";
 import { departmentCalls } from "./department/index.ts";
 import type { Envelope } from "./envelope.ts";
+import { organisationCalls } from "./organisations/index.ts";
 import { siteCalls } from "./site/index.ts";
+import { supportCalls } from "./support/index.ts";
 import { tableCalls } from "./tables/index.ts";
 
 /** Every call of the product: those of specification section 7, and our own beside them. One line an area. */
@@ -15,6 +17,8 @@ export const calls = {
   ...tableCalls,
   ...analyticsCalls,
   ...billingCalls,
+  ...organisationCalls,
+  ...supportCalls,
   ...siteCalls,
 };
 

@@ -60,6 +60,12 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   readTable: { request: { gameTableId: "t1" }, arrives: "GET /api/table/Read?gameTableId=t1" },
   listTables: { request: {}, arrives: "GET /api/table/Mine" },
   listSeats: { request: {}, arrives: "GET /api/table/Seats" },
+  readAllowances: { request: {}, arrives: "GET /api/table/Allowances" },
+  listColleagueTables: { request: {}, arrives: "GET /api/table/OfColleagues" },
+  takeOverTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/TakeOverTable" },
+  listColleagues: { request: { gameTableId: "t1" }, arrives: "GET /api/table/Colleagues?gameTableId=t1" },
+  nameColleagues: { request: { gameTableId: "t1", accountIds: ["a1"] }, arrives: "PUT /api/table/NameColleagues" },
+  handOverTable: { request: { gameTableId: "t1", accountId: "a1" }, arrives: "PUT /api/table/HandOverTable" },
   findTable: { request: { code: "ac3-d4f" }, arrives: "POST /api/table/Find" },
   joinTable: { request: { token: "abc", name: "Ada" }, arrives: "POST /api/table/Join" },
   takeOverSeat: { request: { code: "AC3D4F", handOverCode: "ACDEFGHJ" }, arrives: "POST /api/table/TakeOver" },
@@ -109,6 +115,20 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   },
   account: { request: {}, arrives: "GET /api/user/Account" },
   readPlan: { request: {}, arrives: "GET /api/billing/Plan" },
+  startTrial: { request: {}, arrives: "POST /api/billing/StartTrial" },
+  requestPlan: { request: { plan: "educator" }, arrives: "POST /api/billing/RequestPlan" },
+  withdrawPlanRequest: { request: { organisationId: "o1" }, arrives: "POST /api/billing/WithdrawPlanRequest" },
+  listPlanRequests: { request: {}, arrives: "GET /api/billing/PlanRequests" },
+  answerPlanRequest: {
+    request: { requestId: "r1", until: 1_900_000_000_000, note: "A pilot" },
+    arrives: "POST /api/billing/AnswerPlanRequest",
+  },
+  readOwnerPlans: { request: { accountId: "a1" }, arrives: "GET /api/billing/OwnerPlans?accountId=a1" },
+  grantPlan: {
+    request: { organisationId: "o1", plan: "university", until: 1_900_000_000_000, note: "" },
+    arrives: "POST /api/billing/GrantPlan",
+  },
+  endPlan: { request: { termId: "t1" }, arrives: "POST /api/billing/EndPlan" },
   changePassword: {
     request: { currentPassword: "Abcdefg1", newPassword: "Abcdefg2" },
     arrives: "PUT /api/user/ChangePassword",
@@ -123,6 +143,110 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   endSession: { request: { sessionId: "s1" }, arrives: "POST /api/user/EndSession" },
   endOtherSessions: { request: {}, arrives: "POST /api/user/EndOtherSessions" },
   readDepartment: { request: {}, arrives: "GET /api/department/About" },
+  readSupport: { request: {}, arrives: "GET /api/support/About" },
+  askSupport: {
+    request: { subject: "Extra time", text: "How do I give one student more time?", page: "/home/games/table" },
+    arrives: "POST /api/support/Ask",
+  },
+  readOrganisations: { request: {}, arrives: "GET /api/organisation/Mine" },
+  createOrganisation: {
+    request: { name: "Uni", kind: "university", country: "AT", timeZone: "Europe/Vienna", trial: true },
+    arrives: "POST /api/organisation/Create",
+  },
+  readOrganisation: { request: { organisationId: "o1" }, arrives: "GET /api/organisation/Read?organisationId=o1" },
+  changeOrganisation: {
+    request: {
+      organisationId: "o1",
+      name: "Uni",
+      kind: "university",
+      country: "AT",
+      address: ["Ring 1"],
+      vatId: "",
+      timeZone: "Europe/Vienna",
+    },
+    arrives: "PUT /api/organisation/Change",
+  },
+  closeOrganisation: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/Close" },
+  reopenOrganisation: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/Reopen" },
+  leaveOrganisation: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/Leave" },
+  listOrganisationMembers: {
+    request: { organisationId: "o1", search: "ada & co", role: "teacher", page: 2 },
+    arrives: "GET /api/organisation/Members?organisationId=o1&search=ada+%26+co&role=teacher&page=2",
+  },
+  changeRoles: {
+    request: { organisationId: "o1", accountIds: ["a1"], give: ["teacher"], take: [] },
+    arrives: "PUT /api/organisation/Roles",
+  },
+  removeMembers: {
+    request: { organisationId: "o1", accountIds: ["a1"] },
+    arrives: "POST /api/organisation/RemoveMembers",
+  },
+  listInvitations: {
+    request: { organisationId: "o1", state: "waiting", page: 1 },
+    arrives: "GET /api/organisation/Invitations?organisationId=o1&state=waiting&page=1",
+  },
+  invite: {
+    request: { organisationId: "o1", email: "ada@example.org", roles: ["teacher"] },
+    arrives: "POST /api/organisation/Invite",
+  },
+  resendInvitation: {
+    request: { organisationId: "o1", invitationId: "i1" },
+    arrives: "POST /api/organisation/ResendInvitation",
+  },
+  revokeInvitation: {
+    request: { organisationId: "o1", invitationId: "i1" },
+    arrives: "POST /api/organisation/RevokeInvitation",
+  },
+  listInvitationLinks: { request: { organisationId: "o1" }, arrives: "GET /api/organisation/Links?organisationId=o1" },
+  createInvitationLink: {
+    request: { organisationId: "o1", role: "student", usesMax: 30, expiresAt: 1_900_000_000_000 },
+    arrives: "POST /api/organisation/CreateLink",
+  },
+  endInvitationLink: { request: { organisationId: "o1", linkId: "l1" }, arrives: "POST /api/organisation/EndLink" },
+  // By a body: an address stands in logs and histories.
+  readInvitation: { request: { token: "t1" }, arrives: "POST /api/organisation/ReadInvitation" },
+  acceptInvitation: {
+    request: { token: "t1", otherAddress: true },
+    arrives: "POST /api/organisation/AcceptInvitation",
+  },
+  declineInvitation: { request: { token: "t1" }, arrives: "POST /api/organisation/DeclineInvitation" },
+  stopInvitations: { request: { token: "t1", stop: true }, arrives: "POST /api/organisation/StopInvitations" },
+  listMembershipRequests: {
+    request: { organisationId: "o1" },
+    arrives: "GET /api/organisation/Requests?organisationId=o1",
+  },
+  answerMembershipRequest: {
+    request: { organisationId: "o1", requestId: "r1", accept: true },
+    arrives: "POST /api/organisation/AnswerRequest",
+  },
+  withdrawMembershipRequest: { request: { requestId: "r1" }, arrives: "POST /api/organisation/WithdrawRequest" },
+  listDomains: { request: { organisationId: "o1" }, arrives: "GET /api/organisation/Domains?organisationId=o1" },
+  addDomain: {
+    request: { organisationId: "o1", domain: "uni.example" },
+    arrives: "POST /api/organisation/AddDomain",
+  },
+  checkDomain: {
+    request: { organisationId: "o1", domain: "uni.example" },
+    arrives: "POST /api/organisation/CheckDomain",
+  },
+  setDomainOffer: {
+    request: { organisationId: "o1", domain: "uni.example", offer: "none" },
+    arrives: "PUT /api/organisation/DomainOffer",
+  },
+  removeDomain: {
+    request: { organisationId: "o1", domain: "uni.example" },
+    arrives: "POST /api/organisation/RemoveDomain",
+  },
+  acceptOffer: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/AcceptOffer" },
+  listAuditLog: {
+    request: { organisationId: "o1", page: 3 },
+    arrives: "GET /api/organisation/AuditLog?organisationId=o1&page=3",
+  },
+  listOrganisations: { request: { search: "uni" }, arrives: "GET /api/organisation/All?search=uni" },
+  proveDomain: {
+    request: { organisationId: "o1", domain: "uni.example" },
+    arrives: "POST /api/organisation/ProveDomain",
+  },
   listMembers: {
     request: { search: "ada & co", page: 2 },
     arrives: "GET /api/department/Members?search=ada+%26+co&page=2",

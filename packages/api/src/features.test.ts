@@ -5,6 +5,10 @@ import { calls } from "./calls.ts";
 
 /** The call that lets people use each feature, or the names that it would have. */
 const deliveredBy: [FeatureKey, RegExp][] = [
+  ["limited-gaming-sessions", /^readAllowances$/],
+  ["unlimited-gaming-sessions", /^readAllowances$/],
+  ["access-to-premium-games", /^readAllowances$/],
+  ["team-collaborations", /^takeOverTable$/],
   ["personal-progress-analysis", /^listPlayedGames$/],
   ["game-analysis", /^readDebriefing$/],
   ["debriefing", /^readDebriefing$/],
@@ -18,6 +22,7 @@ const deliveredBy: [FeatureKey, RegExp][] = [
   ["personal-reports", /Report/],
   ["reporting-for-teachers", /Report/],
   ["reporting", /Report/],
+  ["support", /^askSupport$/],
   ["buying-plans", /Order|Checkout|Buy/],
 ];
 

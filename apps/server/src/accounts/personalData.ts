@@ -44,7 +44,7 @@ export async function deleteOwnAccount(
   context: AccountsContext,
   session: Session,
   proof: OwnerProof,
-): Promise<Result<undefined, OwnerReason | "last-operator" | "signed-out">> {
+): Promise<Result<undefined>> {
   const account = await findAccountOf(context.database, session);
   if (account === undefined) {
     return signedOut();
@@ -53,11 +53,18 @@ export async function deleteOwnAccount(
   if (!owner.ok) {
     return owner;
   }
-  const erased = await transact(context.database, async (transaction) => {
+  const erased = await transact<() => Promise<void>, string>(context.database, async (transaction) => {
     await lockPowers(transaction);
-    return (await isLastOperator(transaction, account.id))
-      ? refuse("last-operator")
-      : ok(await eraseAccount(transaction, context, account));
+    if (await isLastOperator(transaction, account.id)) {
+      return refuse("last-operator");
+    }
+    for (const area of context.personalData) {
+      const allowed = await area.refuseErasure?.(transaction, context, account.id);
+      if (allowed?.ok === false) {
+        return allowed;
+      }
+    }
+    return ok(await eraseAccount(transaction, context, account));
   });
   if (!erased.ok) {
     return erased;
@@ -161,6 +168,8 @@ function accountData(account: Account): Exported["account"] {
     hasPassword: account.passwordHash !== null,
     mayTeach: account.mayTeach === 1,
     isOperator: account.isOperator === 1,
+    teachesSomewhere: account.teachesSomewhere === 1,
+    administersSomewhere: account.administersSomewhere === 1,
     language: account.language,
     teachingRequestedAt: toIsoTimeOrNull(account.teachingRequestedAt),
     createdAt: toIsoTime(account.createdAt),

@@ -1,4 +1,4 @@
-import type { Powers } from "@belab/domain/accounts";
+import type { Powers, RolesSomewhere } from "@belab/domain/accounts";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Database } from "../database/database.ts";
@@ -102,4 +102,22 @@ export async function lockPowers(transaction: Database): Promise<void> {
 /** Powers as a row holds them. */
 export function powersOf({ mayTeach, isOperator }: Record<keyof Powers, number>): Powers {
   return { mayTeach: mayTeach === 1, isOperator: isOperator === 1 };
+}
+
+/** Stores what an account is in the organisations to which it belongs. */
+export async function storeRolesSomewhere(
+  transaction: Database,
+  id: string,
+  { teachesSomewhere, administersSomewhere }: RolesSomewhere,
+): Promise<void> {
+  await transaction
+    .updateTable("accounts")
+    .set({ teachesSomewhere: teachesSomewhere ? 1 : 0, administersSomewhere: administersSomewhere ? 1 : 0 })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What an account is in its organisations, as a row holds it. */
+export function rolesSomewhereOf(row: Record<keyof RolesSomewhere, number>): RolesSomewhere {
+  return { teachesSomewhere: row.teachesSomewhere === 1, administersSomewhere: row.administersSomewhere === 1 };
 }

@@ -28,6 +28,8 @@ export interface InstallationRow {
   secretMark: string | null;
   /** What clean-ups are to delete, as JSON. */
   cleanUpPlans: string | null;
+  /** Whether plans were sold when a server last started; null before plans were kept. */
+  planPolicy: string | null;
 }
 
 /** An account that is gone. */
@@ -52,6 +54,10 @@ export interface AccountRow {
   pictureId: string | null;
   mayTeach: Generated<Flag>;
   isOperator: Generated<Flag>;
+  /** Whether it is a teacher in any organisation. The area of organisations writes this and the next one. */
+  teachesSomewhere: Generated<Flag>;
+  /** Whether it is an owner or administrator of any organisation. */
+  administersSomewhere: Generated<Flag>;
   createdAt: number;
   seenAt: number | null;
   /** The language that the account has chosen, as "de"; null where it has chosen none. */

@@ -66,6 +66,7 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
       database: elsewhere.database,
       now: () => server.clock.now() + hour,
       resolveMx: async () => [],
+      resolveTxt: async () => [],
       mailTransport: mailServer.transport,
     });
     const answer = await app.inject({ method: "POST", url: "/api/User/Login", payload: { email, password } });

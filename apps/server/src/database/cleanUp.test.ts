@@ -1,4 +1,5 @@
 import { browserLifetime, guestNameDays, unactivatedAccountLifetime } from "@belab/domain/accounts";
+import { supportRequestYears } from "@belab/domain/support";
 import { tableDays } from "@belab/domain/tables";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { findAccount } from "../accounts/accountStore.ts";
@@ -70,6 +71,14 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
         })
         .execute();
     }
+    const askedAt = now - supportRequestYears * 365 * 24 * 60 * 60 * 1000;
+    await database
+      .insertInto("supportRequests")
+      .values([
+        { number: 1, accountId, askedAt, priority: "mail" },
+        { number: 2, accountId, askedAt: askedAt + 1, priority: "mail" },
+      ])
+      .execute();
     const mail = { payload: null, createdAt: 0, nextTryAt: 0 };
     await database
       .insertInto("mails")
@@ -92,6 +101,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
       ]);
     }
     expect(await database.selectFrom("emailChanges").select("id").execute()).toEqual([{ id: "young" }]);
+    expect(await database.selectFrom("supportRequests").select("number").execute()).toEqual([{ number: 2 }]);
     expect(await database.selectFrom("pendingEmails").select("newEmail").execute()).toEqual([{ newEmail: "young" }]);
     expect(await database.selectFrom("codes").select("purpose").orderBy("purpose").execute()).toEqual([
       { purpose: "activation" },

@@ -80,6 +80,12 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     );
     await storePendingEmail(database, { accountId, newEmail: "1", newDisplayEmail: "1", expiresAt: 1 });
 
+    await insertOrganisationWithAll(database, accountId);
+    await database
+      .insertInto("supportRequests")
+      .values({ number: 1, accountId, askedAt: 1, priority: "mail" })
+      .execute();
+
     await database.deleteFrom("accounts").where("id", "=", accountId).execute();
 
     const tables = [
@@ -93,10 +99,19 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
       "sessions",
       "emailChanges",
       "pendingEmails",
+      "organisationMembers",
+      "organisationRemovals",
+      "membershipRequests",
     ] as const;
     for (const table of tables) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
+    // An organisation keeps what it has sent and made, and the log of it, which names nobody any more.
+    expect(await database.selectFrom("organisationInvitations").select(["invitedBy", "acceptedBy"]).execute()).toEqual([
+      { invitedBy: null, acceptedBy: null },
+    ]);
+    expect(await database.selectFrom("organisationLinks").select("createdBy").execute()).toEqual([{ createdBy: null }]);
+    expect(await database.selectFrom("organisationLog").select("number").execute()).toEqual([{ number: 1 }]);
     // Their own table goes with all that is at it; at someone else's, nothing says any more who took part.
     expect(await database.selectFrom("gameTables").select("id").execute()).toEqual([{ id: "other" }]);
     for (const table of ["tableStreams", "tableSeats", "tableLog", "tableResults"] as const) {
@@ -104,6 +119,10 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     }
     expect(await database.selectFrom("tableParticipants").select(["tableId", "accountId"]).execute()).toEqual([
       { tableId: "other", accountId: null },
+    ]);
+    // Nor who asked support.
+    expect(await database.selectFrom("supportRequests").select(["number", "accountId"]).execute()).toEqual([
+      { number: 1, accountId: null },
     ]);
   });
 
@@ -155,3 +174,47 @@ it("an error of a query is no reason to say that the database is away", () => {
   expect(isDatabaseUnavailable(Object.assign(new Error("no server"), { code: "ECONNREFUSED" }))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout exceeded when trying to connect"))).toBe(true);
 });
+
+/** An organisation with a row of each kind that names an account. */
+async function insertOrganisationWithAll(database: Database, accountId: string): Promise<void> {
+  const organisationId = "organisation";
+  const details = { kind: "school", country: "AT", address: "[]", vatId: "", timeZone: "UTC", closedAt: null } as const;
+  await database
+    .insertInto("organisations")
+    .values({ id: organisationId, name: "Uni", nameKey: "uni", createdAt: 1, ...details })
+    .execute();
+  const flags = { isOwner: 1, isAdministrator: 0, isTeacher: 0, isStudent: 0 } as const;
+  await database
+    .insertInto("organisationMembers")
+    .values({ organisationId, accountId, joinedAt: 1, ...flags })
+    .execute();
+  await database.insertInto("organisationRemovals").values({ organisationId, accountId, removedAt: 1 }).execute();
+  await database
+    .insertInto("membershipRequests")
+    .values({ id: "1", organisationId, accountId, roles: "[]", requestedAt: 1 })
+    .execute();
+  const ending = { tokenDigest: "1", expiresAt: 1 };
+  const invited = { email: "a@b.org", displayEmail: "a@b.org", roles: "[]", sentAt: 1, outcome: null, settledAt: null };
+  await database
+    .insertInto("organisationInvitations")
+    .values({ id: "1", organisationId, ...ending, ...invited, invitedBy: accountId, acceptedBy: accountId })
+    .execute();
+  await database
+    .insertInto("organisationLinks")
+    .values({ id: "1", organisationId, role: "student", usesMax: 1, createdBy: accountId, createdAt: 1, ...ending })
+    .execute();
+  const nothing = { invitationId: null, domain: null, given: "[]", taken: "[]", plan: null };
+  await database
+    .insertInto("organisationLog")
+    .values({
+      organisationId,
+      number: 1,
+      at: 1,
+      act: "created",
+      actor: "account",
+      byId: accountId,
+      aboutId: null,
+      ...nothing,
+    })
+    .execute();
+}

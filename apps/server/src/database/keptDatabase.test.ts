@@ -106,4 +106,31 @@ describe.each(everyDatabase)("a database of the release before on $name", ({ kin
     };
     expect((await waiting.call("activateUser", code)).body).toMatchObject({ success: true, next: "profile" });
   });
+
+  it("limits nobody who was there for a year, where plans are sold from then on", async () => {
+    await using kept = await openKeptDatabase(kind);
+    await sql`update accounts set is_teacher = 1 where email = 'student@uni-lab.edu'`.execute(kept.database);
+    await migrate(kept.database);
+    await using lab = await startTestApp({ place: kept, time: kept.time + 60_000, env: { PLANS: "sold" } });
+    const until = lab.clock.now() + 365 * 24 * 60 * 60 * 1000;
+
+    const operator = lab.agent();
+    operator.cookies.set("session", kept.cookies.teacher.session);
+    expect((await operator.call("readPlan", {})).body).toMatchObject({ plan: "enterprise", endsAt: null });
+    const teacher = lab.agent();
+    await teacher.call("login", { email: "student@uni-lab.edu", password: "Quiet7Harbour" });
+    expect((await teacher.call("readPlan", {})).body).toMatchObject({
+      plan: "educator",
+      source: "grant",
+      endsAt: until,
+      isUpgradeGrant: true,
+      practicesUntil: until,
+    });
+    expect((await teacher.call("readAllowances", {})).body).toMatchObject({
+      practices: { limit: null },
+      owners: [
+        { organisationId: null, plan: "educator", tables: { limit: null }, peopleAtTable: 500, premiumGames: true },
+      ],
+    });
+  });
 });

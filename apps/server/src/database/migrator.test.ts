@@ -34,7 +34,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await migrate(place.database);
 
     expect(await place.database.selectFrom("installation").selectAll().execute()).toEqual([
-      { id: 1, administratorChosen: 0, secretMark: null, cleanUpPlans: null },
+      { id: 1, administratorChosen: 0, secretMark: null, cleanUpPlans: null, planPolicy: null },
     ]);
   });
 

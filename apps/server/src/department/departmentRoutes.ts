@@ -3,11 +3,12 @@ import { departmentName, teachingRequestsShown } from "@belab/domain/department"
 import { ok } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import { findAccount } from "../accounts/accountStore.ts";
+import { requireOperator } from "../accounts/operators.ts";
 import { countTeachingRequests, findTeachingRequests } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
-import { answerTeachingRequest, changePowers, requireOperator } from "./powers.ts";
+import { answerTeachingRequest, changePowers } from "./powers.ts";
 import { requestTeaching, withdrawTeaching } from "./teaching.ts";
 
 /** Administrators that people are shown to ask. */

@@ -1,21 +1,12 @@
 import type { Powers } from "@belab/domain/department";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { findPowers, hasOtherOperator, lockPowers } from "../accounts/powerStore.ts";
+import { asOperator } from "../accounts/operators.ts";
+import { findPowers, hasOtherOperator } from "../accounts/powerStore.ts";
 import { endTeachingRequest } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
-import { type Database, transact } from "../database/database.ts";
-import { forbidden, notFound } from "../errors/refusals.ts";
+import { notFound } from "../errors/refusals.ts";
 import { givePowers } from "./teaching.ts";
 import { queueAnswer } from "./teachingMails.ts";
-
-/** Refuses everybody who is no operator. */
-export async function requireOperator(
-  database: Database,
-  accountId: string,
-): Promise<Result<undefined, "operators-only">> {
-  const powers = await findPowers(database, accountId);
-  return powers?.isOperator ? ok() : forbidden("operators-only");
-}
 
 /**
  * Gives a member powers, but never leaves the installation without an operator. Of operators who take each other's
@@ -56,19 +47,4 @@ export function answerTeachingRequest(
     await queueAnswer(transaction, context, account, { accepted: accept });
     return ok();
   });
-}
-
-/** Changes something that only operators may change, one after the other. */
-async function asOperator<Reason extends string>(
-  { database, outbox }: Pick<Context, "database" | "outbox">,
-  callerId: string,
-  change: (transaction: Database) => Promise<Result<undefined, Reason>>,
-): Promise<Result<undefined, Reason | "operators-only">> {
-  const changed = await transact<undefined, Reason | "operators-only">(database, async (transaction) => {
-    await lockPowers(transaction);
-    const allowed = await requireOperator(transaction, callerId);
-    return allowed.ok ? change(transaction) : allowed;
-  });
-  outbox.wake();
-  return changed;
 }

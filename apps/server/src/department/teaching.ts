@@ -1,6 +1,7 @@
 import { becomesTeacherAtOnce, type Powers } from "@belab/domain/department";
 import { ok, type Result } from "@belab/domain/result";
 import { type Account, lockAccount, updateAccount } from "../accounts/accountStore.ts";
+import { tellOperators } from "../accounts/operatorNotices.ts";
 import { storePowers } from "../accounts/powerStore.ts";
 import { endTeachingRequest } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
@@ -8,7 +9,7 @@ import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { queueAnswer, tellOperators } from "./teachingMails.ts";
+import { queueAnswer, teachingNotice } from "./teachingMails.ts";
 
 const requestLimit: SubjectLimit = {
   purpose: "requestTeaching by account",
@@ -60,7 +61,7 @@ async function storeRequest(transaction: Database, context: MailContext, account
   }
   const now = context.now();
   await updateAccount(transaction, id, { teachingRequestedAt: now });
-  await tellOperators(transaction, context);
+  await tellOperators(transaction, context, teachingNotice);
   return { mayTeach: false, teachingRequestedAt: now };
 }
 

@@ -5,12 +5,14 @@ import { describe, expect, it } from "vitest";
 import { accountMails } from "../accounts/mails.ts";
 import { productionEnv } from "../testing/processes/productionEnv.ts";
 import { startTestApp } from "../testing/testApp.ts";
-import { letterMail } from "./letter.ts";
+import { drawMail, letterMail } from "./letter.ts";
 import { createMailboxTransport, mailboxSize, readMailbox } from "./mailbox.ts";
 
-const mail = letterMail(
-  "ada@school.test",
-  accountMails.activation({ language: "en", code: "000042", link: "http://localhost:3000/signup?a=1&b=2" }),
+const mail = await drawMail(
+  letterMail(
+    "ada@school.test",
+    accountMails.activation({ language: "en", code: "000042", link: "http://localhost:3000/signup?a=1&b=2" }),
+  ),
 );
 
 async function openMailbox() {

@@ -1,11 +1,11 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makePrivateFolder } from "../privateFiles.ts";
-import type { MailMessage } from "./mailMessage.ts";
+import type { DrawnMail } from "./mailMessage.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** A mail that was kept instead of sent. */
-export interface KeptMail extends MailMessage {
+export interface KeptMail extends DrawnMail {
   id: string;
   /** Milliseconds since 1970 UTC. */
   at: number;
@@ -68,7 +68,7 @@ function mailboxFolder(dataDir: string): string {
   return join(dataDir, "mailbox");
 }
 
-function announcementOf({ to, subject, code, link }: MailMessage): string {
+function announcementOf({ to, subject, code, link }: DrawnMail): string {
   const lines = [`Mail for ${to}: ${subject}`, code && `  Code: ${code}`, link && `  Link: ${link}`];
   return `\n${lines.filter(Boolean).join("\n")}\n`;
 }

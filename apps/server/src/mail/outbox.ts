@@ -5,7 +5,8 @@ import type { MailState, Outbox, TryOutcome } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { MailRow } from "../database/schema.ts";
 import type { Keys } from "../keys.ts";
-import type { MailMessage } from "./mailMessage.ts";
+import { drawMail } from "./letter.ts";
+import type { DrawnMail, MailMessage } from "./mailMessage.ts";
 import { isMailRequest, type MailRequest, seal, unseal } from "./queuedMails.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -125,7 +126,7 @@ export function createOutbox({
       if (message === undefined) {
         return "pending";
       }
-      const outcome = await transport.send(message, mail.id);
+      const outcome = await transport.send(await drawMail(message), mail.id);
       await recordOutcome(mail.id, outcome);
       return outcome;
     } catch (error) {
@@ -139,7 +140,7 @@ export function createOutbox({
    * The text of a mail. That of a request is composed once and kept in its row, in the transaction that does what the text
    * tells of: a process that dies sends the same text later.
    */
-  async function composeMail({ id, payload: sealed }: ClaimedMail): Promise<MailMessage | undefined> {
+  async function composeMail({ id, payload: sealed }: ClaimedMail): Promise<MailMessage | DrawnMail | undefined> {
     const payload = unseal(sealed, id, keys);
     if (!isMailRequest(payload)) {
       return payload;

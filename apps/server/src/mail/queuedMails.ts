@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "../database/database.ts";
 import type { Keys } from "../keys.ts";
-import type { MailMessage } from "./mailMessage.ts";
+import type { DrawnMail, MailMessage } from "./mailMessage.ts";
 
 const cipher = "aes-256-gcm";
 const ivLength = 12;
@@ -19,7 +19,7 @@ export type MailRequest = Readonly<{
   [field: string]: string;
 }>;
 
-export type MailPayload = MailMessage | MailRequest;
+export type MailPayload = MailMessage | DrawnMail | MailRequest;
 
 export function isMailRequest(payload: MailPayload): payload is MailRequest {
   return "compose" in payload;

@@ -5,12 +5,14 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "../accounts/mails.ts";
 import { loggedError } from "../http/hooks.ts";
-import { letterMail } from "./letter.ts";
+import { drawMail, letterMail } from "./letter.ts";
 import { createSmtpTransport } from "./transport.ts";
 
-const mail = letterMail(
-  "ada@school.test",
-  accountMails.activation({ language: "en", code: "000042", link: "http://localhost:3000/signup?a=1" }),
+const mail = await drawMail(
+  letterMail(
+    "ada@school.test",
+    accountMails.activation({ language: "en", code: "000042", link: "http://localhost:3000/signup?a=1" }),
+  ),
 );
 const id = "5a0c9d58-0f0e-4d1b-9f5c-1c1f6a2b3c4d";
 
@@ -59,6 +61,16 @@ describe("the mail server", () => {
     ]);
     expect(server.mails[0]?.text?.trim()).toBe(mail.text.trim());
     expect(server.mails[0]?.html).toContain("000042");
+  });
+
+  it("gets one address for answers, whatever stands in it", async () => {
+    await using server = await startMailServer();
+    const replyTo = "ada+games@school.test";
+    await server.transport.send({ ...mail, replyTo }, id);
+    await server.transport.send({ ...mail, replyTo: "ada@school.test, eve@evil.test\r\nBcc: eve@evil.test" }, id);
+    expect(server.mails[0]?.replyTo).toEqual([{ name: "", address: replyTo }]);
+    expect(server.mails[1]?.replyTo).toHaveLength(1);
+    expect(server.mails[1]?.bcc).toBeUndefined();
   });
 
   it.each([550, 553])("refuses a recipient for good with %i", async (code) => {

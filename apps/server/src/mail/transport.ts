@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailMessage } from "./mailMessage.ts";
+import type { DrawnMail } from "./mailMessage.ts";
 
 /** What carries mails away. */
 export interface MailTransport {
@@ -8,7 +8,7 @@ export interface MailTransport {
    * @returns `refused` where the mail server refuses the recipient or the mail for good.
    * @throws what stands in the way for now; the mail is tried again later.
    */
-  send(message: MailMessage, id: string): Promise<"sent" | "refused">;
+  send(mail: DrawnMail, id: string): Promise<"sent" | "refused">;
   close?(): void;
 }
 
@@ -28,11 +28,11 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   });
   const senderHost = /@([^@>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ to, subject, text, html }, id) {
+    async send({ to, replyTo, subject, text, html }, id) {
       try {
         const messageId = `<${id}@${senderHost}>`;
-        // An address object is taken as it is; a text would be read as a list of addresses.
-        await mailer.sendMail({ from, to: { name: "", address: to }, subject, text, html, messageId });
+        const answers = replyTo === undefined ? {} : { replyTo: asIs(replyTo) };
+        await mailer.sendMail({ from, to: asIs(to), ...answers, subject, text, html, messageId });
         return "sent";
       } catch (error) {
         if (isRefusal(error)) {
@@ -43,6 +43,11 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
     },
     close: () => mailer.close(),
   };
+}
+
+/** An address object is taken as it is; a text would be read as a list of addresses. */
+function asIs(address: string) {
+  return { name: "", address };
 }
 
 /**

@@ -53,7 +53,7 @@ let lab: TestApp;
 beforeAll(async () => {
   webRoot = makeTestWebRoot(files);
   writeFileSync(join(webRoot, "..", "belab-outside.txt"), "outside");
-  lab = await startTestApp({ webRoot });
+  lab = await startTestApp({ webRoot, env: { PLANS: "sold" } });
 });
 
 afterAll(async () => {
@@ -81,6 +81,14 @@ describe("the web app", () => {
     const response = await get(url);
     expect(response).toMatchObject({ statusCode: 200, body: `<title>${title}</title>` });
     expect(response.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+  });
+
+  it("has its price list drawn by the app where everybody has everything: it was rendered with prices", async () => {
+    await using open = await startTestApp({ webRoot, env: { PLANS: "open" } });
+    const titleOf = async (url: string) => (await open.agent().inject({ url })).body;
+    expect(await titleOf("/pricing")).toBe("<title>App</title>");
+    expect(await titleOf("/de/pricing")).toBe("<title>Anwendung</title>");
+    expect(await titleOf("/signup")).toBe("<title>Sign up</title>");
   });
 
   describe("in the reader's language", () => {
@@ -151,7 +159,10 @@ describe("the web app", () => {
     });
 
     it("tells search engines where each page is in each language", async () => {
-      await using other = await startTestApp({ webRoot, env: { PUBLIC_URL: "https://games.example.edu" } });
+      await using other = await startTestApp({
+        webRoot,
+        env: { PLANS: "sold", PUBLIC_URL: "https://games.example.edu" },
+      });
       const { body } = await other.agent().inject({ url: "/sitemap.xml" });
       expect(body).toContain("<loc>https://games.example.edu/de/pricing</loc>");
       expect(body).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://games.example.edu/de/pricing"/>');
@@ -177,7 +188,10 @@ describe("the web app", () => {
   });
 
   it("names its own origin to search engines and messengers", async () => {
-    await using other = await startTestApp({ webRoot, env: { PUBLIC_URL: "https://games.example.edu" } });
+    await using other = await startTestApp({
+      webRoot,
+      env: { PLANS: "sold", PUBLIC_URL: "https://games.example.edu" },
+    });
     const read = async (url: string) => (await other.agent().inject({ url })).body;
     expect(await read("/")).toContain('<link rel="canonical" href="https://games.example.edu/">');
     expect(await read("/sitemap.xml")).toContain("<loc>https://games.example.edu/pricing</loc>");
@@ -194,12 +208,13 @@ describe("the web app", () => {
   );
 
   it("shows the operator's mail address where one is set, in the page and to its scripts", async () => {
-    const env = { OPERATOR_NAME: "Lab </script> & Co", CONTACT_EMAIL: "o'hara@uni.example" };
+    const env = { PLANS: "sold", OPERATOR_NAME: "Lab </script> & Co", CONTACT_EMAIL: "o'hara@uni.example" };
     await using other = await startTestApp({ webRoot, env });
     const { body } = await other.agent().inject({ url: "/pricing" });
     const [, json = "", link] = /<script type="application\/json">(.*?)<\/script>(.*)/s.exec(body) ?? [];
     expect(JSON.parse(json)).toEqual({
       operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL },
+      plans: "sold",
       signedInCookie,
       languageCookie: "language",
     });
@@ -209,7 +224,10 @@ describe("the web app", () => {
   it("shows the operator's logo where one is set, under its own address", async () => {
     const logo = join(webRoot, "icon.svg");
     const env = { OPERATOR_NAME: "Example University", CONTACT_EMAIL: "lab@uni.example", OPERATOR_LOGO: logo };
-    await using other = await startTestApp({ webRoot, env: { ...env, PUBLIC_URL: "http://localhost:3000/lab" } });
+    await using other = await startTestApp({
+      webRoot,
+      env: { ...env, PLANS: "sold", PUBLIC_URL: "http://localhost:3000/lab" },
+    });
     const { body } = await other.agent().inject({ url: "/lab/pricing" });
     expect(body).toContain('"operatorLogo":"/lab/operator-logo"');
     const picture = await other.agent().inject({ url: "/lab/operator-logo" });

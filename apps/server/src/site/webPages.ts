@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from "node:zlib";
+import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } from "@belab/locales";
 import escapeHtml from "escape-html";
@@ -56,7 +57,7 @@ interface Operator {
 
 /** What differs from one installation to another in its pages. */
 export type WebPagesConfig = CookieConfig &
-  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "contactEmail">;
+  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "contactEmail" | "plans">;
 
 const brotliLater = promisify(brotliCompress);
 const gzipLater = promisify(gzip);
@@ -172,8 +173,7 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
       if (elsewhere !== route && byRoute.has(elsewhere)) {
         return { kind: "elsewhere", address: elsewhere };
       }
-      // A page was rendered as it is first seen; in a later step of a flow the app draws it.
-      return { kind: "page", page: /(?:^|&)step=/.test(query) ? readPage(list.apps[language]) : page };
+      return { kind: "page", page: isDrawnByApp(path, query, config) ? readPage(list.apps[language]) : page };
     },
     fillable(path, kind, language) {
       const file = list.withData[path]?.[language][kind];
@@ -203,6 +203,14 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
   };
 }
 
+/**
+ * Whether the app draws a page: it was rendered as it is first seen, and not in a later step of a flow; and with prices, not as
+ * it is where nothing is sold.
+ */
+function isDrawnByApp(path: string, query: string, { plans }: Pick<WebPagesConfig, "plans">): boolean {
+  return /(?:^|&)step=/.test(query) || (plans === "open" && path === billingPaths.pricing);
+}
+
 /** The page's scripts have to take the same parameters for set: they take over what was rendered with them. */
 function queriedFile({ queried }: PageList, file: string, query: string): string {
   const values = new URLSearchParams(query);
@@ -224,6 +232,7 @@ function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, 
   const installation = {
     operator,
     ...(config.operatorLogo !== undefined && { operatorLogo: config.basePath + operatorLogoPath.slice(1) }),
+    plans: config.plans,
     signedInCookie: signedInCookieName(config),
     languageCookie: languageCookieName(config),
   };

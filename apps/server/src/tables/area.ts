@@ -43,6 +43,7 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
       tableLog: { key: ["tableId", "stream", "number"] },
       tableTime: { key: ["id"] },
       erasedTables: { key: ["id"] },
+      tableColleagues: { key: ["tableId", "accountId"] },
     },
     migrations: tableMigrations,
     cleanUp: cleanUpTables,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { newJoinCode } from "./joining/joinKeys.ts";
 
@@ -16,6 +17,7 @@ export const tableMigrations = {
   "0018 who ended phases": { up: addPhaseEnders },
   "0019 phases that are about to end": { up: addPhaseEndsAt },
   "0021 help from operators": { up: addSupportUntil },
+  "0023 owners of tables": { up: addOwners },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -316,4 +318,24 @@ async function addPhaseEndsAt({ schema }: Kysely<Tables>): Promise<void> {
 
 async function addSupportUntil({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").addColumn("supportUntil", "bigint").execute();
+}
+
+/** Tables so far belong to their teachers' accounts. */
+async function addOwners({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("gameTables").addColumn("organisationId", "text").execute();
+  await schema.alterTable("gameTables").addColumn("peopleMax", "integer").execute();
+  await schema.alterTable("gameTables").addColumn("countedAt", "bigint").execute();
+  await schema.alterTable("gameTables").addColumn("teacherSeenAt", "bigint").execute();
+  await schema
+    .createIndex("gameTablesOfOrganisation")
+    .on("gameTables")
+    .columns(["organisationId", "openedAt"])
+    .execute();
+  await schema
+    .createTable("tableColleagues")
+    .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))
+    .$call(ofAccount("accountId"))
+    .addPrimaryKeyConstraint("tableColleaguesKey", ["tableId", "accountId"])
+    .execute();
+  await schema.createIndex("tablesOfColleague").on("tableColleagues").column("accountId").execute();
 }

@@ -11,6 +11,7 @@ declare module "../database/schema.ts" {
     tableLog: TableLogRow;
     tableTime: TableTimeRow;
     erasedTables: ErasedTableRow;
+    tableColleagues: TableColleagueRow;
   }
 }
 
@@ -19,6 +20,8 @@ export interface GameTableRow {
   id: string;
   /** Who opened it; null where someone practises alone. */
   teacherId: string | null;
+  /** The organisation that the table belongs to; null where it belongs to its teacher's account. */
+  organisationId: string | null;
   /** The id of the game, and its version. */
   game: string;
   version: number;
@@ -37,6 +40,15 @@ export interface GameTableRow {
   /** Until when operators may see what its teacher sees, because the teacher has asked for help; null where they may not. */
   supportUntil: number | null;
   openedAt: number;
+  /** How many people can be there, by the plan of when it was opened; null where only the game says how many. */
+  peopleMax: number | null;
+  /**
+   * When it was taken from what a plan allows: as it was opened, or, for a practice, with the first decision. Null where
+   * there is no limit.
+   */
+  countedAt: number | null;
+  /** When a screen of its teacher was last known to be open; null before that, and before this was kept. */
+  teacherSeenAt: number | null;
   /** Null in the lobby. */
   startedAt: number | null;
   /** Null while the table is open. */
@@ -160,4 +172,10 @@ export interface ErasedTableRow {
   id: string;
   /** Milliseconds since 1970 UTC. */
   erasedAt: number;
+}
+
+/** A colleague of a table's teacher who may take the table over at any time. Key: table and account. */
+export interface TableColleagueRow {
+  tableId: string;
+  accountId: string;
 }

@@ -29,6 +29,8 @@ export interface TestAppOptions {
   /** Variables of the environment, as an installation sets them. */
   env?: Record<string, string>;
   resolveMx?: Context["resolveMx"];
+  /** No domain has any texts otherwise. */
+  resolveTxt?: Context["resolveTxt"];
   webRoot?: string;
   draining?: AbortSignal;
   timeouts?: Timeouts;
@@ -92,6 +94,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATABASE_URL: databaseUrl,
     SECRET: secret,
     LOG_LEVEL: "info",
+    // What plans limit is for the tests of plans.
+    PLANS: "open",
     ...options.env,
   });
   const clock = createTestClock(options.time);
@@ -103,6 +107,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database: recordStatements(options.plugin === undefined ? database : database.withPlugin(options.plugin)),
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
+    resolveTxt: options.resolveTxt ?? (async () => []),
     mailTransport: mailServer.transport,
     lookForMailsEvery,
     ...(options.elapsed !== undefined && { elapsed: options.elapsed }),

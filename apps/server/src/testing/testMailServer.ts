@@ -1,11 +1,11 @@
-import type { MailMessage } from "../mail/mailMessage.ts";
+import type { DrawnMail } from "../mail/mailMessage.ts";
 import type { MailTransport } from "../mail/transport.ts";
 
 /** A mail server that keeps what it takes. */
 export interface TestMailServer {
   transport: MailTransport;
   /** The mails it took, oldest first. */
-  mails: (MailMessage & { id: string })[];
+  mails: (DrawnMail & { id: string })[];
   /** How it meets the next mails: takes them, refuses them for good, or is down. */
   behaviour: "takes" | "refuses" | "down";
   /** The newest code that was mailed to an address. */

@@ -6,11 +6,13 @@ import { useAllGames } from "../games/useGame.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
+import { useAllowances } from "../tables/allowances.ts";
 import { useResultPages } from "./resultPages.ts";
 
 /** The games that someone played. A teacher who has none, and did not ask for them, comes to their tables. */
 export function AnalyticsPage() {
-  const teacher = useProfile()?.mayTeach ?? false;
+  const mayTeach = useProfile()?.mayTeach ?? false;
+  const teacher = useAllowances(mayTeach).teaches ?? mayTeach;
   const isAskedFor = useSearchParams()[0].get(ofPlayer.name) === ofPlayer.value;
   const games = useAllGames();
   const { request, pageProps } = useResultPages<PlayedGame>();

@@ -1,20 +1,59 @@
-import { planNamed } from "@belab/domain/billing";
-import { PlansPage as Page } from "@belab/ui/pages/billing/PlansPage";
+import { type PaidPlanName, planNamed } from "@belab/domain/billing";
+import type { PlanTrial } from "@belab/ui/PlanInForce";
+import { PlansPage as Page, type PlanRequests } from "@belab/ui/pages/billing/PlansPage";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { fetchProps, useCallQuery } from "../shell/query.ts";
-import { useContactHref, useRequestHrefs } from "./contact.ts";
+import { useOperator } from "../installation.ts";
+import { failureText } from "../shell/failureText.ts";
+import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { useContactHref } from "./contact.ts";
+import { reasons } from "./reasons.ts";
 
 /** The plans, and the one given in the address, as chosen on the pricing page. */
 export function PlansPage() {
   const [query] = useSearchParams();
   const plan = useCallQuery("readPlan", {});
+  const startTrial = useStartTrial();
   return (
     <Page
       {...fetchProps(plan)}
-      currentPlan={plan.answer?.plan}
+      standing={plan.answer}
+      trial={plan.answer && { ...startTrial, state: plan.answer.trial }}
       chosenPlan={planNamed(query.get("plan"))?.plan}
-      requestHrefs={useRequestHrefs()}
+      requests={useRequests()}
+      operatorName={useOperator().name}
       contactHref={useContactHref()}
     />
   );
+}
+
+/** Starts the trial. What can be done with it is asked for anew. */
+function useStartTrial(): Omit<PlanTrial, "state"> {
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances"] });
+  const [isStarted, setStarted] = useState(false);
+  return {
+    onStart: () => void send("startTrial", {}, () => setStarted(true)),
+    pending: isPending,
+    error: failure && failureText(failure, reasons),
+    started: isStarted,
+  };
+}
+
+/** Asks for a plan, and withdraws that. */
+function useRequests(): PlanRequests {
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan"] });
+  const [asked, setAsked] = useState<PaidPlanName>();
+
+  function ask(plan: PaidPlanName | undefined) {
+    setAsked(plan);
+    void (plan === undefined ? send("withdrawPlanRequest", {}) : send("requestPlan", { plan }));
+  }
+
+  return {
+    onRequest: ask,
+    onWithdraw: () => ask(undefined),
+    pendingPlan: isPending ? asked : undefined,
+    withdrawing: isPending && asked === undefined,
+    error: failure && failureText(failure, reasons),
+  };
 }

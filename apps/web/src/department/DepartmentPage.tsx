@@ -1,5 +1,6 @@
 import type { Answer } from "@belab/api";
 import { membersPerPage, type Powers } from "@belab/domain/department";
+import { type DepartmentPart, departmentParts, readPart } from "@belab/domain/organisations";
 import type { Member } from "@belab/ui/MemberTable";
 import {
   type DepartmentForMembers,
@@ -10,27 +11,45 @@ import {
 import type { TeachingRequestItem, TeachingRequestListProps } from "@belab/ui/TeachingRequestList";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { failureText } from "../shell/failureText.ts";
-import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useProfile, useRefreshProfile } from "../shell/state.ts";
+import { useDirectory } from "./directory.tsx";
+import { useMemberPlans, usePlanRequests } from "./memberPlans.tsx";
+import { useOwnOrganisations } from "./ownOrganisations.ts";
 import { reasons } from "./reasons.ts";
 
 /** Milliseconds without typing after which the server searches. */
 const typingPause = 300;
 
-/** Administrators see all members and who asks to become a teacher; everyone else sees whom to contact. */
+/** Where the person belongs; operators also see the people and all organisations of the installation, each in its part. */
 export function DepartmentPage() {
   const profile = useProfile();
+  const [address] = useSearchParams();
   if (profile === undefined) {
     return <Page />;
   }
-  return profile.isOperator ? <Administration /> : <WhomToAsk mayTeach={profile.mayTeach} />;
+  return profile.isOperator ? (
+    <ForOperator part={readPart(address, departmentParts)} />
+  ) : (
+    <ForMember mayTeach={profile.mayTeach} />
+  );
 }
 
-function WhomToAsk({ mayTeach }: Pick<Powers, "mayTeach">) {
+function ForMember({ mayTeach }: Pick<Powers, "mayTeach">) {
+  const organisations = useCallQuery("readOrganisations", {});
   const department = useCallQuery("readDepartment", {});
   const changes = useTeachingChanges();
-  return <Page department={withTeaching(department.answer)} {...fetchProps(department)} />;
+  const { failure } = organisations;
+  return (
+    <Page
+      {...useOwnOrganisations(organisations)}
+      department={withTeaching(department.answer)}
+      {...fetchProps(failure ? organisations : department)}
+      onRetry={() => Promise.all([organisations.refetch(), department.refetch()])}
+    />
+  );
 
   function withTeaching(answer: Answer<"readDepartment"> | undefined) {
     if (answer === undefined) {
@@ -39,6 +58,32 @@ function WhomToAsk({ mayTeach }: Pick<Powers, "mayTeach">) {
     const { name, administrators, teachingRequestedAt: requestedAt } = answer;
     return { name, administrators, teaching: { ...changes, teacher: mayTeach, requestedAt } };
   }
+}
+
+/** What an operator sees. How many people wait is known in each part. */
+function ForOperator({ part }: { part: DepartmentPart }) {
+  const requests = useCallQuery("listTeachingRequests", {});
+  const planRequests = useCallQuery("listPlanRequests", {});
+  const waiting = (requests.answer?.total ?? 0) + (planRequests.answer?.total ?? 0);
+  const parts = { mine: OperatorsOwn, people: Administration, organizations: Directory };
+  const Part = parts[part];
+  return <Part key={part} waiting={waiting} requests={requests} planRequests={planRequests} />;
+}
+
+interface OperatorProps {
+  waiting: number;
+  requests: CallQuery<"listTeachingRequests">;
+  planRequests: CallQuery<"listPlanRequests">;
+}
+
+function OperatorsOwn({ waiting }: OperatorProps) {
+  const organisations = useCallQuery("readOrganisations", {});
+  return <Page {...useOwnOrganisations(organisations)} waiting={waiting} {...fetchProps(organisations)} />;
+}
+
+function Directory({ waiting }: OperatorProps) {
+  const { query, directory } = useDirectory();
+  return <Page part="organizations" waiting={waiting} directory={directory} {...fetchProps(query)} />;
 }
 
 /** Asks to become a teacher, and withdraws that. The profile says at once whether the person is one. */
@@ -53,12 +98,11 @@ function useTeachingChanges(): Omit<DepartmentForMembers["teaching"], "teacher" 
   };
 }
 
-/** All members of the department, whose powers an administrator changes. */
-function Administration() {
+/** All people of the installation, whose powers an operator changes. */
+function Administration({ waiting, requests, planRequests }: OperatorProps) {
   const { query, search } = useMemberSearch();
-  const requests = useCallQuery("listTeachingRequests", {});
   const { members = [], total = 0 } = query.answer ?? {};
-  const refetch = () => Promise.all([query.refetch(), requests.refetch()]);
+  const refetch = () => Promise.all([query.refetch(), requests.refetch(), planRequests.refetch()]);
   const administration = {
     ...search,
     ...useRoleChanges(refetch),
@@ -66,8 +110,13 @@ function Administration() {
     total,
     loading: query.isLoading || query.failure !== undefined,
     teachingRequests: useTeachingRequests(requests.answer, refetch),
+    planRequests: usePlanRequests(planRequests.answer, refetch),
+    ...useMemberPlans(),
   };
-  return <Page administration={administration} {...fetchProps(query.failure ? query : requests)} onRetry={refetch} />;
+  const failed = [query, requests].find(({ failure }) => failure) ?? planRequests;
+  return (
+    <Page part="people" waiting={waiting} administration={administration} {...fetchProps(failed)} onRetry={refetch} />
+  );
 }
 
 /** Returns who asks to become a teacher, and answers them; nothing where nobody does and nobody was answered. */

@@ -8,6 +8,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { useIsSignedIn } from "../shell/state.ts";
 import { usePractice } from "./practice.ts";
+import { usePracticeLeft } from "./practiceLeft.ts";
 import { screensFolder } from "./screenPictures.ts";
 import { hasPractice } from "./setups.ts";
 
@@ -26,7 +27,7 @@ export function usePageTexts<Messages>(
   return formatAll(messages, { ...values, screens: screensFolder(locale) }, locale);
 }
 
-interface GamePageProps extends Pick<PageProps, "game" | "texts" | "handbookHref" | "teachingHref"> {
+interface GamePageProps extends Pick<PageProps, "game" | "texts" | "premium" | "handbookHref" | "teachingHref"> {
   children?: ReactNode;
 }
 
@@ -34,12 +35,13 @@ interface GamePageProps extends Pick<PageProps, "game" | "texts" | "handbookHref
 export function GamePage({ children, ...page }: GamePageProps) {
   const signedIn = useIsSignedIn();
   const practise = usePractice();
+  const left = usePracticeLeft({ from: 1, isAsked: hasPractice(page.game) });
   const opening = newTablePath(page.game);
   return (
     <PublicFrame>
       <Page
         {...page}
-        practice={hasPractice(page.game) ? practise(page.game) : undefined}
+        practice={hasPractice(page.game) ? { ...practise(page.game), left } : undefined}
         teachHref={signedIn ? opening : flowPath(accountPaths.signUp, { step: 0, returnTo: opening })}
         signedIn={signedIn}
         tutorialHref={`${sitePaths.tutorials}#${page.game}`}

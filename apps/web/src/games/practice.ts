@@ -2,6 +2,7 @@ import { playPath } from "@belab/domain/tables";
 import type { PracticeOffer } from "@belab/ui/pages/games/PracticeButton";
 import { useState } from "react";
 import { api, useSend } from "../api.ts";
+import { latePlanNotice } from "../billing/latePlanNotice.tsx";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 
@@ -25,9 +26,14 @@ export function usePractice(): (game: string, parameters?: unknown) => PracticeO
     }
   }
 
-  return (game, parameters) => ({
-    onStart: () => void send({ game, ...(parameters !== undefined && { parameters }) }),
-    pending: isPending,
-    error: failed?.game === game ? failureText(failed.failure) : undefined,
-  });
+  return (game, parameters) => {
+    const onStart = () => void send({ game, ...(parameters !== undefined && { parameters }) });
+    const failure = failed?.game === game ? failed.failure : undefined;
+    return {
+      onStart,
+      pending: isPending,
+      error: failure && failureText(failure),
+      notice: latePlanNotice(failure, { onRetry: onStart }),
+    };
+  };
 }

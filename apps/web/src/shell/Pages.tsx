@@ -5,6 +5,7 @@ import { loadFonts } from "../fonts.ts";
 import { areLoaded, loadPages } from "./loadPages.ts";
 import { type LoadPage, LoadPageProvider } from "./navigation.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
+import { useRememberPage } from "./pageBeforeHelp.ts";
 import { useScrollPosition, type Visit } from "./scrolling.ts";
 import { useOpenNotice } from "./state.ts";
 
@@ -28,6 +29,7 @@ function ShownPage({ routes, visit }: PagesProps & { visit: Visit }) {
   const page = useRoutes(routes, location);
   useScrollPosition(visit);
   useFocusOnNewPage(location.pathname);
+  useRememberPage(location.pathname);
   return (
     <PageBoundary location={location}>
       {page}

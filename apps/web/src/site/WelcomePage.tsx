@@ -2,6 +2,7 @@ import { accountPaths, flowPath, isProfileComplete, type OwnProfile } from "@bel
 import { WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
 import { useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
+import { useAllowances } from "../tables/allowances.ts";
 import { isKnown, useOpenAgain, useOwnTables, useSeats } from "../tables/lists.ts";
 
 export function WelcomePage() {
@@ -12,7 +13,22 @@ export function WelcomePage() {
   if (profile === undefined) {
     return <Page profile={profile} />;
   }
-  return profile.mayTeach ? <TeachersWelcomePage profile={profile} /> : <StudentsWelcomePage profile={profile} />;
+  return <KnownPersonsWelcomePage profile={profile} />;
+}
+
+/** Who can open a table is also decided by plans and organisations. It is asked together with the seats. */
+function KnownPersonsWelcomePage({ profile }: { profile: OwnProfile }) {
+  const { teaches } = useAllowances(profile.mayTeach);
+  const seats = useSeats();
+  if (teaches === undefined) {
+    return <Page profile={profile} loading />;
+  }
+  const known = { ...profile, mayTeach: teaches };
+  return teaches ? (
+    <TeachersWelcomePage profile={known} />
+  ) : (
+    <Page profile={known} loading={!isKnown(seats)} seats={seats.tables} now={seats.now} />
+  );
 }
 
 /** A missing name comes first: the last step of sign-up asks for it. */
@@ -35,9 +51,4 @@ function TeachersWelcomePage({ profile }: { profile: OwnProfile }) {
       now={own.now}
     />
   );
-}
-
-function StudentsWelcomePage({ profile }: { profile: OwnProfile }) {
-  const seats = useSeats();
-  return <Page profile={profile} loading={!isKnown(seats)} seats={seats.tables} now={seats.now} />;
 }

@@ -4,6 +4,7 @@ import { billingPaths, isPlanned } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
+import { supportPaths } from "@belab/domain/support";
 import { tablePaths } from "@belab/domain/tables";
 import { type Catalogue, type Formatted, formatAll, type MessageData, type Value } from "@belab/locales";
 import notYetCatalogue, { type Messages as NotYetMessages } from "@belab/locales/en/common/NotYet";
@@ -97,5 +98,6 @@ const paths = {
   privacyPath: sitePaths.privacyPolicy,
   profilePath: accountPaths.profile,
   signUpPath: accountPaths.signUp,
+  supportPath: supportPaths.support,
   tutorialsPath: sitePaths.tutorials,
 } as const;

@@ -20,9 +20,11 @@ import {
   signInNonceLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { type Money, type PlanName, planNamed } from "@belab/domain/billing";
+import { entitlements, type Money, type PlanName, planNamed, trialDays, trialMemoryYears } from "@belab/domain/billing";
 import { membersPerPage } from "@belab/domain/department";
 import { googolSetup } from "@belab/domain/games/googol";
+import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
+import { supportRequestYears } from "@belab/domain/support";
 import {
   guestPracticeTime,
   handOverCodeLifetime,
@@ -36,7 +38,7 @@ import { formatMoney } from "@belab/ui/messages";
 import { brandManagementFacts } from "../games/brandManagementFacts.ts";
 
 /** The day on which the legal pages last changed. */
-const legalDate = Date.UTC(2026, 10, 22);
+const legalDate = Date.UTC(2026, 10, 26);
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -78,6 +80,16 @@ const numbers = {
   browserDays: browserLifetime / day,
   languageDays: languageCookieLifetime / day,
   mailHours: mailLifetime / hour,
+  supportYears: supportRequestYears,
+  trialYears: trialMemoryYears,
+  practiceHours: entitlements.practices.period / hour,
+  trialDays,
+  freePractices: entitlements.practices.values.free,
+  freeTables: entitlements.tables.values.free,
+  tableWindowDays: entitlements.tables.period / day,
+  freePeople: entitlements.peopleAtTable.values.free,
+  invitationDays: invitationDaysKept,
+  requestDays: membershipRequestDays,
 } as const;
 
 /** Returns what texts name of the product's rules, in the reader's language, so that a text changes with its rule. */

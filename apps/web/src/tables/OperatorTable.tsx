@@ -1,31 +1,38 @@
 import type { GameScreens } from "@belab/ui/pages/games/screens";
-import { OperatorTablePage as Page, type SupportView } from "@belab/ui/pages/tables/OperatorTablePage";
+import {
+  type OperatorTablePageProps,
+  OperatorTablePage as Page,
+  type SupportView,
+} from "@belab/ui/pages/tables/OperatorTablePage";
 import { TeacherTablePage } from "@belab/ui/pages/tables/TeacherTablePage";
-import { useEffect } from "react";
+import { useLooks, useTableColleagues } from "./colleagues.ts";
 import { useTableCommands } from "./commands.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { exportHrefsOf } from "./exportHrefs.ts";
 import type { LiveTable } from "./liveTable.ts";
 
-interface OperatorTableProps {
+interface OperatorTableProps extends Pick<OperatorTablePageProps, "as" | "change"> {
   gameTableId: string;
   live: LiveTable<"teacher">;
 }
 
-/** Milliseconds between two looks at a table whose stream is not for the operator. */
-const lookInterval = 5_000;
-
-/** A table at which somebody else teaches, for an operator. */
-export function OperatorTable({ gameTableId, live, view }: OperatorTableProps & { view?: SupportView }) {
+/** A table at which somebody else teaches, for an operator or an administrator of its organisation. */
+export function OperatorTable({ gameTableId, live, view, as, change }: OperatorTableProps & { view?: SupportView }) {
   const { onPauseToggle, onEnd, pending, error } = useTableCommands(gameTableId, live);
-  const { table } = live.parts;
   const { refresh } = live;
-  const isLive = view !== undefined;
-  useEffect(() => {
-    const timer = isLive ? undefined : setInterval(refresh, lookInterval);
-    return () => clearInterval(timer);
-  }, [isLive, refresh]);
-  return table ? <Page {...{ table, view, onPauseToggle, onEnd, pending, error }} /> : <TeacherTablePage />;
+  const colleagues = useTableColleagues({ gameTableId, refresh });
+  const { table } = live.parts;
+  // Its stream is for its teacher, and for whom the teacher lets look.
+  useLooks(refresh, view === undefined);
+  return table ? (
+    <Page
+      {...{ table, change, view, onPauseToggle, onEnd, pending, error }}
+      {...(as && { as })}
+      colleagues={colleagues && { ...colleagues, onNamedChange: undefined }}
+    />
+  ) : (
+    <TeacherTablePage />
+  );
 }
 
 /** The same, where the teacher lets support look. */

@@ -3,7 +3,9 @@ import { tablePath, tablePaths } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useSearchParams } from "react-router-dom";
+import { latePlanNotice } from "../billing/latePlanNotice.tsx";
 import { usePractice } from "../games/practice.ts";
+import { usePracticeLeft } from "../games/practiceLeft.ts";
 import { useGame } from "../games/useGame.ts";
 import { useIsHydrated } from "../hydration.ts";
 import { usePageData } from "../pageData.ts";
@@ -52,6 +54,8 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const debriefed = useDebriefing("player", { gameTableId }, parts);
   const ask = useAsk(gameTableId);
   const practise = usePractice();
+  const { isPractice = false, status } = parts.table ?? {};
+  const left = usePracticeLeft({ from: 2, isAsked: isPractice && status === "ended" });
   const isHydrated = useIsHydrated();
   const phaseName = game.usePhaseName(parts.table?.parameters as object | undefined);
   const { own, members = [] } = parts;
@@ -61,8 +65,9 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       {...page}
       phaseName={phaseName}
       error={actionError(acting, game) ?? page.error}
+      notice={latePlanNotice(acting.failure)}
       intro={isHydrated && game.Tutorial && <game.Tutorial order={2} />}
-      practice={parts.table?.isPractice ? practise(parts.table.game, parts.table.parameters) : undefined}
+      practice={parts.table && isPractice ? { ...practise(parts.table.game, parts.table.parameters), left } : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
       {isHydrated && parts.view !== undefined && own ? (

@@ -1,11 +1,23 @@
-import { joinPath, ownProjectorPath, playPath, projectorPath, type StreamProgress } from "@belab/domain/tables";
+import { type PlanLimit, planLimit, readPlanLimit } from "@belab/domain/billing";
+import {
+  capacity,
+  joinPath,
+  ownProjectorPath,
+  playPath,
+  projectorPath,
+  type StreamProgress,
+  type TableFacts,
+} from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/pages/games/screens";
 import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePage";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
+import { LimitNotice } from "../billing/planLimit.tsx";
 import { useGame } from "../games/useGame.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { actionError, useActAsTeacher } from "./actions.ts";
+import { ColleagueTable } from "./ColleagueTable.tsx";
+import { useTableColleagues } from "./colleagues.ts";
 import { useTableCommands } from "./commands.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { exportHrefsOf } from "./exportHrefs.ts";
@@ -13,6 +25,7 @@ import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { OperatorTable, SupportTable } from "./OperatorTable.tsx";
 import { reasons } from "./reasons.ts";
+import { changeOf, useTeaching } from "./teacherChange.ts";
 
 /** The table that the address names, for the person who runs it. */
 export function TablePage() {
@@ -26,11 +39,19 @@ function Table({ gameTableId }: { gameTableId: string }) {
   const live = useLiveTable("teacher", { gameTableId });
   const game = useGame(live.parts.table);
   const { access, failure, refresh, parts } = live;
+  const isForbidden = failure?.kind === "refused" && failure.status === 403;
+  const [teaching, noteHandOver] = useTeaching(access, isForbidden);
+  if (teaching.isFormer && (isForbidden || access?.role === null)) {
+    return <Page unavailable="takenOver" />;
+  }
   if (access && access.role === null) {
     return <Navigate to={playPath(gameTableId)} replace />;
   }
-  if (access?.role === "operator" && !failure) {
-    return <OperatorTable {...{ gameTableId, live }} />;
+  if ((access?.role === "operator" || access?.role === "administrator") && !failure) {
+    return <OperatorTable {...{ gameTableId, live }} as={access.role} change={changeOf(teaching, "")} />;
+  }
+  if (access?.role === "colleague" && !failure) {
+    return <ColleagueTable {...{ gameTableId, live, teaching }} />;
   }
   if (failure || !game || !parts.keys) {
     return <Page {...notShown(failure, reasons)} onRetry={refresh} />;
@@ -38,18 +59,21 @@ function Table({ gameTableId }: { gameTableId: string }) {
   if (access?.role === "support") {
     return <SupportTable {...{ gameTableId, live, game }} />;
   }
-  return <Shown {...{ gameTableId, live, game }} />;
+  return <Shown {...{ gameTableId, live, game }} onHandedOver={noteHandOver} />;
 }
 
 interface ShownProps {
   gameTableId: string;
   live: LiveTable<"teacher">;
   game: GameScreens;
+  /** Called with the name of the colleague who teaches here now. */
+  onHandedOver: (name: string) => void;
 }
 
-function Shown({ gameTableId, live, game }: ShownProps) {
+function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
   const { table, people = [], removed = [], seats = [], streams = [], views = {}, keys } = live.parts;
   const commands = useTableCommands(gameTableId, live);
+  const colleagues = useTableColleagues({ gameTableId, refresh: live.refresh, onHandedOver });
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const unfinishedText = game.useUnfinishedText?.();
   const acting = useActAsTeacher(gameTableId);
@@ -59,10 +83,12 @@ function Shown({ gameTableId, live, game }: ShownProps) {
     return <Page />;
   }
   const { joinToken, projectorToken } = keys;
+  const lack = lackOfRoom(table, game);
   return (
     <Page
       shown={{
-        ...{ table, people, removed, seats, streams, keys, phaseName, unfinishedText, ...commands },
+        ...{ table, people, removed, seats, streams, keys, phaseName, unfinishedText, colleagues, ...commands },
+        fullNotice: lack && <LimitNotice refused={lack} />,
         now: live.now,
         connectionLost: live.isConnectionLost,
         heldBack: live.isHeldBack,
@@ -86,6 +112,17 @@ function Shown({ gameTableId, live, game }: ShownProps) {
       }}
     />
   );
+}
+
+/** What a plan does not give, where it lets fewer people be at a full table than its game. */
+function lackOfRoom(
+  { parameters, teams, room, participants }: TableFacts,
+  { setup }: GameScreens,
+): PlanLimit | undefined {
+  const isFull = participants >= room;
+  return isFull && room < capacity(setup.preview(parameters as object), { teams, peopleMax: null })
+    ? readPlanLimit(planLimit("peopleAtTable", { limit: room, used: participants }).params)
+    : undefined;
 }
 
 function phaseOf(streams: readonly StreamProgress[], number: number): number {

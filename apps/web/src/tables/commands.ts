@@ -1,6 +1,8 @@
 import type { CallNameOf, CallRequest } from "@belab/api";
 import { tablePath } from "@belab/domain/tables";
 import type { TableCommands } from "@belab/ui/pages/tables/TeacherTablePage";
+import type { ReactNode } from "react";
+import { latePlanNotice } from "../billing/latePlanNotice.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useCallMutation } from "../shell/query.ts";
@@ -11,11 +13,13 @@ export interface SentCommands extends TableCommands {
   pending: boolean;
   /** Why the last command failed. */
   error: string | undefined;
+  /** In place of `error` where a plan does not give what the command asks for. */
+  notice: ReactNode | undefined;
 }
 
 /** Sends what a teacher does at a table, one command at a time. Each is done once the page shows what came of it. */
 export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">): SentCommands {
-  const { send, isPending, failure } = useCallMutation();
+  const { send, isPending, failure, reset } = useCallMutation();
   const navigate = useNavigate();
   const id = { gameTableId };
 
@@ -30,6 +34,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
   return {
     pending: isPending,
     error: failure && failureText(failure, reasons),
+    notice: latePlanNotice(failure, { onRetry: reset }),
     onStart: () => void sendCommand("startTable", id),
     onPauseToggle: () => void sendCommand(live.parts.table?.play?.pausedAt == null ? "pauseTable" : "resumeTable", id),
     onExtend: (phases, seconds) => void sendCommand("extendPhases", { ...id, phases, seconds }),

@@ -2,6 +2,7 @@ import type { Answer } from "@belab/api";
 import { joinPath, tablePath } from "@belab/domain/tables";
 import type { ListedTable, OpenAgain } from "@belab/ui/pages/tables/GamesPage";
 import { wholeAddress } from "../api.ts";
+import { latePlanNotice } from "../billing/latePlanNotice.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { type CallQuery, useCallMutation, useCallQuery } from "../shell/query.ts";
@@ -39,10 +40,11 @@ function withAddress(table: Answer<"listTables">["tables"][number]): ListedTable
 /** Opens another table with the game and the settings of one that has ended, and then its page. */
 export function useOpenAgain(): Required<OpenAgain> {
   const navigate = useNavigate();
-  const { send, isPending, failure } = useCallMutation();
+  const { send, isPending, failure, reset } = useCallMutation();
   return {
     pending: isPending,
     error: failure && failureText(failure, reasons),
+    notice: latePlanNotice(failure, { onRetry: reset }),
     async onOpenAgain(gameTableId) {
       const outcome = await send("openTableAgain", { gameTableId });
       if (outcome.kind === "success") {

@@ -30,6 +30,7 @@ function factsWith(changes: Partial<TableFacts>): TableFacts {
     teams: null,
     membersOfSeat: { from: 1, to: 1 },
     participants: 1,
+    room: 500,
     step: 0,
     ...changes,
   };
@@ -54,9 +55,17 @@ interface Room {
 function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, withPage = false }: Room = {}) {
   const streams: { events: TableStreamEvents<PlayerEvent>; isOpen: boolean; isClosed: boolean }[] = [];
   const states: TableState<"player">[] = [];
-  const server = { table: factsWith({}), refusal, roundTrip, reads: 0, view: {}, time: () => Date.now() + ahead };
+  const server = {
+    table: factsWith({}),
+    isParticipant,
+    refusal,
+    roundTrip,
+    reads: 0,
+    view: {},
+    time: () => Date.now() + ahead,
+  };
   function answerNow(withScreen: boolean) {
-    const { table, view } = server;
+    const { table, isParticipant, view } = server;
     return {
       success: true,
       error: 0,
@@ -64,6 +73,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
       table,
       role: isParticipant ? null : "teacher",
       isParticipant,
+      takeOverAt: null,
       ...(withScreen && { event: { serverTime: server.time(), isWhole: true, table, view } }),
     } as const;
   }
@@ -127,6 +137,7 @@ it("shows the table as it was read, then all that the stream brings", async () =
   expect(now()).toEqual({
     parts: { table: factsWith({}) },
     access: { role: null, isParticipant: true },
+    takeOverAt: null,
     isConnectionLost: false,
     isHeldBack: false,
   });
@@ -176,6 +187,18 @@ it("listens to no stream where the person has none: they belong to another page"
   await settled();
   expect(now()?.access).toEqual({ role: "teacher", isParticipant: false });
   expect(streams).toHaveLength(0);
+});
+
+it("listens no longer once the table is not theirs any more", async () => {
+  const { server, streams, settled, refresh, now } = classroom();
+  await settled();
+  server.isParticipant = false;
+  await refresh();
+  expect(streams[0]?.isClosed).toBe(true);
+  server.table = factsWith({ participants: 9 });
+  await refresh();
+  expect(streams).toHaveLength(1);
+  expect(now()).toMatchObject({ access: { role: "teacher" }, parts: { table: { participants: 9 } } });
 });
 
 it("knows the server's time though this computer's clock is wrong", async () => {

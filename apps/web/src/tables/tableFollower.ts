@@ -128,7 +128,10 @@ export function followTable<Screen extends TableScreen>(
   }
 
   async function listenOrAskOn(): Promise<void> {
-    if (state.access && isOpenTo(state.access) && !isLive()) {
+    if (state.access && !isOpenTo(state.access)) {
+      // Someone else teaches now.
+      stopListening();
+    } else if (state.access && !isLive()) {
       if (state.isHeldBack) {
         retry = setTimeout(refresh, pollInterval * (0.75 + Math.random() / 2));
       } else {

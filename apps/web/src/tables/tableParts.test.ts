@@ -14,6 +14,7 @@ const facts: TableFacts = {
   teams: null,
   membersOfSeat: { from: 1, to: 1 },
   participants: 2,
+  room: 500,
   step: 0,
 };
 

@@ -13,6 +13,8 @@ export interface TableState<Screen extends TableScreen> {
   parts: TableParts<Screen>;
   /** What the person may do at the table; undefined until it is known. */
   access?: TableAccess;
+  /** From when on they can take the table over, in milliseconds since 1970 UTC; null where they cannot. */
+  takeOverAt?: number | null;
   /** Why the table cannot be shown. */
   failure?: Failure;
   /** Changes do not arrive at the moment; `parts` may be out of date. */
@@ -54,12 +56,13 @@ export function isFinal(failure: Failure): boolean {
  */
 export function afterAnswer<Screen extends TableScreen>(
   { parts, isConnectionLost, isHeldBack }: TableState<Screen>,
-  { table, serverTime, role, isParticipant, event }: Answer<"readTable">,
+  { table, serverTime, role, isParticipant, takeOverAt, event }: Answer<"readTable">,
   isLive: boolean,
 ): TableState<Screen> {
   return {
     parts: isLive ? parts : mergeEvent(parts, (event as ScreenEvents[Screen] | undefined) ?? { serverTime, table }),
     access: { role, isParticipant },
+    takeOverAt,
     isConnectionLost: isConnectionLost && !isHeldBack,
     isHeldBack,
   };

@@ -45,6 +45,8 @@ const personalData = Type.Object(
       hasPassword: Type.Boolean(),
       mayTeach: Type.Boolean(),
       isOperator: Type.Boolean(),
+      teachesSomewhere: Type.Boolean({ description: "In any organisation." }),
+      administersSomewhere: Type.Boolean({ description: "Any organisation, as an owner or administrator." }),
       language: Type.Union([Type.String(), Type.Null()], { description: "Null where none was chosen." }),
       teachingRequestedAt: isoTimeOrNull,
       createdAt: isoTime,

@@ -1,7 +1,15 @@
 import { defineCalls, json } from "../call.ts";
 import type { billingSchemas } from "./schemas.ts";
 
-/** Plans and invoices. */
+/** Plans: who has which one, trials, and what an operator gives. */
 export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   readPlan: json("GET", "/api/billing/Plan", "nothing"),
+  startTrial: json("POST", "/api/billing/StartTrial", "nothing"),
+  requestPlan: json("POST", "/api/billing/RequestPlan", "json"),
+  withdrawPlanRequest: json("POST", "/api/billing/WithdrawPlanRequest", "json"),
+  listPlanRequests: json("GET", "/api/billing/PlanRequests", "nothing"),
+  answerPlanRequest: json("POST", "/api/billing/AnswerPlanRequest", "json"),
+  readOwnerPlans: json("GET", "/api/billing/OwnerPlans", "query"),
+  grantPlan: json("POST", "/api/billing/GrantPlan", "json"),
+  endPlan: json("POST", "/api/billing/EndPlan", "json"),
 });

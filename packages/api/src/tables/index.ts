@@ -10,10 +10,17 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
 
   openTable: json("POST", "/api/table/Open", "json"),
   openTableAgain: json("POST", "/api/table/OpenAgain", "json"),
+  readAllowances: json("GET", "/api/table/Allowances", "nothing"),
   openPractice: json("POST", "/api/table/Practice", "json"),
   readTable: json("GET", "/api/table/Read", "query"),
   listTables: json("GET", "/api/table/Mine", "nothing"),
   listSeats: json("GET", "/api/table/Seats", "nothing"),
+
+  listColleagueTables: json("GET", "/api/table/OfColleagues", "nothing"),
+  takeOverTable: json("PUT", "/api/table/TakeOverTable", "json"),
+  listColleagues: json("GET", "/api/table/Colleagues", "query"),
+  nameColleagues: json("PUT", "/api/table/NameColleagues", "json"),
+  handOverTable: json("PUT", "/api/table/HandOverTable", "json"),
 
   findTable: json("POST", "/api/table/Find", "json"),
   joinTable: json("POST", "/api/table/Join", "json"),

@@ -10,7 +10,10 @@ export type TableRequestReason =
   | "not-your-table"
   | "too-many-streams"
   | "participant-missing"
-  | "export-too-large";
+  | "export-too-large"
+  | "organisation-not-found"
+  | "not-colleague"
+  | "colleague-not-found";
 
 export const tableMessages: MessagesFor<TableReason | TableRequestReason, typeof catalogue.messages> =
   catalogue.messages;

@@ -1,6 +1,8 @@
 import { displayNameMaxLength } from "@belab/domain/accounts";
+import { planNames } from "@belab/domain/billing";
 import {
   actionMaxLength,
+  colleaguesMax,
   extensionMaxSeconds,
   type PlayerEvent,
   type ProjectorEvent,
@@ -14,7 +16,7 @@ import {
 } from "@belab/domain/tables";
 import { type Static, Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
-import { id, milliseconds, nothing, object, time, withoutNul } from "../fields.ts";
+import { id, milliseconds, nothing, object, personName, time, withoutNul } from "../fields.ts";
 
 const gameTableId = id("Which game table.");
 const participantId = id("Who, of those at the table.");
@@ -49,6 +51,24 @@ const joinKey = {
   code: Type.Optional(Type.String({ maxLength: 32, pattern: withoutNul, description: "The code, as it was typed." })),
   token: Type.Optional(Type.String({ maxLength: 64, pattern: withoutNul, description: "What a link carries." })),
 };
+
+/** How much of something that a plan counts is left, as `AllowanceLeft` of `@belab/domain/billing`. */
+const allowance = object({
+  limit: Type.Union([Type.Integer(), Type.Null()], { description: "How many in the period; null without a limit." }),
+  used: Type.Integer({ description: "How many were taken in the period that ends now." }),
+  freesAt: Type.Union([time, Type.Null()], { description: "When one more can be taken; null where it can be now." }),
+  returnsAt: Type.Optional(
+    Type.Union([time, Type.Null()], {
+      description: "When the first of those that were taken comes back; null, or left out, where none was.",
+    }),
+  ),
+});
+
+/** When the caller can take a table over. */
+const takeOverAt = Type.Union([time, Type.Null()], {
+  description:
+    "From when on the caller can take the table over from its teacher; moves on while the teacher's page is open. Null where they cannot.",
+});
 
 const tableSummary = object({
   gameTableId,
@@ -111,6 +131,9 @@ export const tableSchemas = {
             "Tables of a game with the same seed and parameters are dealt the same. Drawn where there is none.",
         }),
       ),
+      organisationId: Type.Optional(
+        id("The organisation that the table belongs to, in which the caller teaches. Left out for the caller's own."),
+      ),
     }),
     answer: object({ gameTableId }),
   },
@@ -118,6 +141,35 @@ export const tableSchemas = {
     summary: "Open another table with the game and the parameters of one that was",
     request: object({ gameTableId }),
     answer: object({ gameTableId }),
+  },
+  readAllowances: {
+    summary: "What the caller can still begin: games alone, and tables for a class, for themself and for organisations",
+    request: nothing,
+    answer: object({
+      practices: allowance,
+      owners: Type.Array(
+        object({
+          organisationId: Type.Union([Type.String(), Type.Null()], {
+            description: "Null for the caller's own account.",
+          }),
+          name: Type.Union([Type.String(), Type.Null()], { description: "The organisation's." }),
+          plan: Type.Union([Type.Enum([...planNames]), Type.Null()], {
+            description: "The plan in force; null where an organisation has none, and opens no table.",
+          }),
+          tables: allowance,
+          peopleAtTable: Type.Union([Type.Integer(), Type.Null()], {
+            description: "People who can be at one table; null where only the game says how many.",
+          }),
+          premiumGames: Type.Boolean({ description: "Whether premium games can be played with a class." }),
+        }),
+        { description: "For whom the caller can open tables; empty where they do not teach." },
+      ),
+      lastOwner: Type.Union([Type.String(), Type.Null()], {
+        description:
+          "The organisation for which the caller opened a table last; null for their own account, or none yet.",
+      }),
+      serverTime: time,
+    }),
   },
   openPractice: {
     summary: "Play a game alone: a table with one seat, which begins at once. It needs no account",
@@ -137,8 +189,9 @@ export const tableSchemas = {
       serverTime: time,
       role: Type.Union([Type.Enum([...tableRoles]), Type.Null()], {
         description:
-          "What the caller is at the table beside its players: its teacher; an operator, who may pause, resume and end it; or support, an operator whom the teacher lets see what the teacher sees.",
+          "What the caller is at the table beside its players: its teacher; an operator or an administrator of its organisation, who may pause, resume, end and hand it over; support, an operator whom the teacher lets see what the teacher sees; or a colleague, who teaches in its organisation.",
       }),
+      takeOverAt,
       isParticipant: Type.Boolean({ description: "Whether the caller takes part." }),
       event: Type.Optional(
         Type.Unsafe<TableEvent>(
@@ -151,6 +204,59 @@ export const tableSchemas = {
     summary: "The caller's own game tables: open ones first, then those that ended, newest first, at most 50",
     request: nothing,
     answer: object({ tables: Type.Array(tableSummary), serverTime: time }),
+  },
+  listColleagueTables: {
+    summary: "Open tables of other teachers in the caller's organisations, newest first, at most 50",
+    request: nothing,
+    answer: object({
+      tables: Type.Array(
+        object({
+          gameTableId,
+          game,
+          status,
+          openedAt: time,
+          organisationId: Type.String(),
+          organisation: Type.String({ description: "Its name." }),
+          firstName: personName,
+          lastName: personName,
+          takeOverAt,
+        }),
+      ),
+      serverTime: time,
+    }),
+  },
+  takeOverTable: {
+    summary: "Take over an open table of a colleague: the caller is its teacher from then on",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
+  listColleagues: {
+    summary: "Who else teaches in a table's organisation: to hand it over, or let them take it over at any time",
+    request: object({ gameTableId }),
+    answer: object({
+      colleagues: Type.Array(
+        object({
+          accountId: id("Names an account to its colleagues."),
+          firstName: personName,
+          lastName: personName,
+          isNamed: Type.Boolean({ description: "Whether they may take the table over at any time." }),
+        }),
+        { maxItems: colleaguesMax },
+      ),
+    }),
+  },
+  nameColleagues: {
+    summary: "Say which colleagues may take a table over at any time",
+    request: object({
+      gameTableId,
+      accountIds: Type.Array(id("A colleague."), { maxItems: colleaguesMax, uniqueItems: true }),
+    }),
+    answer: nothing,
+  },
+  handOverTable: {
+    summary: "Hand an open table over to a colleague, who is its teacher from then on",
+    request: object({ gameTableId, accountId: id("A colleague of its teacher.") }),
+    answer: nothing,
   },
   listSeats: {
     summary: "The tables at which the caller takes part with their account: open ones first, newest first, at most 50",

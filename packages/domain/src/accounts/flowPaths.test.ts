@@ -15,6 +15,7 @@ describe("where to go after sign-in", () => {
     "/HOME/games",
     "/join?code=K7M3XQ",
     "/play?gameTableId=k7m3xq9f2a",
+    "/invitation?token=k7m3xq9f2a",
   ])("is %s, as the link says", (returnTo) => {
     expect(readReturnPath(query({ returnTo }))).toBe(returnTo);
   });
@@ -30,6 +31,8 @@ describe("where to go after sign-in", () => {
     "home/games",
     "/homeless",
     "/player",
+    "/invitations",
+    "/stop-invitations?token=x",
     "/projector?token=x",
     "/signin",
     "/home/..//example.org",

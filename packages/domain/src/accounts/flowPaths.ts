@@ -6,7 +6,7 @@ export interface FlowPlace {
   step: 0 | 1 | 2;
   email?: string;
   activationCode?: string;
-  /** Where the person goes in the end: a path of the signed-in area. */
+  /** Where the person goes in the end: a path that {@link returnPath} takes. */
   returnTo?: string;
 }
 
@@ -60,7 +60,7 @@ export function signInStepPath({ returnTo, email, connects = false }: SignInPlac
   return withQuery(accountPaths.signIn, { email, connects: connects ? "true" : undefined, ...returnQuery(returnTo) });
 }
 
-/** Returns where to go after sign-in: only into the signed-in area or to a seat at a table, whatever a link says. */
+/** Returns where to go after sign-in: only into the signed-in area, to a seat at a table or to an invitation, whatever a link says. */
 export function readReturnPath(query: URLSearchParams): string {
   return returnPath(query.get("returnTo"));
 }
@@ -75,7 +75,7 @@ export function returnPath(text: unknown): string {
 }
 
 function isReturnPath(path: string): boolean {
-  return /^\/(?:home|join|play)(?:[/?#]|$)/i.test(path);
+  return /^\/(?:home|invitation|join|play)(?:[/?#]|$)/i.test(path);
 }
 
 /** `/home` is where everybody goes who wants nothing else. */

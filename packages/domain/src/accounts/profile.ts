@@ -27,9 +27,19 @@ export interface Profile extends Roles {
 /** What people know of themselves: how they are shown, and what they may do. */
 export interface OwnProfile extends Profile, Powers {}
 
+/** What an account is in any of the organisations to which it belongs. */
+export interface RolesSomewhere {
+  teachesSomewhere: boolean;
+  /** Is an owner or administrator. */
+  administersSomewhere: boolean;
+}
+
 /** Returns the roles of an account with these powers. */
-export function rolesOf({ isOperator, mayTeach }: Powers): Roles {
-  return { isTeacher: mayTeach, isAdmin: isOperator };
+export function rolesOf(
+  { isOperator, mayTeach }: Powers,
+  { teachesSomewhere, administersSomewhere }: RolesSomewhere,
+): Roles {
+  return { isTeacher: mayTeach || teachesSomewhere, isAdmin: isOperator || administersSomewhere };
 }
 
 /** Whether sign-up is finished: both names are set. */

@@ -69,11 +69,15 @@ describe("features", () => {
   it("are marked as planned until they work", () => {
     const working = plans.flatMap(({ features }) => features.filter(({ isPlanned }) => !isPlanned));
     expect(working.map(({ key }) => key)).toEqual([
+      "limited-gaming-sessions",
       "personal-progress-analysis",
       "game-analysis",
       "all-free-features",
+      "unlimited-gaming-sessions",
+      "access-to-premium-games",
       "personal-progress-analysis",
       "all-educator-features",
+      "multiple-teacher-accounts",
       "all-university-features",
     ]);
   });

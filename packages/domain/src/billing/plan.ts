@@ -5,6 +5,11 @@ export const planNames = ["free", "educator", "university", "enterprise"] as con
 
 export type PlanName = (typeof planNames)[number];
 
+/** The plans that one tries, is given or buys; everybody has the free one. */
+export const paidPlanNames = ["educator", "university", "enterprise"] as const;
+
+export type PaidPlanName = (typeof paidPlanNames)[number];
+
 export interface PlanFeature {
   key: PlanFeatureKey;
   /** It does not work yet. */

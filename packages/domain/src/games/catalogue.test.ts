@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gameDifficulties, gameDurations, gameGoals, gameIds, gameModes, games } from "./catalogue.ts";
+import { gameDifficulties, gameDurations, gameGoals, gameIds, gameModes, games, isPremiumGame } from "./catalogue.ts";
 
 it("lists the values of a game card", () => {
   expect(gameGoals).toEqual([
@@ -24,6 +24,7 @@ it("has Googol and Brand Management in the catalogue", () => {
       duration: "5-30-minutes",
       difficulty: "easy",
       publisher: "Business Education Laboratory",
+      isPremium: false,
     },
     {
       id: "brand-management",
@@ -32,7 +33,12 @@ it("has Googol and Brand Management in the catalogue", () => {
       duration: "2-hours-or-more",
       difficulty: "medium",
       publisher: "Business Education Laboratory",
+      isPremium: true,
     },
   ]);
   expect(games.map(({ id }) => id)).toEqual(gameIds);
+});
+
+it("knows premium games by their ids, and takes an unknown one for none", () => {
+  expect(["googol", "brand-management", "chess"].map(isPremiumGame)).toEqual([false, true, false]);
 });

@@ -35,6 +35,8 @@ export interface Game {
   difficulty: GameDifficulty;
   /** A proper name. */
   publisher: string;
+  /** It takes a plan with premium games to play it with a class. Alone, everybody can try it. */
+  isPremium: boolean;
 }
 
 const publisher = "Business Education Laboratory";
@@ -48,6 +50,7 @@ export const games: readonly Game[] = [
     duration: "5-30-minutes",
     difficulty: "easy",
     publisher,
+    isPremium: false,
   },
   {
     id: "brand-management",
@@ -56,5 +59,11 @@ export const games: readonly Game[] = [
     duration: "2-hours-or-more",
     difficulty: "medium",
     publisher,
+    isPremium: true,
   },
 ];
+
+/** Whether a game is one of the premium games, by its id. */
+export function isPremiumGame(id: string): boolean {
+  return games.some((game) => game.id === id && game.isPremium);
+}

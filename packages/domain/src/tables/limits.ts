@@ -6,6 +6,9 @@ export const openTablesMax = 20;
 /** People who can be at one table. */
 export const participantsMax = 500;
 
+/** Colleagues that a teacher is shown, and can let take a table over. */
+export const colleaguesMax = 200;
+
 /** Teams that a table can have. */
 export const teamsMax = 100;
 

@@ -31,4 +31,5 @@ export type TableReason =
   | "joining-stopped"
   | "already-at-table"
   | "nothing-to-claim"
-  | "hand-over-code-wrong";
+  | "hand-over-code-wrong"
+  | "take-over-too-early";

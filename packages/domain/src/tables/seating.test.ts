@@ -9,9 +9,15 @@ it("has teams where a seat can have several members", () => {
 });
 
 it("has room for all seats, or for all members of the teams that there are", () => {
-  expect(capacity(alone, null)).toBe(300);
-  expect(capacity(firms, 5)).toBe(20);
-  expect(capacity(firms, 200)).toBe(500);
+  expect(capacity(alone, { teams: null, peopleMax: null })).toBe(300);
+  expect(capacity(firms, { teams: 5, peopleMax: null })).toBe(20);
+  expect(capacity(firms, { teams: 200, peopleMax: null })).toBe(500);
+});
+
+it("has room for no more people than the plan allowed when the table was opened", () => {
+  expect(capacity(alone, { teams: null, peopleMax: 40 })).toBe(40);
+  expect(capacity(firms, { teams: 5, peopleMax: 40 })).toBe(20);
+  expect(capacity({ ...alone, seats: { from: 1, to: 900 } }, { teams: null, peopleMax: 1_000 })).toBe(500);
 });
 
 describe("the smallest team", () => {

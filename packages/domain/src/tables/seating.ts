@@ -14,9 +14,16 @@ export function isTeamGame({ membersOfSeat }: Pick<SeatingRule, "membersOfSeat">
   return membersOfSeat.to > 1;
 }
 
-/** Returns how many people a table has room for: those of all its seats, and never more than any table can have. */
-export function capacity({ seats, membersOfSeat }: SeatingRule, teams: number | null): number {
-  return Math.min(participantsMax, (teams ?? seats.to) * membersOfSeat.to);
+/**
+ * Returns how many people a table has room for: those of all its seats, and never more than any table can have.
+ *
+ * @param peopleMax - how many the plan of its owner allowed when it was opened; null without such a limit.
+ */
+export function capacity(
+  { seats, membersOfSeat }: SeatingRule,
+  { teams, peopleMax }: { teams: number | null; peopleMax: number | null },
+): number {
+  return Math.min(peopleMax ?? participantsMax, participantsMax, (teams ?? seats.to) * membersOfSeat.to);
 }
 
 /**

@@ -25,6 +25,8 @@ export interface TableFacts {
   readonly membersOfSeat: Range;
   /** Who takes part now. */
   readonly participants: number;
+  /** How many people the table has room for. */
+  readonly room: number;
   /** Which step of the class's debriefing the projector shows, from 0. */
   readonly step: number;
 }

@@ -21,6 +21,7 @@ export function StoryProjector({ children, ...facts }: StoryProjectorProps) {
     play: null,
     teams: null,
     participants: 30,
+    room: 500,
     isPractice: false,
     step: 0,
     ...facts,

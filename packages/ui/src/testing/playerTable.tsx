@@ -22,6 +22,7 @@ export const lobby: TableFacts = {
   teams: null,
   membersOfSeat: { from: 1, to: 1 },
   participants: 12,
+  room: 500,
   step: 0,
 };
 

@@ -25,6 +25,7 @@ const facts = {
   teams: null,
   membersOfSeat: { from: 1, to: 1 },
   participants: 8,
+  room: 500,
   step: 0,
 } satisfies TableFacts;
 

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Context, MxRecord } from "../../context.ts";
 import { errorCode } from "../../errors/errorCode.ts";
 import disposable from "./disposableDomains.json" with { type: "json" };
+import { isFreeMail } from "./mailProviders.ts";
 
 /** What the domain name system says of a domain: `unknown` where it could not be asked. */
 export type MailAcceptance = "accepts" | "refuses" | "unknown";
@@ -184,6 +185,13 @@ const misspeltProviders: ReadonlySet<string> = new Set(
 function isDisposable(domain: string): boolean {
   const domains = withParents(domain);
   return domains.some((each) => disposableDomains.has(each)) && !domains.some((each) => relayDomains.has(each));
+}
+
+/** Whether everybody gets an address in a domain, for a while or for long, so that no organisation can own it. */
+export function isMailProvider(domain: string): boolean {
+  return withParents(domain).some(
+    (each) => isFreeMail(each) || relayDomains.has(each) || disposableDomains.has(each) || misspeltProviders.has(each),
+  );
 }
 
 /** Whether the name alone tells that nobody's mail arrives there. */

@@ -12,7 +12,7 @@ import { type CompiledQuery, type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Session, SessionKey } from "../../http/caller.ts";
 import type { Account } from "../accountStore.ts";
-import { powersOf } from "../powerStore.ts";
+import { powersOf, rolesSomewhereOf } from "../powerStore.ts";
 import type { SessionRow } from "../schema.ts";
 
 /** Browsers that an account knows; a new one drops the one that was not seen for longest. */
@@ -62,7 +62,13 @@ export async function findSession(database: Database, token: string, now: number
   }
   const { id, accountId, email, displayEmail, firstName, lastName } = row;
   const powers = powersOf(row);
-  const profile = { firstName, lastName, imageUrl: picturePath(row.pictureId), ...powers, ...rolesOf(powers) };
+  const profile = {
+    firstName,
+    lastName,
+    imageUrl: picturePath(row.pictureId),
+    ...powers,
+    ...rolesOf(powers, rolesSomewhereOf(row)),
+  };
   const language = isLanguage(row.language) ? row.language : null;
   return { id, accountId, email, displayEmail, hasPassword: Boolean(row.hasPassword), profile, language };
 }
@@ -70,7 +76,16 @@ export async function findSession(database: Database, token: string, now: number
 type SessionAccountRow = Pick<SessionRow, "id" | "accountId" | "createdAt" | "seenAt"> &
   Pick<
     Account,
-    "email" | "displayEmail" | "firstName" | "lastName" | "pictureId" | "mayTeach" | "isOperator" | "language"
+    | "email"
+    | "displayEmail"
+    | "firstName"
+    | "lastName"
+    | "pictureId"
+    | "mayTeach"
+    | "isOperator"
+    | "teachesSomewhere"
+    | "administersSomewhere"
+    | "language"
   > & {
     hasPassword: SqlBool;
   };
@@ -106,7 +121,8 @@ function compileSessionQuery(database: Database): SessionQuery {
   const compiled = sql<SessionAccountRow>`
     select sessions.id, account_id as "accountId", sessions.created_at as "createdAt", sessions.seen_at as "seenAt",
       email, display_email as "displayEmail", first_name as "firstName", last_name as "lastName",
-      picture_id as "pictureId", may_teach as "mayTeach", is_operator as "isOperator", language,
+      picture_id as "pictureId", may_teach as "mayTeach", is_operator as "isOperator",
+      teaches_somewhere as "teachesSomewhere", administers_somewhere as "administersSomewhere", language,
       password_hash is not null as "hasPassword"
     from sessions join accounts on accounts.id = account_id
     where token_digest = cast(${""} as text) and expires_at > ${0}`.compile(plain);

@@ -212,7 +212,7 @@ async function viewerOf(
   { session, key }: DebriefingCaller,
   screen?: TableScreen,
 ): Promise<Result<Viewer, "not-your-table" | "participant-missing" | "not-seated" | "signed-out">> {
-  if (screen !== "player" && session !== undefined && watcherOf(context, session, table) !== null) {
+  if (screen !== "player" && session !== undefined && (await watcherOf(context, session, table)) !== null) {
     return ok({ kind: screen === "projector" ? "projector" : "teacher" });
   }
   if (screen === "teacher" || screen === "projector") {

@@ -51,7 +51,7 @@ export async function exportTable(
   if (table === undefined) {
     return notFound("table-not-found");
   }
-  if (watcherOf(context, session, table) === null) {
+  if ((await watcherOf(context, session, table)) === null) {
     return forbidden("not-your-table");
   }
   const limited = await limitSubject(context, exportLimit, session.accountId);

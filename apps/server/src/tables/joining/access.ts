@@ -1,27 +1,54 @@
 import { ok, type Result } from "@belab/domain/result";
-import { canWatch, roleAt, screensOpenAfterEnd, type TableRole } from "@belab/domain/tables";
+import { canWatch, type RolesThere, roleAt, screensOpenAfterEnd, type TableRole } from "@belab/domain/tables";
+import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
+import { findMembership } from "../../organisations/memberStore.ts";
 import type { TablesContext } from "../context.ts";
 import { isErased } from "../stores/erasedTableStore.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
 import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
 
-/** Returns what someone is at a table beside its players. */
-export function roleOf({ accountId, profile }: Session, table: GameTable, now: number): TableRole | null {
-  return roleAt({ accountId, isOperator: profile.isOperator }, table, now);
+/** Returns what someone is at a table beside its players. Asks what they are in its organisation only where that matters. */
+export async function roleOf(
+  database: Database,
+  { accountId, profile }: Session,
+  table: GameTable,
+  now: number,
+): Promise<TableRole | null> {
+  const { organisationId, teacherId } = table;
+  const there =
+    organisationId === null || teacherId === accountId
+      ? undefined
+      : await findRolesIn(database, organisationId, accountId);
+  return roleAt({ accountId, isOperator: profile.isOperator, there }, table, now);
+}
+
+/** What someone is in an organisation; undefined where they are no member. */
+async function findRolesIn(
+  database: Database,
+  organisationId: string,
+  accountId: string,
+): Promise<RolesThere | undefined> {
+  const membership = await findMembership(database, organisationId, accountId);
+  return (
+    membership && {
+      isAdministrator: membership.roles.includes("administrator"),
+      isTeacher: membership.roles.includes("teacher"),
+    }
+  );
 }
 
 /**
  * Returns what someone is who sees what the teacher of a table sees; null where they may not. That support looks is logged,
  * so that the teacher can be told who did.
  */
-export function watcherOf(
-  { log, now }: Pick<TablesContext, "log" | "now">,
+export async function watcherOf(
+  { database, log, now }: Pick<TablesContext, "database" | "log" | "now">,
   session: Session,
   table: GameTable,
-): TableRole | null {
-  const role = roleOf(session, table, now());
+): Promise<TableRole | null> {
+  const role = await roleOf(database, session, table, now());
   if (!canWatch(role)) {
     return null;
   }

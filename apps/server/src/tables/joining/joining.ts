@@ -195,7 +195,7 @@ async function checkRoom(
   { table, game }: Pick<Arrival, "table" | "game">,
 ): Promise<Result<undefined, "table-full" | "table-started">> {
   const rule = game.preview(table.parameters);
-  if ((await countParticipants(transaction, table.id)) >= capacity(rule, table.teams)) {
+  if ((await countParticipants(transaction, table.id)) >= capacity(rule, table)) {
     return refuse("table-full");
   }
   return table.play !== null && game.latecomers === "none" && !isTeamGame(rule) ? refuse("table-started") : ok();

@@ -104,7 +104,7 @@ async function describeTable(context: JoiningContext, { input, session, request,
     status: statusOf(table),
     participants,
     isJoiningStopped: table.joiningStoppedAt !== null,
-    isFull: participants >= capacity(rule, table.teams),
+    isFull: participants >= capacity(rule, table),
     own: own === undefined || own.leftAt !== null ? null : ownPlaceOf(own, session),
   });
 }

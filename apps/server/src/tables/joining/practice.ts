@@ -1,3 +1,4 @@
+import { checkAllowanceLeft, type PlanLimitReason } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import { transact } from "../../database/database.ts";
@@ -10,10 +11,11 @@ import { insertSeats } from "../stores/seatStore.ts";
 import { type GameTable, insertTable } from "../stores/tableStore.ts";
 import { fullName, type Joined } from "./joining.ts";
 import { newSeed, newTableId } from "./joinKeys.ts";
+import { findPractices, practiceOrigin } from "./practiceAllowance.ts";
 
 // Playing alone, to learn a game or to while away the time before a class begins: a table with one seat and no teacher.
 
-const practices: CallLimit = {
+const openings: CallLimit = {
   name: "practise a game",
   browser: { max: 60, windowMs: 60 * 60 * 1000 },
   address: { max: 1_000, windowMs: 60 * 60 * 1000 },
@@ -31,7 +33,7 @@ export async function openPractice(
   context: TablesContext,
   request: FastifyRequest,
   { game: id, parameters }: { game: string; parameters?: unknown },
-): Promise<Result<Joined, "game-unknown" | "parameter-invalid" | "too-many-requests">> {
+): Promise<Result<Joined, PlanLimitReason | "game-unknown" | "parameter-invalid" | "too-many-requests">> {
   const { database, games, now } = context;
   const game = games.newest(id);
   if (game === undefined || game.practice === null) {
@@ -41,16 +43,23 @@ export async function openPractice(
   if (!read.ok) {
     return read;
   }
-  const limited = await limitCall(context.server, practices, request);
+  const limited = await limitCall(context.server, openings, request);
   if (!limited.ok) {
     return limited;
   }
   const { session } = request;
+  const origin = practiceOrigin(context, request);
+  const practices = await findPractices(context, { accountId: session?.accountId ?? null, ...origin });
+  const left = checkAllowanceLeft("practices", practices);
+  if (!left.ok) {
+    return left;
+  }
   const token = session === undefined ? newToken() : undefined;
   const time = now();
   const table: GameTable = {
     id: newTableId(),
     teacherId: null,
+    organisationId: null,
     game: game.id,
     version: game.version,
     parameters: read.value,
@@ -61,6 +70,9 @@ export async function openPractice(
     joiningStoppedAt: null,
     supportUntil: null,
     openedAt: time,
+    peopleMax: null,
+    countedAt: null,
+    teacherSeenAt: null,
     endedAt: null,
     play: { startedAt: time, pausedAt: null, pausedFor: 0 },
     step: 0,
@@ -74,6 +86,7 @@ export async function openPractice(
       name: session === undefined ? null : fullName(session),
       tokenDigest: token === undefined ? null : digestOf(token),
       seat,
+      ...origin,
       now: time,
     });
     await appendToTable(transaction, table, time, [{ kind: "joined", seat, participantId }, { kind: "started" }]);

@@ -83,13 +83,13 @@ async function viewerOf(
 }
 
 /** The viewer of a screen on which others are seen, too. */
-function viewerOfAll(
+async function viewerOfAll(
   context: TablesContext,
   session: Session,
   table: GameTable,
   screen: "teacher" | "projector",
-): Result<FoundViewer> {
-  const role = watcherOf(context, session, table);
+): Promise<Result<FoundViewer>> {
+  const role = await watcherOf(context, session, table);
   return role === null
     ? forbidden("not-your-table")
     : ok({ table, viewer: { screen, ...callerOf(session), isSupport: role === "support" } });

@@ -131,6 +131,10 @@ function firstState(): TableState {
   const table: GameTable = {
     id: "t",
     teacherId: "teacher",
+    organisationId: null,
+    peopleMax: null,
+    countedAt: null,
+    teacherSeenAt: null,
     game: "shown",
     version: 1,
     parameters: {},

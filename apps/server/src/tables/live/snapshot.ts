@@ -1,4 +1,5 @@
 import type { TableEvent } from "@belab/api/tables";
+import { noteTeachersSeen } from "../stores/colleagueStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import {
   type Channel,
@@ -35,6 +36,8 @@ export async function readSnapshot(
   const { message } = nextUpdate(viewer, channel, sent);
   if (viewer.screen === "player") {
     await noteVisit(live, channel, viewer.participantId);
+  } else if (viewer.screen === "teacher" && viewer.isSupport !== true) {
+    await noteTeachersSeen(database, [tableId], now());
   }
   return message && { serverTime: now(), ...message };
 }

@@ -1,6 +1,7 @@
 import { shortName } from "@belab/domain/accounts";
 import type { Seat } from "@belab/domain/games";
 import {
+  capacity,
   type OwnSeat,
   phaseDeadline,
   type RemovedPerson,
@@ -73,6 +74,7 @@ export function factsOf(table: GameTable, game: AnyGame | undefined, participant
     teams,
     membersOfSeat: game?.preview(parameters).membersOfSeat ?? { from: 1, to: 1 },
     participants,
+    room: game === undefined ? participants : capacity(game.preview(parameters), table),
     step,
   };
 }

@@ -1,11 +1,13 @@
 import { screensOpenAfterEnd } from "@belab/domain/tables";
 import { operatorsAmong } from "../../accounts/powerStore.ts";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
+import { findTeachersOfTables, noteTeachersSeen } from "../stores/colleagueStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
 import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
+import type { Viewer } from "./screens.ts";
 import { maxWaitingOfProcess, slowestBeyond, writeHeartbeat } from "./subscriber.ts";
 import { noteChange } from "./updates.ts";
 
@@ -39,6 +41,7 @@ export function startUpkeep(live: LiveContext): () => void {
 async function sendHeartbeats(live: LiveContext): Promise<void> {
   const { database, now, channels } = live;
   const here: string[] = [];
+  const taught: string[] = [];
   for (const channel of channels.values()) {
     if (isOver(channel, now())) {
       for (const subscriber of channel.subscribers) {
@@ -50,10 +53,24 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
       }
     }
     here.push(...channel.here);
+    if (hasTeacher(channel)) {
+      taught.push(channel.id);
+    }
     scheduleOverview(live, channel);
     schedulePresence(live, channel);
   }
   await noteSeen(database, here, now());
+  await noteTeachersSeen(database, taught, now());
+}
+
+/** Whether the teacher of a table that colleagues can take over has a screen open. */
+function hasTeacher({ state, subscribers }: Channel): boolean {
+  const { teacherId = null, organisationId = null } = state?.table ?? {};
+  return organisationId !== null && [...subscribers].some(({ viewer }) => isTeacherOf(viewer, teacherId));
+}
+
+function isTeacherOf({ screen, accountId }: Viewer, teacherId: string | null): boolean {
+  return screen !== "player" && accountId !== undefined && accountId === teacherId;
 }
 
 /** Holds what waits for slow browsers to the bound of the process. */
@@ -79,14 +96,30 @@ async function endLostSessions(live: LiveContext): Promise<void> {
   const living = await livingSessions(live.database, ids, live.server.now());
   const supporters = all.flatMap(({ subscriber: { viewer } }) => (viewer.isSupport && viewer.accountId) || []);
   const operators = await operatorsAmong(live.database, supporters);
+  const teachers = await findTeachersOfTables(live.database, tablesOfOrganisations(live));
   for (const { channel, subscriber } of all) {
     const { sessionId, isSupport, accountId = "" } = subscriber.viewer;
     const isSignedOut = sessionId !== undefined && !living.has(sessionId);
     const mayLook = !isSupport || (operators.has(accountId) && letsSupportLook(channel, live.now()));
-    if (isSignedOut || !mayLook) {
+    if (isSignedOut || !mayLook || isFormerTeacher(subscriber.viewer, teachers.get(channel.id))) {
       endSubscriber(live, channel, subscriber);
     }
   }
+}
+
+/** The tables that colleagues can take over: others keep their teacher. */
+function tablesOfOrganisations({ channels }: LiveContext): string[] {
+  return [...channels.values()].flatMap(({ id, state }) => (state?.table.organisationId == null ? [] : id));
+}
+
+/**
+ * Whether a screen is that of somebody whose table a colleague has taken over.
+ *
+ * @param teacherId - of the table as it is stored; undefined where it has only one teacher ever.
+ */
+function isFormerTeacher(viewer: Viewer, teacherId: string | null | undefined): boolean {
+  const isTeachers = viewer.screen !== "player" && viewer.accountId !== undefined && !viewer.isSupport;
+  return isTeachers && teacherId !== undefined && !isTeacherOf(viewer, teacherId);
 }
 
 /** Whether the teacher of a table lets support look at it; so too while nothing is known of the table yet. */

@@ -304,7 +304,14 @@ describe.each(databasesUnderTest)("row 68: the rules of an action on $name", ({ 
 });
 
 /** Acts as a call does once it has come as far as the rules, in a server whose timer stands still. */
-function actDirectly({ database, clock }: TestApp, tableId: string, id = "", isTimerLate = () => false) {
-  const context = { database, now: clock.now, games: createGames(tinyGames), events: createLocalEvents(), isTimerLate };
+function actDirectly({ config, database, clock }: TestApp, tableId: string, id = "", isTimerLate = () => false) {
+  const context = {
+    config,
+    database,
+    now: clock.now,
+    games: createGames(tinyGames),
+    events: createLocalEvents(),
+    isTimerLate,
+  };
   return takeAction(context, { id, tableId }, action(tableId, 3));
 }

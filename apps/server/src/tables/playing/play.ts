@@ -3,11 +3,12 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import { actionMaxLength, phaseDeadline, playTime, type StreamPhase, type TableReason } from "@belab/domain/tables";
 import { type Database, shareOf, transact, transactTogether } from "../../database/database.ts";
 import { publishChange, type TablesContext } from "../context.ts";
+import { countFirstDecision } from "../joining/practiceAllowance.ts";
 import { appendToTable, findAnswer } from "../stores/logStore.ts";
 import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
 import type { TableSeat } from "../stores/seatStore.ts";
 import { hasOpenStream, type LockOptions, lockStreamToActIn, type PlayStream } from "../stores/streamStore.ts";
-import { findTable, lockTable, updateTable } from "../stores/tableStore.ts";
+import { findTable, isPractice, lockTable, updateTable } from "../stores/tableStore.ts";
 import { changeStream, stepOfAction, streamInPlay, type TableInPlay } from "./streams.ts";
 
 export interface SentAction {
@@ -20,7 +21,7 @@ export interface SentAction {
 }
 
 /** What taking an action works with. */
-export type ActingContext = Pick<TablesContext, "database" | "now" | "events" | "games" | "isTimerLate">;
+export type ActingContext = Pick<TablesContext, "config" | "database" | "now" | "events" | "games" | "isTimerLate">;
 
 /** What came of an action: the stream is as it is stored now, or unknown where the action was taken before. */
 interface Acted {
@@ -57,7 +58,17 @@ export async function act(
       return refuse("seat-changed");
     }
     const place = await findPlace(transaction, context, { tableId, seat, stream: found?.stream, arrivedAt });
-    return place.ok ? takeAction(transaction, place.value, { ...action, ...sent }) : place;
+    if (!place.ok) {
+      return place;
+    }
+    const { table } = place.value.inPlay;
+    const isFirstDecision = isPractice(table) && table.countedAt === null;
+    const acted = await takeAction(transaction, place.value, { ...action, ...sent });
+    if (!acted.ok || !isFirstDecision || participant === undefined) {
+      return acted;
+    }
+    const counted = await countFirstDecision(transaction, context, table, participant);
+    return counted.ok ? acted : counted;
   });
   if (!acted.ok) {
     return acted;

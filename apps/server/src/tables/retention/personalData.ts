@@ -2,6 +2,7 @@ import type { PersonalData, PersonalDataContext } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
 import { publishChange } from "../context.ts";
+import { findTablesToTakeOver } from "../stores/colleagueStore.ts";
 import { insertErasedTables } from "../stores/erasedTableStore.ts";
 import type { LogRow } from "../stores/logStore.ts";
 import {
@@ -24,7 +25,11 @@ export const tablePersonalData: PersonalData = {
     for (const place of await findParticipantsOfAccount(database, accountId)) {
       seats.push(await personalPlace(database, place));
     }
-    return { gameTables: tables.map(personalTable), seats };
+    return {
+      gameTables: tables.map(personalTable),
+      seats,
+      mayTakeOver: await findTablesToTakeOver(database, accountId),
+    };
   },
 
   async erase(transaction, context, accountId) {
@@ -44,6 +49,10 @@ async function publishChanges(context: PersonalDataContext, tableIds: readonly s
 function personalTable({ id, play, seed, openedAt, endedAt, ...table }: GameTable) {
   return {
     gameTableId: id,
+    organisationId: table.organisationId,
+    peopleMax: table.peopleMax,
+    countedAt: toIsoTimeOrNull(table.countedAt),
+    teacherSeenAt: toIsoTimeOrNull(table.teacherSeenAt),
     game: table.game,
     version: table.version,
     parameters: table.parameters,

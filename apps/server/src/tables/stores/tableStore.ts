@@ -22,7 +22,17 @@ export function isPractice({ teacherId }: Pick<GameTable, "teacherId">): boolean
 export type TableChanges = Partial<
   Pick<
     GameTable,
-    "teams" | "joinCode" | "joinKeyNumber" | "joiningStoppedAt" | "supportUntil" | "endedAt" | "play" | "step"
+    | "teacherId"
+    | "teacherSeenAt"
+    | "teams"
+    | "joinCode"
+    | "joinKeyNumber"
+    | "joiningStoppedAt"
+    | "supportUntil"
+    | "countedAt"
+    | "endedAt"
+    | "play"
+    | "step"
   >
 >;
 
@@ -72,16 +82,6 @@ export async function updateTable(transaction: Database, id: string, changes: Ta
     .set({ ...columns, ...(play !== undefined && playColumns(play)) })
     .where("id", "=", id)
     .execute();
-}
-
-export async function countOpenTables(database: Database, teacherId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom("gameTables")
-    .select((table) => table.fn.countAll<number>().as("count"))
-    .where("teacherId", "=", teacherId)
-    .where("endedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** A table in a list, with what its streams say of its clock. */

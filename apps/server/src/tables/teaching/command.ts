@@ -1,5 +1,5 @@
 import { type Result, refuse } from "@belab/domain/result";
-import type { TableReason } from "@belab/domain/tables";
+import { canStop, type TableReason } from "@belab/domain/tables";
 import { type Database, shareOf, transact } from "../../database/database.ts";
 import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -13,7 +13,9 @@ import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
 // What a teacher asks of a table is one transaction, which holds the table.
 
 /** What comes of a teacher's command. */
-export type Controlled<Value = undefined> = Promise<Result<Value, ControlReason>>;
+export type Controlled<Value = undefined, Reason extends string = never> = Promise<
+  Result<Value, ControlReason | Reason>
+>;
 
 export type ControlReason = TableReason | "table-not-found" | "not-your-table";
 
@@ -30,22 +32,22 @@ export interface Command {
  * Does what a teacher asks of a table, which nobody else changes while it runs, and notifies the table's screens.
  *
  * @param options.evenEnded - also once the table has ended.
- * @param options.byOperators - also where an operator asks, whose table it is not.
+ * @param options.byStoppers - also where someone asks who can stop the table; see `canStop`.
  */
 export async function runCommand<Reason extends string = TableReason>(
   context: TablesContext,
   session: Session,
   id: string,
   work: (given: Command) => Promise<Result<undefined, Reason>>,
-  { evenEnded = false, byOperators = false } = {},
+  { evenEnded = false, byStoppers = false } = {},
 ): Promise<Result<undefined, ControlReason | Reason>> {
   const done = await transact<undefined, ControlReason | Reason>(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");
     }
-    const role = roleOf(session, table, context.now());
-    if (role === null || (role !== "teacher" && !byOperators)) {
+    const role = await roleOf(transaction, session, table, context.now());
+    if (role !== "teacher" && !(byStoppers && canStop(role))) {
       return forbidden("not-your-table");
     }
     if (statusOf(table) === "ended" && !evenEnded) {

@@ -57,12 +57,12 @@ export function startTable(context: TablesContext, session: Session, id: string)
   });
 }
 
-/** Stops the time of play for everybody; a table that is paused stays as it is. Operators may, too. */
+/** Stops the time of play for everybody; a table that is paused stays as it is. Who can stop it may, too. */
 export function pauseTable(context: TablesContext, session: Session, id: string): Controlled {
   return changePlay(context, session, id, "paused", pausePlay);
 }
 
-/** Lets the time of play run again; a table that runs stays as it is. Operators may, too. */
+/** Lets the time of play run again; a table that runs stays as it is. Who can stop it may, too. */
 export function resumeTable(context: TablesContext, session: Session, id: string): Controlled {
   return changePlay(context, session, id, "resumed", resumePlay);
 }
@@ -85,7 +85,7 @@ function changePlay(
     }
     return ok();
   };
-  return runCommand(context, session, id, work, { byOperators: true });
+  return runCommand(context, session, id, work, { byStoppers: true });
 }
 
 /** A phase that a command means: the stream, and the number of its phase. */
@@ -212,7 +212,7 @@ function inOrder(phases: readonly MeantPhase[]): MeantPhase[] {
   return [...new Map(phases)].sort(([one], [other]) => one - other);
 }
 
-/** Ends a table for good; one that has ended stays as it is. Operators may, too. */
+/** Ends a table for good; one that has ended stays as it is. Who can stop it may, too. */
 export async function endTable(context: TablesContext, session: Session, id: string): Controlled {
   const ended = await runCommand(
     context,
@@ -224,7 +224,7 @@ export async function endTable(context: TablesContext, session: Session, id: str
       }
       return ok();
     },
-    { evenEnded: true, byOperators: true },
+    { evenEnded: true, byStoppers: true },
   );
   return ended;
 }

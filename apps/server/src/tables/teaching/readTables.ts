@@ -16,6 +16,7 @@ import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { factsOf } from "../live/tableState.ts";
 import { countParticipants, digestOf, findParticipant } from "../stores/participantStore.ts";
 import { findTablesJoinedBy, findTablesOf, type ListedTable, statusOf } from "../stores/tableStore.ts";
+import { findTakeOver } from "./colleagues.ts";
 
 /** Tables of their own that people are shown. */
 const tablesShown = 50;
@@ -25,6 +26,7 @@ interface ReadTable {
   table: TableFacts;
   serverTime: number;
   role: TableRole | null;
+  takeOverAt: number | null;
   isParticipant: boolean;
   event?: TableEvent;
 }
@@ -84,13 +86,15 @@ async function readFacts(
     // It lives on from each visit, as the guest's name does.
     setSeatCookie(reply, context, table.id, key.token);
   }
-  const role = session === undefined ? null : roleOf(session, table, now());
+  const role = session === undefined ? null : await roleOf(database, session, table, now());
   if (!isParticipant && role === null && projectorToken === undefined) {
     return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
   }
   const participants = await countParticipants(database, table.id);
   const facts = factsOf(table, games.find(table.game, table.version), participants);
-  return ok({ table: facts, serverTime: now(), role, isParticipant });
+  const takeOverAt =
+    role === "colleague" && session !== undefined ? await findTakeOver(database, table, session) : null;
+  return ok({ table: facts, serverTime: now(), role, takeOverAt, isParticipant });
 }
 
 /** A list of tables, and when they were read: milliseconds since 1970 UTC. */

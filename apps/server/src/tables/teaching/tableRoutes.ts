@@ -2,10 +2,12 @@ import { tableContract } from "@belab/api/tables/contract";
 import { ok } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import { eventsRoute, jsonRoutes } from "../../http/callRoute.ts";
+import { readAllowances } from "../allowances.ts";
 import type { TablesContext } from "../context.ts";
 import { findViewer } from "../joining/viewer.ts";
 import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { closedEventId } from "../live/upkeep.ts";
+import { handOverTable, listColleagues, listColleagueTables, nameColleagues, takeOverTable } from "./colleagues.ts";
 import {
   endPhases,
   endTable,
@@ -68,7 +70,10 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
   jsonRoutes(
     app,
     tableContract,
-    { readTable: ({ input, request, reply }) => readTable(context, subscriptions, input, request, reply) },
+    {
+      readTable: ({ input, request, reply }) => readTable(context, subscriptions, input, request, reply),
+      readAllowances: ({ request }) => readAllowances(context, request),
+    },
     anyone,
   );
   jsonRoutes(
@@ -77,6 +82,8 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
     {
       listTables: ({ session }) => listTables(context, session),
       listSeats: ({ session }) => listSeats(context, session),
+      listColleagueTables: ({ session }) => listColleagueTables(context, session),
+      listColleagues: ({ input, session }) => listColleagues(context, session, input.gameTableId),
     },
     signedIn,
   );
@@ -93,6 +100,9 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       pauseTable: ({ input, session }) => pauseTable(context, session, input.gameTableId),
       resumeTable: ({ input, session }) => resumeTable(context, session, input.gameTableId),
       endTable: ({ input, session }) => endTable(context, session, input.gameTableId),
+      takeOverTable: ({ input, session }) => takeOverTable(context, session, input.gameTableId),
+      handOverTable: ({ input, session }) => handOverTable(context, session, input.gameTableId, input),
+      nameColleagues: ({ input, session }) => nameColleagues(context, session, input.gameTableId, input),
       setSupport: ({ input, session }) => setSupport(context, session, input.gameTableId, input),
       extendPhases: ({ input: { gameTableId, phases, seconds }, session }) =>
         extendPhases(context, session, gameTableId, { phases: phases as MeantPhase[], seconds }),

@@ -25,6 +25,7 @@ const app = await buildApp({
   database: await openDatabase(config),
   now: () => now,
   resolveMx: async () => [],
+  resolveTxt: async () => [],
   mailTransport: createTestMailServer().transport,
 });
 await app.ready();

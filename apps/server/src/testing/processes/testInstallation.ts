@@ -49,6 +49,8 @@ export async function makeTestInstallation({
   const env = {
     DATA_DIR: folder,
     SECRET: "the secret of an installation that is tested",
+    // What plans limit is for the tests of plans.
+    PLANS: "open",
     ...(url !== undefined && { DATABASE_URL: url }),
   };
   const resources = cleanup.move();

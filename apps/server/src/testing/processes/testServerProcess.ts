@@ -58,14 +58,14 @@ process.on("exit", () => {
   }
 });
 
-/** Starts the server with these variables and no others. */
+/** Starts the server with these variables and no others, but that plans limit nothing unless they say so. */
 export function runServer(
   env: Record<string, string>,
   { isBuilt = false, hasTinyGames = false, nodeArguments = [], hasChannel = false }: ServerProcessOptions = {},
 ): ServerProcess {
   const fromSource = hasTinyGames ? tinyGames : source;
   const child = spawn(process.execPath, [...nodeArguments, ...(isBuilt ? build : fromSource)], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PLANS: "open", ...env },
     stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? ["ipc" as const] : [])],
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let printed = "";

@@ -14,6 +14,7 @@ const app = await buildApp({
   now: Date.now,
   elapsed: createElapsed(),
   resolveMx: async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }],
+  resolveTxt: async () => [],
   mailTransport: createTestMailServer().transport,
   games: tinyGames,
 });

@@ -1,4 +1,4 @@
-import type { PlanName } from "@belab/domain/billing";
+import type { PlanName, PlanPolicy, TermSource } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { type Invoice, InvoiceList } from "../../sections/InvoiceList/InvoiceList.tsx";
@@ -10,6 +10,12 @@ import { PageTitle } from "../common/PageTitle.tsx";
 export interface Payments {
   /** The person's plan. */
   plan: PlanName;
+  /** How the person came by it; null for the free plan, and for who runs the installation. */
+  source: TermSource | null;
+  /** When it ends, in milliseconds since 1970 UTC; null where it does not. */
+  endsAt: number | null;
+  /** `open` where everybody has everything. */
+  policy: PlanPolicy;
   /** What was billed, newest first. */
   invoices: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
 }
@@ -33,12 +39,22 @@ export function PaymentHistoryPage({ payments, ...fetch }: PaymentHistoryPagePro
   );
 }
 
-function Invoices({ plan, invoices }: Payments) {
+function Invoices({ plan, source, endsAt, policy, invoices }: Payments) {
   const { titles } = usePlanTexts();
   return (
     <InvoiceList
       plan={titles[plan]}
+      source={source ?? reasonOf({ plan, policy })}
+      endsAt={endsAt}
       invoices={invoices.map((invoice) => ({ ...invoice, plan: titles[invoice.plan] }))}
     />
   );
+}
+
+/** Why somebody has a plan without a source. */
+function reasonOf({ plan, policy }: Pick<Payments, "plan" | "policy">): "operator" | "open" | null {
+  if (policy === "open") {
+    return "open";
+  }
+  return plan === "free" ? null : "operator";
 }

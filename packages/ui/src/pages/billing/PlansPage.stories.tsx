@@ -3,7 +3,25 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { PlansPage } from "./PlansPage.tsx";
+import { type OwnStanding, PlansPage } from "./PlansPage.tsx";
+
+const present = Date.UTC(2026, 10, 22, 12);
+const december = Date.UTC(2026, 11, 22, 12);
+
+const free: OwnStanding = {
+  plan: "free",
+  source: null,
+  endsAt: null,
+  policy: "sold",
+  isUpgradeGrant: false,
+  practicesUntil: null,
+  request: null,
+};
+
+const onTrial: OwnStanding = { ...free, plan: "educator", source: "trial", endsAt: december };
+
+const available = { state: "available", onStart: fn() } as const;
+const requests = { onRequest: fn(), onWithdraw: fn() };
 
 const meta = {
   title: "Pages/Billing/PlansPage",
@@ -11,12 +29,11 @@ const meta = {
   decorators: besideSidebar(billingPaths.plans),
   parameters: wholePageParameters,
   args: {
-    currentPlan: "educator",
-    requestHrefs: {
-      university: "mailto:lab@example.org?subject=The%20University%20plan",
-      enterprise: "mailto:lab@example.org?subject=The%20Enterprise%20plan",
-    },
+    standing: free,
+    trial: available,
+    requests,
     contactHref: "mailto:lab@example.org",
+    now: () => present,
     onRetry: fn(),
   },
 } satisfies Meta<typeof PlansPage>;
@@ -25,20 +42,26 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const play: Story["play"] = async ({ canvas, canvasElement }) => {
+const play: NonNullable<Story["play"]> = async ({ canvas, canvasElement }) => {
   await expectWholePage(canvasElement, "Plans", "signedIn");
-  await expect(within(canvas.getByRole("article", { name: "Educator" })).getByText("Your plan")).toBeVisible();
+  await expect(within(canvas.getByRole("article", { name: "Free" })).getByText("Your plan")).toBeVisible();
 };
 
 export const Default: Story = {
   play: async (context) => {
     await play(context);
-    const { canvas } = context;
-    await expect(canvas.getByText(/^You are on the Educator plan\. Paid plans can't be bought yet\./)).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Request University" })).toHaveAttribute(
+    const { canvas, userEvent } = context;
+    await expect(canvas.getByText(/^Paid plans can't be bought yet: you get one by trying it/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Start the trial" }));
+    await expect(available.onStart).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Ask for Educator" }));
+    await expect(requests.onRequest).toHaveBeenLastCalledWith("educator");
+    const university = within(canvas.getByRole("article", { name: "University" }));
+    await expect(university.getByRole("link", { name: "Make an organization" })).toHaveAttribute(
       "href",
-      "mailto:lab@example.org?subject=The%20University%20plan",
+      "/home/settings/organization/new",
     );
+    await expect(canvas.getByRole("table", { name: "What each plan gives" })).toBeVisible();
   },
 };
 
@@ -46,49 +69,144 @@ export const Phone: Story = { ...phone, name: "Phone, where large text breaks no
 
 export const Narrow: Story = { ...narrow, play };
 
-/** A plan was chosen on the pricing page. */
-export const ChosenPlan: Story = {
-  args: { currentPlan: "free", chosenPlan: "university" },
+export const OnTrial: Story = {
+  args: { standing: onTrial, trial: { state: "unneeded", onStart: fn(), started: true } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
-    const choice = within(canvas.getByRole("region", { name: "You have chosen University" }));
-    await expect(choice.getByText(/Write to us to get University/)).toBeVisible();
-    await expect(choice.getAllByRole("link").map((link) => link.textContent)).toEqual([
-      "Request University",
-      "Go to Games",
-    ]);
-    await expect(within(canvas.getByRole("article", { name: "University" })).getByText("Your choice")).toBeVisible();
+    await expect(canvas.getByText("Trial until 22 Dec 2026")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Ask for Educator" })).toBeNull();
   },
 };
 
-/** The operator has not set an email address. */
-export const ChosenPlanWithoutContact: Story = {
-  args: { currentPlan: "free", chosenPlan: "university", requestHrefs: {}, contactHref: undefined },
+export const Granted: Story = {
+  args: {
+    standing: { ...free, plan: "university", source: "grant", endsAt: Date.UTC(2027, 10, 22, 12) },
+    trial: { state: "unneeded", onStart: fn() },
+  },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^An operator has given you University until 22 November 2027\./)).toBeVisible();
+    await expect(within(canvas.getByRole("article", { name: "Educator" })).queryByRole("button")).toBeNull();
+  },
+};
+
+/** An account that was there when the installation began to keep plans. */
+export const Upgraded: Story = {
+  args: {
+    standing: {
+      ...free,
+      plan: "educator",
+      source: "grant",
+      endsAt: Date.UTC(2027, 10, 22, 12),
+      isUpgradeGrant: true,
+      practicesUntil: Date.UTC(2027, 10, 22, 12),
+    },
+    trial: { state: "unneeded", onStart: fn() },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^As an account that was here before plans were kept/)).toBeVisible();
+  },
+};
+
+export const Requested: Story = {
+  args: { standing: { ...free, request: { plan: "university", requestedAt: present } }, chosenPlan: "university" },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    await expect(canvas.getByText(/^You asked for University on 22 November 2026\./)).toBeVisible();
+    await expect(within(canvas.getByRole("article", { name: "University" })).getByText("Requested")).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: /^You have chosen/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
+    await expect(requests.onWithdraw).toHaveBeenCalledOnce();
+  },
+};
+
+export const RequestFailed: Story = {
+  args: { requests: { ...requests, error: "Error connecting to the server. Please try again." } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+  },
+};
+
+/** Only teachers can try a plan. */
+export const NeedsTeaching: Story = {
+  args: { trial: { state: "needs-teaching", onStart: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Become a teacher" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Start the trial" })).toBeNull();
+  },
+};
+
+/** A plan was chosen on the pricing page, which the person can try at once. */
+export const ChosenPlan: Story = {
+  args: { chosenPlan: "educator" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    const choice = within(canvas.getByRole("region", { name: "You have chosen Educator" }));
+    await expect(choice.getByText(/ends by itself on 22 December 2026/)).toBeVisible();
+    await expect(choice.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      "Try Educator for 30 days",
+      "Ask for Educator",
+    ]);
+    await expect(within(canvas.getByRole("article", { name: "Educator" })).getByText("Your choice")).toBeVisible();
+  },
+};
+
+/** A plan that is for several teachers. */
+export const ChosenPlanForAnOrganization: Story = {
+  args: { chosenPlan: "university" },
+  play: async ({ canvas, userEvent }) => {
     const choice = within(canvas.getByRole("region", { name: "You have chosen University" }));
-    await expect(choice.getByText(/Start with what works today\.$/)).toBeVisible();
-    await expect(choice.getAllByRole("link").map((link) => link.textContent)).toEqual(["Go to Games"]);
-    await expect(canvas.queryByRole("link", { name: /^Request/ })).toBeNull();
+    await expect(choice.getByText(/is for an organization with several teachers/)).toBeVisible();
+    await expect(choice.getByRole("link", { name: "Make an organization" })).toBeVisible();
+    await userEvent.click(choice.getByRole("button", { name: "Ask for University" }));
+    await expect(requests.onRequest).toHaveBeenLastCalledWith("university");
   },
 };
 
 /** The chosen plan is the person's plan already: there is nothing left to do. */
 export const ChosenPlanIsCurrent: Story = {
-  args: { chosenPlan: "educator" },
+  args: { standing: onTrial, trial: { state: "unneeded", onStart: fn() }, chosenPlan: "educator" },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("region", { name: /^You have chosen/ })).toBeNull();
   },
 };
 
+/** The operator has not set an email address. */
+export const WithoutContact: Story = {
+  args: { contactHref: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link", { name: "Write to us" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Ask for Educator" })).toBeVisible();
+  },
+};
+
+/** The installation gives everybody everything. */
+export const Open: Story = {
+  args: {
+    standing: { ...free, plan: "enterprise", policy: "open" },
+    trial: { state: "unneeded", onStart: fn() },
+    operatorName: "Sampletown University",
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Everything is included", "signedIn");
+    await expect(
+      canvas.getByText(
+        "Sampletown University provides this installation: everybody here has all that the Enterprise plan gives. There is nothing to buy.",
+      ),
+    ).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /Ask|Start/ })).toBeNull();
+    await expect(canvas.queryByText(/€/)).toBeNull();
+  },
+};
+
 export const Loading: Story = {
-  args: { currentPlan: undefined },
+  args: { standing: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
   },
 };
 
 export const Failed: Story = {
-  args: { currentPlan: undefined, error: "Error connecting to the server. Please try again." },
+  args: { standing: undefined, error: "Error connecting to the server. Please try again." },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

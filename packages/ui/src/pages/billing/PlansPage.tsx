@@ -1,103 +1,221 @@
-import { isPlanned, type PlanName } from "@belab/domain/billing";
+import {
+  entitlementsOf,
+  isAtLeast,
+  isPlanned,
+  type PaidPlanName,
+  type PlanName,
+  type PlanPolicy,
+  paidPlanNames,
+  trialDays,
+  trialPlans,
+  trialTime,
+} from "@belab/domain/billing";
+import { organisationPaths } from "@belab/domain/organisations";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PlansPage";
 import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/billing.ts";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
+import { useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
+import { PlanComparison } from "../../sections/PlanComparison/PlanComparison.tsx";
+import { PlanInForce, type PlanInForceProps, type PlanTrial } from "../../sections/PlanInForce/PlanInForce.tsx";
 import { useLabPlans } from "../../sections/PlanList/labPlans.tsx";
 import { type PlanChoice, PlanList } from "../../sections/PlanList/PlanList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { OpenPlans } from "./OpenPlans.tsx";
 
-/** A plan that has to be requested. */
-export type PaidPlanName = Exclude<PlanName, "free">;
-
-export interface PlansPageProps extends FetchProps, PlanWays {
-  /** The person's plan. Undefined until it is known. */
-  currentPlan?: PlanName | undefined;
-  /** The plan that the person chose on the pricing page. */
-  chosenPlan?: PlanName | undefined;
+/** How the person stands with plans. */
+export interface OwnStanding extends Pick<PlanInForceProps, "source" | "endsAt" | "practicesUntil"> {
+  /** The plan in force. */
+  plan: PlanName;
+  /** `open` where everybody has everything. */
+  policy: PlanPolicy;
+  /** The person has more than the plan gives, because the account was there before plans were kept. */
+  isUpgradeGrant: boolean;
+  /** The request that waits for an operator. */
+  request: { plan: PaidPlanName; requestedAt: number } | null;
 }
 
-interface PlanWays {
-  /** Where each plan is requested; no plan can be where there is none. */
-  requestHrefs?: Readonly<Partial<Record<PaidPlanName, string>>> | undefined;
+export interface PlansPageProps extends FetchProps {
+  /** How the person stands with plans. Undefined until it is known. */
+  standing?: OwnStanding | undefined;
+  /** The plan that the person chose on the pricing page. */
+  chosenPlan?: PlanName | undefined;
+  /** How the person stands with a trial. Needed with `standing`. */
+  trial?: PlanTrial | undefined;
+  /** What the person does to be given a plan. */
+  requests: PlanRequests;
+  /** Who runs the installation, where that is set. */
+  operatorName?: string | undefined;
   /** Where a customized package is asked for; nothing is said of one without it. */
   contactHref?: string | undefined;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: () => number;
+}
+
+/** How plans are asked for. */
+export interface PlanRequests {
+  /** Called with the plan that the person asks for. */
+  onRequest: (plan: PaidPlanName) => void;
+  /** Called when the person withdraws the request. */
+  onWithdraw: () => void;
+  /** The plan that is being asked for. */
+  pendingPlan?: PaidPlanName | undefined;
+  /** The request is being withdrawn. @default false */
+  withdrawing?: boolean;
+  /** Why the plan was not asked for, or the request not withdrawn. */
+  error?: string | undefined;
 }
 
 /**
- * The plans, with the person's plan marked, and what happens with the one that the person has chosen.
- * Needs the person's plan; until it is known, it says that it is loading.
+ * The plan that the person has, all plans, the ways to get one, and what each of them gives.
+ * Needs how the person stands; until that is known, it says that it is loading.
  */
-export function PlansPage({ currentPlan, chosenPlan, requestHrefs, contactHref, ...fetch }: PlansPageProps) {
+export function PlansPage({ standing, onRetry, error, operatorName, ...page }: PlansPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <Fetched {...fetch}>
-        {currentPlan && (
-          <Plans current={currentPlan} chosen={chosenPlan} requestHrefs={requestHrefs} contactHref={contactHref} />
-        )}
+      <Fetched error={error} {...(onRetry && { onRetry })}>
+        {standing &&
+          (standing.policy === "open" ? (
+            <OpenPlans
+              operatorName={operatorName}
+              title={messages.openTitle}
+              action={{ label: messages.games, href: tablePaths.games }}
+            />
+          ) : (
+            <SoldPlans {...page} standing={standing} />
+          ))}
       </Fetched>
     </>
   );
 }
 
-interface PlansProps extends PlanWays {
-  current: PlanName;
-  chosen: PlanName | undefined;
+interface SoldPlansProps extends Omit<PlansPageProps, "operatorName" | keyof FetchProps> {
+  standing: OwnStanding;
 }
 
-function Plans({ current, chosen, requestHrefs = {}, contactHref }: PlansProps) {
+function SoldPlans({ standing, chosenPlan, trial, requests, contactHref, now = Date.now }: SoldPlansProps) {
   const { messages, format } = useMessages(catalogue);
   const notYet = useMessages(notYetCatalogue).messages;
   const billingNotYet = isPlanned("buying-plans") ? notYet.billing : "";
-  const { titles } = usePlanTexts();
-  const actions = useRequests(requestHrefs);
-  const choice = usePlanChoice(chosen, current, actions);
+  const { plan, request } = standing;
+  const choice = usePlanChoice(chosenPlan, { standing, trial, requests, now });
   return (
-    <PlanList
-      plans={useLabPlans()}
-      {...(contactHref !== undefined && { contactHref })}
-      title={messages.pageTitle}
-      order={1}
-      intro={format("intro", { plan: titles[current], billingNotYet })}
-      currentPlan={current}
-      choice={choice}
-      actions={actions}
+    <>
+      <PlanList
+        plans={useLabPlans()}
+        {...(contactHref !== undefined && { contactHref })}
+        title={messages.pageTitle}
+        order={1}
+        intro={format("intro", { billingNotYet }).trim()}
+        top={
+          <>
+            <InForce standing={standing} trial={trial} requests={requests} now={now} />
+            {requests.error && request === null && <FailureNote text={requests.error} />}
+          </>
+        }
+        currentPlan={plan}
+        requestedPlan={request?.plan}
+        choice={choice}
+        actions={usePlanActions(standing, requests)}
+      />
+      <PlanComparison plans={useLabPlanColumns()} groups={useLabPlanRows()} currentPlan={plan} />
+    </>
+  );
+}
+
+type InForceProps = Pick<SoldPlansProps, "standing" | "trial" | "requests"> & { now: () => number };
+
+function InForce({ standing, trial, requests, now }: InForceProps) {
+  const { plan, source, endsAt, isUpgradeGrant, practicesUntil, request } = standing;
+  return (
+    <PlanInForce
+      plan={plan}
+      source={source}
+      endsAt={endsAt}
+      upgraded={isUpgradeGrant}
+      practicesUntil={practicesUntil}
+      trial={trial}
+      request={
+        request
+          ? {
+              ...request,
+              onWithdraw: requests.onWithdraw,
+              pending: requests.withdrawing ?? false,
+              error: requests.error,
+            }
+          : undefined
+      }
+      now={now}
     />
   );
 }
 
-type Requests = Partial<Record<PlanName, PlanAction>>;
+/** What each plan's card does. A plan that the person has, or a lesser one, is not asked for. */
+function usePlanActions({ plan }: OwnStanding, requests: PlanRequests): Partial<Record<PlanName, PlanAction>> {
+  const { messages } = useMessages(catalogue);
+  const ask = useAsking(requests);
+  const wanted = paidPlanNames.filter((name) => !isAtLeast(plan, name));
+  return Object.fromEntries(
+    wanted.map((name) => [
+      name,
+      isForOrganisations(name) ? { label: messages.organisation, href: organisationPaths.create } : ask(name),
+    ]),
+  );
+}
 
-/** What happens with a chosen plan; undefined if none was chosen or it is the person's plan already. */
-function usePlanChoice(plan: PlanName | undefined, current: PlanName, requests: Requests): PlanChoice | undefined {
-  const { messages, format } = useMessages(catalogue);
+/** Returns the button that asks for a plan. */
+function useAsking({ onRequest, pendingPlan }: PlanRequests): (plan: PaidPlanName) => PlanAction {
+  const { format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  if (plan === undefined || plan === current || plan === "free") {
+  return (plan) => ({
+    label: format("ask", { plan: titles[plan] }),
+    onAction: () => onRequest(plan),
+    pending: pendingPlan === plan,
+  });
+}
+
+type Ways = Pick<SoldPlansProps, "standing" | "trial" | "requests"> & { now: () => number };
+
+/** What happens with a chosen plan; undefined if none was chosen, or the person has it or waits for it already. */
+function usePlanChoice(
+  chosen: PlanName | undefined,
+  { standing: { plan, request }, trial, requests, now }: Ways,
+): PlanChoice | undefined {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const ask = useAsking(requests);
+  if (chosen === undefined || chosen === "free" || isAtLeast(plan, chosen) || request?.plan === chosen) {
     return undefined;
   }
-  const names = { plan: titles[plan], current: titles[current] };
-  const request = requests[plan];
+  const canTry = chosen === trialPlans.account && trial?.state === "available";
+  const names = { plan: titles[chosen], days: trialDays };
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(now() + trialTime);
+  const organisation = { label: messages.organisation, href: organisationPaths.create };
+  const tryIt = { label: format("try", names), onAction: trial?.onStart, pending: trial?.pending ?? false };
   return {
-    plan,
+    plan: chosen,
     title: format("choiceTitle", names),
-    text: format("choiceText", { ...names, way: request ? "mail" : "none" }),
-    actions: [...(request ? [request] : []), { label: messages.games, href: tablePaths.games }],
+    text: format("choiceText", { ...names, date, way: canTry ? "try" : wayTo(chosen) }),
+    actions: [
+      ...(canTry ? [tryIt] : []),
+      ...(isForOrganisations(chosen) ? [organisation] : []),
+      ask(chosen),
+      { label: messages.games, href: tablePaths.games },
+    ],
   };
 }
 
-/** The links that request a plan. */
-function useRequests(hrefs: Readonly<Partial<Record<PaidPlanName, string>>>): Requests {
-  const { format } = useMessages(catalogue);
-  const { titles } = usePlanTexts();
-  return Object.fromEntries(
-    Object.entries(hrefs).map(([plan, href]) => [
-      plan,
-      { label: format("ask", { plan: titles[plan as PaidPlanName] }), href },
-    ]),
-  );
+function wayTo(plan: PaidPlanName): string {
+  return isForOrganisations(plan) ? "organisation" : "ask";
+}
+
+/** Whether a plan is for several teachers, who share what they have. */
+function isForOrganisations(plan: PaidPlanName): boolean {
+  return entitlementsOf(plan).organisation;
 }

@@ -28,6 +28,7 @@ export const Default: Story = {
       "href",
       "/signup?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator",
     );
+    await expect(canvas.getByRole("table", { name: "What each plan gives" })).toBeVisible();
   },
 };
 
@@ -38,6 +39,17 @@ export const SignedIn: Story = {
       "href",
       "/home/plans?plan=university",
     );
+  },
+};
+
+/** The installation gives everybody everything. */
+export const Open: Story = {
+  args: { policy: "open", operatorName: "Sampletown University" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Everything is included");
+    await expect(canvas.getByText(/^Sampletown University provides this installation/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", "/signup");
+    await expect(canvas.queryByText(/€/)).toBeNull();
   },
 };
 

@@ -1,16 +1,25 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { type PlanName, plansPath } from "@belab/domain/billing";
+import { isPlanned, type PlanName, type PlanPolicy, plansPath } from "@belab/domain/billing";
+import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PricingPage";
+import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/index.ts";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
+import { useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
+import { PlanComparison } from "../../sections/PlanComparison/PlanComparison.tsx";
 import { useLabPlans } from "../../sections/PlanList/labPlans.tsx";
 import { PlanList } from "../../sections/PlanList/PlanList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
+import { OpenPlans } from "./OpenPlans.tsx";
 
 export interface PricingPageProps {
   /** Whether someone is signed in: a plan is then chosen at once, not after sign-up. */
   signedIn: boolean;
+  /** `open` where everybody has everything, and nothing is sold. @default "sold" */
+  policy?: PlanPolicy;
+  /** Who runs the installation, where that is set. */
+  operatorName?: string | undefined;
   /** Where a customized package is asked for; nothing is said of one without it. */
   contactHref?: string | undefined;
 }
@@ -19,8 +28,30 @@ export interface PricingPageProps {
  * What each plan holds and costs, and the way to it, for visitors.
  * Needs to know whether someone is signed in.
  */
-export function PricingPage({ signedIn, contactHref }: PricingPageProps) {
+export function PricingPage({ policy = "sold", signedIn, operatorName, contactHref }: PricingPageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PublicPage pageTitle={messages.pageTitle}>
+      {policy === "open" ? (
+        <OpenPlans
+          operatorName={operatorName}
+          title={messages.openTitle}
+          action={
+            signedIn
+              ? { label: messages.games, href: tablePaths.games, placard: true }
+              : { label: messages.start, href: accountPaths.signUp, placard: true }
+          }
+        />
+      ) : (
+        <PriceList signedIn={signedIn} contactHref={contactHref} />
+      )}
+    </PublicPage>
+  );
+}
+
+function PriceList({ signedIn, contactHref }: Pick<PricingPageProps, "signedIn" | "contactHref">) {
   const { messages, format } = useMessages(catalogue);
+  const notYet = useMessages(notYetCatalogue).messages;
   const { titles } = usePlanTexts();
   const pathTo = signedIn ? plansPath : signUpPath;
   const actionFor = (plan: PlanName): PlanAction => ({
@@ -29,11 +60,11 @@ export function PricingPage({ signedIn, contactHref }: PricingPageProps) {
     primary: plan === "free",
   });
   return (
-    <PublicPage pageTitle={messages.pageTitle}>
+    <>
       <PlanList
         plans={useLabPlans()}
         order={1}
-        intro={messages.intro}
+        intro={format("intro", { billingNotYet: isPlanned("buying-plans") ? notYet.billing : "" }).trim()}
         actions={{
           free: actionFor("free"),
           educator: actionFor("educator"),
@@ -42,7 +73,8 @@ export function PricingPage({ signedIn, contactHref }: PricingPageProps) {
         }}
         {...(contactHref !== undefined && { contactHref })}
       />
-    </PublicPage>
+      <PlanComparison plans={useLabPlanColumns()} groups={useLabPlanRows()} />
+    </>
   );
 }
 

@@ -1,10 +1,14 @@
 import { departmentName, departmentPaths, membersPerPage } from "@belab/domain/department";
+import { departmentPath, organisationPaths } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import type { Member } from "../../sections/MemberTable/MemberTable.tsx";
+import type { OwnerTerm } from "../../sections/OwnerPlans/OwnerPlans.tsx";
+import { economics, institute, listed } from "../../testing/organisations.ts";
 import { inSettings } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { DepartmentPage, type MemberAdministration } from "./DepartmentPage.tsx";
+import { PlansDialog } from "./PlansDialog.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
 
@@ -30,6 +34,21 @@ const grace: Member = {
   isSelf: false,
 };
 
+const nameOfGrace = { firstName: grace.firstName, lastName: grace.lastName, email: grace.email };
+
+const term: OwnerTerm = {
+  termId: "t1",
+  plan: "educator",
+  source: "grant",
+  startsAt: present - 86_400_000,
+  endsAt: present + 30 * 86_400_000,
+  note: "Paid by invoice 12",
+};
+
+const planChanges = { onGrant: fn(), onEnd: fn() };
+const onPlansClose = fn();
+const onPlansRetry = fn();
+
 const administration: MemberAdministration = {
   members: [ada, grace],
   total: 2,
@@ -42,12 +61,32 @@ const administration: MemberAdministration = {
   onRolesChange: fn(),
 };
 
+const own = {
+  organisations: [economics, institute],
+  now: () => present,
+  onLeave: fn(async () => true),
+  onJoin: fn(async () => true),
+  onWithdraw: fn(async () => true),
+};
+
+const directory = {
+  organisations: listed,
+  total: 2,
+  page: 1,
+  search: "",
+  now: () => present,
+  onSearchChange: fn(),
+  onPageChange: fn(),
+  onProve: fn(),
+  onPlansOpen: fn(),
+};
+
 const meta = {
   title: "Pages/Department/DepartmentPage",
   component: DepartmentPage,
   decorators: inSettings(departmentPaths.settings),
   parameters: wholePageParameters,
-  args: { administration, onRetry: fn() },
+  args: { part: "people", waiting: 0, administration, onRetry: fn() },
 } satisfies Meta<typeof DepartmentPage>;
 
 export default meta;
@@ -172,10 +211,14 @@ export const Requests: Story = {
 
 export const RequestsOnPhone: Story = { ...Requests, ...phone };
 
-/** Members who are not administrators see whom to contact, and can ask to become teachers. */
-export const ForMembers: Story = {
+/** The organizations that a person belongs to, and who runs the lab. */
+export const Mine: Story = {
   args: {
+    part: "mine",
+    waiting: undefined,
     administration: undefined,
+    own,
+    creating: "trial",
     department: {
       name: departmentName,
       administrators: [{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.edu" }],
@@ -184,16 +227,45 @@ export const ForMembers: Story = {
   },
   play: async (context) => {
     await play(context);
-    await expect(context.canvas.getByText("Your department is Business Education Laboratory.")).toBeVisible();
-    await expect(context.canvas.getByRole("link", { name: "ada@example.edu" })).toBeVisible();
-    await expect(context.canvas.getByRole("button", { name: "Ask to become a teacher" })).toBeVisible();
+    const { canvas } = context;
+    await expect(canvas.queryByRole("navigation", { name: "Parts of this page" })).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Department of Economics" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Make an organization" })).toHaveAttribute(
+      "href",
+      organisationPaths.create,
+    );
+    await expect(canvas.getByText("The Business Education Laboratory is run by the people named here.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "ada@example.edu" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Ask to become a teacher" })).toBeVisible();
   },
 };
 
-/** A member who has asked to become a teacher. */
-export const RequestWaiting: Story = {
+export const MinePhone: Story = { ...Mine, ...phone, play };
+
+export const MineNarrow: Story = { ...Mine, ...narrow, play };
+
+/** Leaving asks first, and says what happens to the tables. */
+export const Leave: Story = {
+  args: { ...Mine.args },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Leave Department of Economics" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Leave Department of Economics?" }));
+    await expect(question.getByText(/Tables that you opened for it stay there/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await expect(own.onLeave).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Leave Department of Economics" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Leave" }));
+    await expect(own.onLeave).toHaveBeenCalledWith(economics);
+    await expect(await screen.findByText("You have left Department of Economics.")).toBeVisible();
+  },
+};
+
+/** A person who belongs to no organization yet, and has asked to become a teacher. */
+export const WithoutOrganization: Story = {
   args: {
-    ...ForMembers.args,
+    ...Mine.args,
+    own: { ...own, organisations: [] },
+    creating: undefined,
     department: {
       name: departmentName,
       administrators: [{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.edu" }],
@@ -203,6 +275,8 @@ export const RequestWaiting: Story = {
   play: async (context) => {
     await play(context);
     const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText(/You don't belong to an organization/)).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Make an organization" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
     await expect(args.department?.teaching.onWithdraw).toHaveBeenCalledOnce();
   },
@@ -210,15 +284,117 @@ export const RequestWaiting: Story = {
 
 export const ForTeachers: Story = {
   args: {
-    ...ForMembers.args,
+    ...Mine.args,
     department: {
       name: departmentName,
-      administrators: [{ firstName: "Ada", lastName: "Lovelace", email: "ada@example.edu" }],
+      administrators: [],
       teaching: { teacher: true, requestedAt: null, onRequest: fn(), onWithdraw: fn() },
     },
   },
   play: async (context) => {
     await play(context);
     await expect(context.canvas.getByText(/You are a teacher/)).toBeVisible();
+  },
+};
+
+/** What operators belong to themselves; their menu says how many people wait. */
+export const OperatorsOwn: Story = {
+  args: { ...Mine.args, waiting: 3, creating: "operator", department: undefined },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByRole("link", { name: "Yours" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("link", { name: "People 3 are waiting" })).toHaveAttribute(
+      "href",
+      departmentPath("people"),
+    );
+  },
+};
+
+/** All organizations of the installation, for operators. */
+export const Organizations: Story = {
+  args: { part: "organizations", administration: undefined, directory },
+  play: async (context) => {
+    await play(context);
+    const { canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Plans… of Department of Economics" }));
+    await expect(directory.onPlansOpen).toHaveBeenCalledWith(listed[0]);
+  },
+};
+
+export const OrganizationsPhone: Story = { ...Organizations, ...phone, play };
+
+/** Who waits for a plan, above all members. */
+export const PlanRequests: Story = {
+  args: {
+    administration: {
+      ...administration,
+      onPlansOpen: fn(),
+      planRequests: {
+        requests: [
+          { requestId: "r1", plan: "educator", requestedAt: present - 86_400_000, organisation: null, ...nameOfGrace },
+          { requestId: "r2", plan: "university", requestedAt: present, organisation: "Economics", ...nameOfGrace },
+        ],
+        total: 2,
+        onGrant: fn(),
+        onDecline: fn(),
+      },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText("2 people are waiting for a plan.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Plan… of Grace Hopper" }));
+    await expect(args.administration?.onPlansOpen).toHaveBeenCalledWith(grace);
+  },
+};
+
+/** The plans of a member, over the page. */
+export const PlansOfMember: Story = {
+  parameters: { docs: { story: { inline: false, height: "640px" } } },
+  args: {
+    administration: {
+      ...administration,
+      plans: (
+        <PlansDialog
+          name="Grace Hopper"
+          owned={{ plan: "educator", endsAt: present + 30 * 86_400_000, terms: [term] }}
+          changes={planChanges}
+          onClose={onPlansClose}
+          now={() => present}
+        />
+      ),
+    },
+  },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Plans of Grace Hopper" }));
+    await userEvent.click(dialog.getByRole("button", { name: "End Educator" }));
+    await userEvent.click(dialog.getByRole("button", { name: "End Educator now" }));
+    await expect(planChanges.onEnd).toHaveBeenCalledWith(term);
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await expect(onPlansClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const PlansOfMemberFailed: Story = {
+  tags: ["!autodocs"],
+  args: {
+    administration: {
+      ...administration,
+      plans: (
+        <PlansDialog
+          name="Grace Hopper"
+          error="Error connecting to the server. Please try again."
+          onRetry={onPlansRetry}
+          changes={planChanges}
+          onClose={onPlansClose}
+        />
+      ),
+    },
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    await expect(onPlansRetry).toHaveBeenCalledOnce();
   },
 };

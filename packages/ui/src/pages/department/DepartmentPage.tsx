@@ -1,9 +1,20 @@
+import { trialDays } from "@belab/domain/billing";
 import type { Powers } from "@belab/domain/department";
+import { type DepartmentPart, departmentParts, departmentPath, organisationPaths } from "@belab/domain/organisations";
 import { formatAll, type Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentPage";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { DepartmentInfo, type DepartmentInfoProps } from "../../sections/DepartmentInfo/DepartmentInfo.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { type Member, MemberTable, type MemberTableProps } from "../../sections/MemberTable/MemberTable.tsx";
+import {
+  OrganisationDirectory,
+  type OrganisationDirectoryProps,
+} from "../../sections/OrganisationDirectory/OrganisationDirectory.tsx";
+import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { PartMenu } from "../../sections/PartMenu/PartMenu.tsx";
+import { PlanRequestList, type PlanRequestListProps } from "../../sections/PlanRequestList/PlanRequestList.tsx";
 import { TeachingRequest, type TeachingRequestProps } from "../../sections/TeachingRequest/TeachingRequest.tsx";
 import {
   TeachingRequestList,
@@ -13,6 +24,8 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import classes from "./DepartmentPage.module.css";
+import { OwnOrganisations, type OwnOrganisationsProps } from "./OwnOrganisations.tsx";
 
 /** A change of a member's roles that was stored. */
 export interface RoleChange {
@@ -34,7 +47,8 @@ type TableProps =
   | "error"
   | "now"
   | "onSearchChange"
-  | "onPageChange";
+  | "onPageChange"
+  | "onPlansOpen";
 
 /** The members of the department, and what an administrator does with them. */
 export interface MemberAdministration extends Pick<MemberTableProps, TableProps> {
@@ -48,50 +62,166 @@ export interface MemberAdministration extends Pick<MemberTableProps, TableProps>
   teachingRequests?:
     | Pick<TeachingRequestListProps, "requests" | "total" | "pendingId" | "error" | "answer" | "onAnswer">
     | undefined;
+  /** Who waits for a plan; left out where nobody does and nothing was answered. */
+  planRequests?:
+    | Pick<PlanRequestListProps, "requests" | "total" | "pendingId" | "error" | "answer" | "onGrant" | "onDecline">
+    | undefined;
+  /** A `PlansDialog` with the plans of the member for whom `onPlansOpen` was called. */
+  plans?: ReactNode;
 }
 
-/** The department as everyone else sees it. */
+/** Who runs the installation, and how the person stands with teaching. */
 export interface DepartmentForMembers extends Pick<DepartmentInfoProps, "name" | "administrators"> {
   /** How the person stands with becoming a teacher. */
   teaching: Pick<TeachingRequestProps, "teacher" | "requestedAt" | "pending" | "error" | "onRequest" | "onWithdraw">;
 }
 
+/** All organisations of the installation, and what an operator does with them. */
+export interface DirectoryOfOperator
+  extends Pick<
+    OrganisationDirectoryProps,
+    | "organisations"
+    | "total"
+    | "page"
+    | "search"
+    | "loading"
+    | "pendingId"
+    | "error"
+    | "now"
+    | "onSearchChange"
+    | "onPageChange"
+    | "onProve"
+    | "onPlansOpen"
+  > {
+  /** A `PlansDialog` with the plans of the organisation for which `onPlansOpen` was called. */
+  plans?: ReactNode;
+}
+
 export interface DepartmentPageProps extends FetchProps {
-  /** What administrators see; also while it is fetched, or when that failed. */
-  administration?: MemberAdministration | undefined;
-  /** What everyone else sees, once it is known. */
+  /** The part that is shown; all but the first are for operators. @default "mine" */
+  part?: DepartmentPart;
+  /** How many people wait for an answer; leads operators to the other parts. Left out for everyone else. */
+  waiting?: number | undefined;
+  /** The person's organisations, once they are known. */
+  own?: OwnOrganisationsProps | undefined;
+  /** Whether the person can make organisations: with a trial, or as operators do. */
+  creating?: "trial" | "operator" | undefined;
+  /** What everyone but operators sees besides, once it is known. */
   department?: DepartmentForMembers | undefined;
+  /** The people of the installation; also while they are fetched, or when that failed. */
+  administration?: MemberAdministration | undefined;
+  /** All organisations; also while they are fetched, or when that failed. */
+  directory?: DirectoryOfOperator | undefined;
 }
 
 /**
- * The department: administrators see all members, change their roles and answer who asks to become a teacher; everyone
- * else sees whom to contact, and asks to become a teacher.
- * Needs `administration` or `department`, depending on the person; until one is known, it says that it is loading.
+ * The organizations that a person belongs to, what they can join, and whom to ask; operators also see the people and all
+ * organizations of the installation.
+ * Needs the part that is shown; until it is known, the page says that it is loading.
  */
-export function DepartmentPage({ administration, department, ...fetch }: DepartmentPageProps) {
+export function DepartmentPage({
+  part = "mine",
+  waiting,
+  own,
+  creating,
+  department,
+  administration,
+  directory,
+  ...fetch
+}: DepartmentPageProps) {
   const { messages } = useMessages(catalogue);
+  const shown: Record<DepartmentPart, ReactNode> = {
+    mine: own && <Own own={own} creating={creating} department={department} />,
+    people: administration && <Members {...administration} />,
+    organizations: directory && <Directory {...directory} />,
+  };
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <Fetched {...fetch}>
-        {administration ? <Members {...administration} /> : department && <ForMembers {...department} />}
-      </Fetched>
+      {waiting !== undefined && <Parts part={part} waiting={waiting} />}
+      <Fetched {...fetch}>{shown[part]}</Fetched>
+    </>
+  );
+}
+
+function Parts({ part, waiting }: { part: DepartmentPart; waiting: number }) {
+  const { messages, format } = useMessages(catalogue);
+  return (
+    <PartMenu
+      label={messages.menu}
+      currentHref={departmentPath(part)}
+      items={departmentParts.map((each) => ({
+        label: messages.parts[each],
+        href: departmentPath(each),
+        ...(each === "people" && { count: waiting, countLabel: format("waiting", { count: waiting }) }),
+      }))}
+    />
+  );
+}
+
+interface OwnProps extends Pick<DepartmentPageProps, "creating" | "department"> {
+  own: OwnOrganisationsProps;
+}
+
+function Own({ own, creating, department }: OwnProps) {
+  const { messages, locale } = useMessages(catalogue);
+  return (
+    <>
+      <PageSection order={1} title={messages.pageTitle} intro={messages.intro} className={classes.head} />
+      <OwnOrganisations {...own} />
+      {creating && (
+        <PageSection
+          title={messages.create.title}
+          intro={
+            creating === "trial"
+              ? formatAll(messages.create, { days: trialDays }, locale).trial
+              : messages.create.operator
+          }
+        >
+          <ButtonLink href={organisationPaths.create} variant="default" className={classes.button}>
+            {messages.create.button}
+          </ButtonLink>
+        </PageSection>
+      )}
+      {department && <ForMembers {...department} />}
     </>
   );
 }
 
 function ForMembers({ teaching, ...info }: DepartmentForMembers) {
+  const { messages } = useMessages(catalogue);
   return (
     <>
-      <DepartmentInfo {...info} />
       <TeachingRequest {...teaching} />
+      <DepartmentInfo {...info} order={2} labels={messages.contact} />
     </>
   );
 }
 
-function Members({ error, change, onAsk, onRolesChange, teachingRequests, ...table }: MemberAdministration) {
+function Directory({ plans, ...directory }: DirectoryOfOperator) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <>
+      <PageSection order={1} title={messages.pageTitle} className={classes.head} />
+      <OrganisationDirectory {...directory} />
+      {plans}
+    </>
+  );
+}
+
+function Members({
+  error,
+  change,
+  onAsk,
+  onRolesChange,
+  teachingRequests,
+  planRequests,
+  plans,
+  ...table
+}: MemberAdministration) {
   const translation = useMessages(catalogue);
   const [ask, dialog] = useQuestion();
+  const clock = table.now && { now: table.now };
   const errorElsewhere = error && !table.members.some(({ accountId }) => accountId === error.accountId);
 
   async function changeRoles(member: Member, roles: Powers) {
@@ -107,11 +237,17 @@ function Members({ error, change, onAsk, onRolesChange, teachingRequests, ...tab
       {errorElsewhere && <FailureNote text={error.message} />}
       <MemberTable
         {...table}
-        top={teachingRequests && <TeachingRequestList {...teachingRequests} {...(table.now && { now: table.now })} />}
+        top={
+          <>
+            {teachingRequests && <TeachingRequestList {...teachingRequests} {...clock} />}
+            {planRequests && <PlanRequestList {...planRequests} {...clock} />}
+          </>
+        }
         error={error}
         change={change && { message: changeText(change, translation), onUndo: change.onUndo }}
         onRolesChange={changeRoles}
       />
+      {plans}
       {dialog}
     </>
   );

@@ -5,10 +5,13 @@ import googol from "@belab/locales/en/games/GoogolPage";
 import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { GamePage, type GamePageTexts } from "./GamePage.tsx";
+import { PracticeLeft } from "./PracticeLeft.tsx";
+import { PremiumNote } from "./PremiumNote.tsx";
 
 const picture = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`;
@@ -125,6 +128,51 @@ export const NotOpened: Story = {
   },
 };
 
+/** How many games alone are left stands below the buttons, on a line that was kept free. */
+export const Left: Story = {
+  args: { practice: { ...practice, left: <PracticeLeft allowance={{ limit: 3, used: 1, freesAt: null }} /> } },
+  play: async ({ canvas }) => {
+    const { top } = canvas.getByText("2 of 3 left").getBoundingClientRect();
+    const { bottom } = canvas.getByRole("link", { name: "Run it with your class" }).getBoundingClientRect();
+    await expect(top).toBeGreaterThan(bottom);
+  },
+};
+
+export const NoLimit: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { practice: { ...practice, left: <PracticeLeft allowance={{ limit: null, used: 8, freesAt: null }} /> } },
+  play: ({ canvas }) => expect(canvas.queryByText(/^Games alone/)).toBeNull(),
+};
+
+/** Where there is none left, the page says when there will be more. */
+export const NoneLeft: Story = {
+  args: {
+    practice: {
+      ...practice,
+      error: "Your plan has 3 games alone in 24 hours.",
+      notice: (
+        <PlanLimitNotice
+          refused={{
+            key: "practices",
+            limit: 3,
+            used: 3,
+            freesAt: new Date(2026, 0, 15, 16, 40).getTime(),
+            plan: "educator",
+          }}
+          signInHref="/signin"
+          plansHref="/pricing"
+          now={() => new Date(2026, 0, 15, 14, 40).getTime()}
+        />
+      ),
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol");
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You can play the next one in 2 hours (at 16:40).");
+  },
+};
+
 const brandManagementTexts: GamePageTexts = {
   ...formatAll(
     brandManagement.messages,
@@ -158,7 +206,7 @@ const brandManagementTexts: GamePageTexts = {
 /** A game of teams, which says how an afternoon runs. */
 export const OfTeams: Story = {
   render: (args) => <GamePage {...args} game="brand-management" texts={brandManagementTexts} />,
-  args: { children: undefined, tutorialHref: "/tutorials#brand-management" },
+  args: { children: undefined, premium: <PremiumNote />, tutorialHref: "/tutorials#brand-management" },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Brand Management");
     await expect(canvasElement).not.toHaveTextContent(/[{}]/);
@@ -167,6 +215,10 @@ export const OfTeams: Story = {
     await expect(steps.getByRole("heading", { name: "Play 6 rounds" })).toBeVisible();
     await expect(steps.getByText(/it all takes 2 hours and 26 minutes/)).toBeVisible();
     await expect(steps.getAllByRole("img")).toHaveLength(3);
+    await expect(canvas.getByText("Premium").parentElement).toHaveTextContent(
+      /^Premium Everyone can try this game alone\./,
+    );
+    await expect(canvas.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", "/pricing");
     await expect(canvas.getByRole("button", { name: "Try it now" })).toBeVisible();
   },
 };

@@ -12,7 +12,7 @@ import type { PictureBlock } from "../common/articleTexts.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";
 import classes from "./GamePage.module.css";
-import { PracticeButton, type PracticeOffer } from "./PracticeButton.tsx";
+import { PracticeButton, type PracticeOffer, practiceParts } from "./PracticeButton.tsx";
 
 /** What a page says of its game. */
 export interface GamePageTexts {
@@ -39,6 +39,8 @@ export interface GamePageProps {
   texts: GamePageTexts;
   /** How a visitor plays the game alone, with an account or without; undefined where nobody can. */
   practice?: PracticeOffer | undefined;
+  /** What it means that the game is a premium game: a `PremiumNote`. */
+  premium?: ReactNode;
   /** Where a teacher opens a table of the game. */
   teachHref: string;
   /** Whether someone is signed in: `teachHref` then leads to the tables, otherwise to an account. @default false */
@@ -61,6 +63,7 @@ export function GamePage({
   game,
   texts,
   practice,
+  premium,
   teachHref,
   signedIn = false,
   tutorialHref,
@@ -69,13 +72,15 @@ export function GamePage({
   children,
 }: GamePageProps) {
   const { messages } = useMessages(catalogue);
+  const offer = practice && practiceParts(practice);
   return (
     <PublicPage signUp={!signedIn} pageTitle={texts.pageTitle}>
       <PageIntro title={useGameTexts().titles[game]} picture={<GameArt game={game} className={classes.art ?? ""} />}>
         <Paragraphs texts={texts.intro} />
+        {premium}
         <div className={classes.actions}>
-          {practice && (
-            <PracticeButton {...practice} placard size="lg">
+          {offer && (
+            <PracticeButton {...offer.button} placard size="lg">
               {messages.tryNow}
             </PracticeButton>
           )}
@@ -83,6 +88,7 @@ export function GamePage({
             {messages.teach}
           </ButtonLink>
         </div>
+        {offer && <div className={classes.below}>{offer.below}</div>}
       </PageIntro>
       <Facts game={game} players={texts.players} />
       <Part title={messages.goals}>

@@ -11,6 +11,10 @@ export interface PracticeOffer {
   pending?: boolean | undefined;
   /** Why it was not opened. */
   error?: string | undefined;
+  /** How many games are left. */
+  left?: ReactNode;
+  /** In place of `error` where the person's plan has no more games: when there will be more, and which plan has them. */
+  notice?: ReactNode;
 }
 
 export interface PracticeButtonProps
@@ -20,13 +24,33 @@ export interface PracticeButtonProps
 }
 
 /** Starts a game that is played alone, and says where that failed. */
-export function PracticeButton({ onStart, pending = false, error, children, ...button }: PracticeButtonProps) {
+export function PracticeButton({
+  onStart,
+  pending = false,
+  error,
+  left,
+  notice,
+  children,
+  ...button
+}: PracticeButtonProps) {
   return (
     <Stack gap="sm" align="start">
       <PlainButton {...button} disabled={pending} onClick={onStart}>
         {children}
       </PlainButton>
-      {error && <FailureNote text={error} />}
+      {left}
+      {notice ?? (error && <FailureNote text={error} />)}
     </Stack>
   );
+}
+
+/** Two parts of an offer: the button, to stand among others, and what is said below all of them. */
+export function practiceParts({ left, notice, ...button }: PracticeOffer): { button: PracticeOffer; below: ReactNode } {
+  const below = (left || notice) && (
+    <>
+      {left}
+      {notice}
+    </>
+  );
+  return { button: notice ? { ...button, error: undefined } : button, below };
 }

@@ -250,6 +250,7 @@ const table: TableFacts = {
   membersOfSeat: { from: 1, to: 4 },
   isPractice: false,
   participants: 12,
+  room: 500,
   step: 0,
 };
 

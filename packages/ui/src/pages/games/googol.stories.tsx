@@ -27,6 +27,7 @@ const table: TableFacts = {
   membersOfSeat: { from: 1, to: 1 },
   isPractice: false,
   participants: 24,
+  room: 500,
   step: 0,
 };
 

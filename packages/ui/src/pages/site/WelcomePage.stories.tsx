@@ -1,6 +1,7 @@
 import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { ada, besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
@@ -83,6 +84,18 @@ export const NotOpenedAgain: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
+  },
+};
+
+/** Another table takes a plan: the notice stands in place of the failure. */
+export const NoOtherTable: Story = {
+  args: {
+    ...NotOpenedAgain.args,
+    notice: <PlanLimitNotice refused={{ key: "tables", limit: 3, used: 3, plan: "educator" }} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("With Educator, there is no limit.");
   },
 };
 

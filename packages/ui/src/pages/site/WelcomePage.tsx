@@ -3,12 +3,14 @@ import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { playPath, tablePaths } from "@belab/domain/tables";
 import catalogue, { type Messages } from "@belab/locales/en/common/WelcomePage";
+import type { ReactNode } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { Welcome, type WelcomeAction, type WelcomeStep } from "../../sections/Welcome/Welcome.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { type TablesOfPerson, useNextTable } from "../tables/nextTable.ts";
+import classes from "./WelcomePage.module.css";
 
 export interface WelcomePageProps extends TablesOfPerson {
   /** Who is signed in; while undefined, the page is loading. */
@@ -23,6 +25,8 @@ export interface WelcomePageProps extends TablesOfPerson {
   pending?: boolean;
   /** Why a table was not opened again. */
   error?: string | undefined;
+  /** In place of `error` where a plan does not give another table: when it works again, and which plan has it. */
+  notice?: ReactNode;
 }
 
 /**
@@ -37,6 +41,7 @@ export function WelcomePage(props: WelcomePageProps) {
   return (
     <>
       <PageTitle title={messages.pageTitle} />
+      {props.notice && <div className={classes.notice}>{props.notice}</div>}
       <Welcome
         profile={profile}
         nextAction={loading ? "pending" : nextAction}
@@ -65,10 +70,16 @@ function useNextAction({ profile, completeHref, ...rest }: WelcomePageProps): We
     : { ...messages.join, href: tablePaths.join };
 }
 
-type AgainProps = Pick<WelcomePageProps, "tables" | "onOpenAgain" | "pending" | "error">;
+type AgainProps = Pick<WelcomePageProps, "tables" | "onOpenAgain" | "pending" | "error" | "notice">;
 
 /** Opens the table again that ended last. */
-function useOpenAgain({ tables = [], onOpenAgain, pending = false, error }: AgainProps): WelcomeAction | undefined {
+function useOpenAgain({
+  tables = [],
+  onOpenAgain,
+  pending = false,
+  error,
+  notice,
+}: AgainProps): WelcomeAction | undefined {
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const last = tables.find(({ endedAt }) => endedAt !== null);
@@ -79,7 +90,7 @@ function useOpenAgain({ tables = [], onOpenAgain, pending = false, error }: Agai
       title: format("againTitle", { game: titleOf(last.game) }),
       picture: gameArt(last.game),
       pending,
-      error,
+      error: notice ? undefined : error,
       onAction: () => onOpenAgain(last.gameTableId),
     }
   );

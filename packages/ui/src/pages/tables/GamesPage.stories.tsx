@@ -1,14 +1,17 @@
 import { brandManagementPaths } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, screen, within } from "storybook/test";
+import type { TableOwner } from "../../sections/OpenTableForm/openTableGame.ts";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { brandManagementScreens } from "../games/brandManagement.tsx";
 import { googolScreens } from "../games/googol.tsx";
+import { PracticeLeft } from "../games/PracticeLeft.tsx";
 import { paperScreens } from "../games/paper.tsx";
-import { GamesPage, type TeacherTables } from "./GamesPage.tsx";
+import { type ColleagueTables, GamesPage, type TeacherTables } from "./GamesPage.tsx";
 
 const form = {
   games: [paperScreens("googol"), paperScreens("brand-management")],
@@ -18,6 +21,43 @@ const list = { tables: [storyTables.running, storyTables.ended], onRetry: fn() }
 const again = { onOpenAgain: fn() };
 const teacher: TeacherTables = { form, list, again };
 const noTables = { ...teacher, list: { ...list, tables: [] } };
+
+/** The account of a teacher on the free plan, who has opened a table. */
+const own: TableOwner = {
+  organisationId: null,
+  name: null,
+  planned: true,
+  tables: { limit: 3, used: 1, freesAt: null },
+  peopleAtTable: 40,
+  premiumGames: false,
+};
+
+const university: TableOwner = {
+  ...own,
+  organisationId: "university",
+  name: "University of Example",
+  tables: { limit: null, used: 12, freesAt: null },
+  peopleAtTable: 500,
+  premiumGames: true,
+};
+
+const tablesUsedUp = { limit: 3, used: 3, freesAt: present + 12 * 24 * 60 * 60_000 };
+
+const colleagues = {
+  tables: [
+    {
+      gameTableId: "c5r9ab3k7d",
+      game: "googol",
+      status: "playing",
+      openedAt: present - 25 * 60_000,
+      firstName: "Grace",
+      lastName: "Hopper",
+      organisation: "University of Example",
+      takeOverAt: present - 1_000,
+    },
+  ],
+  onTakeOver: fn(),
+} satisfies ColleagueTables;
 
 const meta = {
   title: "Pages/Tables/GamesPage",
@@ -64,7 +104,7 @@ export const Guides: Story = {
   play: async ({ canvas, userEvent }) => {
     const newTable = within(canvas.getByRole("region", { name: "Open a table" }));
     await expect(newTable.queryByRole("link")).toBeNull();
-    await userEvent.click(newTable.getByRole("radio", { name: "Brand Management" }));
+    await userEvent.click(newTable.getByRole("radio", { name: "Brand Management Premium" }));
     for (const [name, path] of guides) {
       const inForm = newTable.getByRole("link", { name: `${name} (new window)` });
       await expect(inForm).toHaveAttribute("href", path);
@@ -93,6 +133,79 @@ export const NoTables: Story = {
   args: { teacher: noTables },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^No tables yet\./)).toBeVisible();
+  },
+};
+
+/** What is left is said before a table is taken, and a premium game says what it takes. */
+export const OnFreePlan: Story = {
+  args: { teacher: { ...noTables, form: { ...form, owners: [own] } } },
+  play: async ({ canvas, userEvent }) => {
+    const newTable = within(canvas.getByRole("region", { name: "Open a table" }));
+    await expect(newTable.getByText("2 of 3 left")).toBeVisible();
+    await expect(newTable.getByText("Up to 40 people at a table.")).toBeVisible();
+    await userEvent.click(newTable.getByRole("radio", { name: "Brand Management Premium" }));
+    await expect(newTable.getByRole("alert")).toHaveTextContent(/takes a paid plan/);
+    await expect(newTable.getByRole("link", { name: "See plans" })).toBeVisible();
+  },
+};
+
+export const NoTablesLeft: Story = {
+  args: { teacher: { ...noTables, form: { ...form, owners: [{ ...own, tables: tablesUsedUp }] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You can open the next one on 27 January");
+    await expect(canvas.queryByRole("button", { name: "Open table" })).toBeNull();
+  },
+};
+
+/** A member of an organisation opens tables for it, too, and sees those of colleagues, who may drop out. */
+export const WithColleagues: Story = {
+  args: {
+    teacher: { ...noTables, form: { ...form, owners: [own, university], initialOwner: "university" } },
+    colleagues,
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("radio", { name: "University of Example" })).toBeChecked();
+    const list = within(canvas.getByRole("region", { name: "Tables of colleagues" }));
+    await userEvent.click(list.getByRole("button", { name: "Take over (Googol, Grace Hopper)" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Take over this table?" }));
+    await expect(colleagues.onTakeOver).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "Take over" }));
+    await expect(colleagues.onTakeOver).toHaveBeenCalledWith("c5r9ab3k7d");
+  },
+};
+
+/** Why a table was not taken over stays in sight, also where the list is empty by then. */
+export const NotTakenOver: Story = {
+  args: { colleagues: { ...colleagues, tables: [], error: "This game table has ended." } },
+  play: ({ canvas }) => expect(canvas.getByRole("alert")).toHaveTextContent("This game table has ended."),
+};
+
+/** Who cannot open tables any more keeps the results of those that were. */
+export const PastTeacher: Story = {
+  args: { teacher: undefined, past: { tables: [storyTables.ended], onRetry: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("region", { name: "Open a table" })).toBeNull();
+    const tables = within(canvas.getByRole("region", { name: "Your tables" }));
+    await expect(tables.getByRole("link", { name: "Brand Management" })).toBeVisible();
+    await expect(tables.queryByRole("button")).toBeNull();
+  },
+};
+
+/** A table that was refused says how to go on, above the list where its button is. */
+export const NoOtherTable: Story = {
+  args: {
+    teacher: {
+      ...teacher,
+      again: {
+        ...again,
+        error: "Your plan has 3 game tables for a class in 30 days.",
+        notice: <PlanLimitNotice refused={{ key: "tables", ...tablesUsedUp, plan: "educator" }} now={() => present} />,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("With Educator, there is no limit.");
   },
 };
 
@@ -168,6 +281,21 @@ export const Practice: Story = {
     await expectWholePage(canvasElement, "Games", "signedIn");
     await userEvent.click(canvas.getByRole("button", { name: "Practise alone" }));
     await expect(practice.googol.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+const practices = { limit: 3, used: 1, freesAt: null };
+
+export const PracticeOnFreePlan: Story = {
+  name: "What is left of games alone stands by the button",
+  args: {
+    teacher: undefined,
+    practice: { googol: { ...practice.googol, left: <PracticeLeft allowance={practices} now={() => present} /> } },
+  },
+  play: async ({ canvas }) => {
+    const card = within(canvas.getAllByRole("article")[0] ?? document.body);
+    await expect(card.getByText("Games alone in 24 hours:")).toBeVisible();
+    await expect(card.getByText("2 of 3 left")).toBeVisible();
   },
 };
 

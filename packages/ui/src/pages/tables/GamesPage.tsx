@@ -1,6 +1,7 @@
-import { type GameId, gameGuidePaths, games } from "@belab/domain/games";
+import { type GameId, gameGuidePaths, games, isPremiumGame } from "@belab/domain/games";
 import { type JoinKey, playPath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/GamesPage";
+import type { ReactNode } from "react";
 import { useGameTitle } from "../../messages/games.ts";
 import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
 import { gameArt } from "../../sections/GameArt/GameArt.tsx";
@@ -17,18 +18,29 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import { GameGuides, type GameGuidesProps } from "../games/GameGuides.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
+import { type ColleagueTables, ListedColleagueTables } from "./ColleagueTables.tsx";
+import classes from "./GamesPage.module.css";
 import { JoinByCode } from "./JoinByCode.tsx";
 import { type ListedTable, useNextTable } from "./nextTable.ts";
 
+export type { ColleagueTables, ListedColleagueTable } from "./ColleagueTables.tsx";
 export type { ListedTable } from "./nextTable.ts";
 
 /** What the page has for teachers. */
-export interface TeacherTables {
+export interface TeacherTables extends OwnTablesProps {
   /** The form for a new table. */
-  form: Pick<OpenTableFormProps, "initialGame" | "pending" | "error" | "onSubmit"> & {
+  form: Pick<
+    OpenTableFormProps,
+    "initialGame" | "owners" | "initialOwner" | "renderPlanLimit" | "pending" | "error" | "onSubmit"
+  > & {
     /** The first one is chosen at the beginning, unless there is an `initialGame`. */
     games: readonly [GameSettings, ...GameSettings[]];
+    /** In place of `error` where a plan does not give such a table: when it works again, and which plan has it. */
+    notice?: ReactNode;
   };
+}
+
+interface OwnTablesProps {
   /** The tables that the teacher has opened. */
   list: FetchedTables;
   /** Opens another table with the game and the settings of one that has ended. */
@@ -43,6 +55,8 @@ export interface OpenAgain {
   pending?: boolean;
   /** Why it was not opened. */
   error?: string | undefined;
+  /** In place of `error` where a plan does not give another table: when it works again, and which plan has it. */
+  notice?: ReactNode;
 }
 
 /** Tables as they come from the server, open ones first. */
@@ -54,8 +68,12 @@ export interface FetchedTables extends FetchProps {
 export interface GamesPageProps {
   /** It is not known yet who is signed in. @default false */
   loading?: boolean;
-  /** Shown to teachers only. */
+  /** Shown to those only who can open tables. */
   teacher?: TeacherTables | undefined;
+  /** The tables of someone who could open tables once, and cannot any more. */
+  past?: FetchedTables | undefined;
+  /** Open tables of other teachers of the person's organisations. */
+  colleagues?: ColleagueTables | undefined;
   /** The tables at which the person has a seat. */
   seats: FetchedTables;
   /** How the games that can be played alone are started. */
@@ -71,10 +89,11 @@ export interface GamesPageProps {
  * the tables that were.
  * Needs the person's seats and, for teachers, their tables and the settings of the games.
  */
-export function GamesPage({ loading = false, teacher, seats, practice = {}, onJoin, now = Date.now }: GamesPageProps) {
+export function GamesPage(props: GamesPageProps) {
+  const { loading = false, teacher, past, colleagues, seats, practice = {}, onJoin, now = Date.now } = props;
   const { messages } = useMessages(catalogue);
   const games = useLabGames();
-  const next = useNextTable({ tables: teacher?.list.tables, seats: seats.tables, now });
+  const next = useNextTable({ tables: (teacher?.list ?? past)?.tables, seats: seats.tables, now });
   if (loading) {
     return <LoadingState />;
   }
@@ -85,9 +104,11 @@ export function GamesPage({ loading = false, teacher, seats, practice = {}, onJo
         <p>{teacher ? messages.teacher : messages.student}</p>
       </PageIntro>
       {next && <ActionCard {...next} />}
-      {teacher && <NewTable form={teacher.form} />}
+      {teacher && <NewTable form={teacher.form} now={now} />}
       <JoinByCode onJoin={onJoin} />
+      {colleagues && <ListedColleagueTables {...colleagues} now={now} />}
       {teacher && <OwnTables {...teacher} now={now} />}
+      {past?.tables && past.tables.length > 0 && <OwnTables list={past} now={now} />}
       <Seats {...seats} now={now} optional={teacher !== undefined} />
       <GameList
         games={games}
@@ -122,21 +143,43 @@ function cardActions(
   );
 }
 
-function NewTable({ form: { games, ...form } }: Pick<TeacherTables, "form">) {
+function NewTable({
+  form: { games, notice, error, ...form },
+  now,
+}: Pick<TeacherTables, "form"> & { now: () => number }) {
   const titleOf = useGameTitle();
   const named = (game: GameSettings) => ({
     ...game,
     title: titleOf(game.setup.id),
     picture: gameArt(game.setup.id),
     guides: <GameGuides game={game.setup.id} reader="teacher" newWindow />,
+    premium: isPremiumGame(game.setup.id),
   });
   const [first, ...others] = games;
-  return <OpenTableForm {...form} games={[named(first), ...others.map(named)]} />;
+  return (
+    <>
+      {notice && <div className={classes.notice}>{notice}</div>}
+      <OpenTableForm
+        {...form}
+        games={[named(first), ...others.map(named)]}
+        error={notice ? undefined : error}
+        now={now}
+      />
+    </>
+  );
 }
 
-function OwnTables({ list: { tables, ...fetch }, again, now }: TeacherTables & { now: () => number }) {
+function OwnTables({ list: { tables, ...fetch }, again, now }: OwnTablesProps & { now: () => number }) {
   const titled = useTitledTables(tables);
-  return <Fetched {...fetch}>{titled && <TableList tables={titled} now={now} {...again} />}</Fetched>;
+  const { notice, error, ...opens } = again ?? {};
+  return (
+    <>
+      {notice && <div className={classes.notice}>{notice}</div>}
+      <Fetched {...fetch}>
+        {titled && <TableList tables={titled} now={now} {...opens} error={notice ? undefined : error} />}
+      </Fetched>
+    </>
+  );
 }
 
 /** Tables with their games' names in the provider's language. */

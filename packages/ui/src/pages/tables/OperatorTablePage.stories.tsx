@@ -59,6 +59,37 @@ export const Phone: Story = { ...phone, play: examine };
 
 export const Narrow: Story = { ...narrow, play: examine };
 
+const colleagues = {
+  colleagues: [
+    { accountId: "grace", name: "Grace Hopper", named: false },
+    { accountId: "alan", name: "Alan Turing", named: true },
+  ],
+  onHandOver: fn(),
+};
+
+/** An administrator of the table's organisation can also hand it over to another of its teachers. */
+export const Administrator: Story = {
+  args: { as: "administrator", colleagues },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Someone else teaches at this table\. As an administrator/)).toBeVisible();
+    await expect(canvas.getByText("Names and results are for its teacher.")).toBeVisible();
+    await expect(canvas.queryByRole("checkbox")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Hand over to Grace Hopper" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Hand this table over to Grace Hopper?" }));
+    await expect(question.getByText(/The teacher whom it has now no longer runs it\.$/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Hand over" }));
+    await expect(colleagues.onHandOver).toHaveBeenCalledWith(colleagues.colleagues[0]);
+  },
+};
+
+/** An administrator who taught here, until a colleague took the table over. */
+export const TakenOver: Story = {
+  args: { as: "administrator", change: { kind: "takenOver", teacher: "Grace Hopper" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Grace Hopper has taken over this table\./)).toBeVisible();
+  },
+};
+
 /** A paused table can be resumed. */
 export const Paused: Story = {
   args: { table: { ...table, play: { ...table.play, pausedAt: watchedNow } } },

@@ -12,6 +12,8 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./OperatorTablePage.module.css";
 import { CommandButton } from "./teacher/CommandButton.tsx";
 import type { TeacherTable } from "./teacher/shownTable.ts";
+import { TableColleagues, type TableColleaguesProps } from "./teacher/TableColleagues.tsx";
+import { TeacherChange, type TeacherChangeProps } from "./teacher/TeacherChange.tsx";
 import { ClassReport, Exports, Preview } from "./teacher/TeacherEnd.tsx";
 import { stateOf, TableHeading } from "./teacher/TeacherHeader.tsx";
 import teacherClasses from "./teacher/TeacherTable.module.css";
@@ -25,6 +27,12 @@ export interface SupportView extends Pick<TeacherTable, "people" | "exportHrefs"
 
 export interface OperatorTablePageProps {
   table: TableFacts;
+  /** Whether the person administers the organisation that the table belongs to, or the installation. @default "operator" */
+  as?: "operator" | "administrator";
+  /** Said to the former teacher of the table. */
+  change?: TeacherChangeProps | undefined;
+  /** To whom the table can be handed over. */
+  colleagues?: TableColleaguesProps | undefined;
   /** A command was sent and is not answered yet. @default false */
   pending?: boolean;
   /** Why the last command failed. */
@@ -38,11 +46,14 @@ export interface OperatorTablePageProps {
 }
 
 /**
- * The page of a table at which somebody else teaches, for an operator: how it stands, what can be done in an emergency,
- * and what its teacher sees where the teacher lets support look.
+ * The page of a table at which somebody else teaches, for an operator or an administrator of its organisation: how it
+ * stands, what can be done in an emergency, and what its teacher sees where the teacher lets support look.
  */
 export function OperatorTablePage({
   table,
+  as = "operator",
+  change,
+  colleagues,
   pending = false,
   error,
   view,
@@ -55,7 +66,8 @@ export function OperatorTablePage({
   const titleOf = useGameTitle();
   const [ask, question] = useQuestion();
   const state = stateOf(table);
-  const { intro, closed } = support.messages.operatorPage;
+  const isOperator = as === "operator";
+  const { intro, administrator, closed, closedToAdministrator } = support.messages.operatorPage;
 
   async function end() {
     if (await ask(messages.endQuestion)) {
@@ -71,10 +83,11 @@ export function OperatorTablePage({
           <span>{support.format("people", { count: table.participants })}</span>
         </TableHeading>
       </header>
+      {change && <TeacherChange {...change} />}
       {error && <FailureNote text={error} />}
       {table.status !== "ended" && (
         <>
-          <p className={classes.text}>{intro}</p>
+          <p className={classes.text}>{isOperator ? intro : administrator}</p>
           <div className={teacherClasses.bar}>
             {table.status === "playing" && (
               <PauseButton paused={state === "paused"} pending={pending} onPress={onPauseToggle} />
@@ -85,7 +98,11 @@ export function OperatorTablePage({
           </div>
         </>
       )}
-      <p className={classes.text}>{view ? support.format("watchedUntil", { time: timeText(view.until) }) : closed}</p>
+      <p className={classes.text}>
+        {view && support.format("watchedUntil", { time: timeText(view.until) })}
+        {!view && (isOperator ? closed : closedToAdministrator)}
+      </p>
+      {colleagues && table.status !== "ended" && <TableColleagues {...colleagues} />}
       {view && <View view={view} />}
       {question}
     </div>

@@ -13,7 +13,7 @@ import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
 import type { Question } from "../common/question.tsx";
-import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
+import { PracticeButton, type PracticeOffer, practiceParts } from "../games/PracticeButton.tsx";
 import classes from "./PlayerPage.module.css";
 
 /** How a guest makes their seat a seat of an account. */
@@ -56,15 +56,19 @@ function AfterPractice({ game, practice }: { game: string; practice: PracticeOff
   const { messages, format } = useMessages(catalogue);
   const title = useGameTitle()(game);
   const id = gameIds.find((known) => known === game);
+  const offer = practice && practiceParts(practice);
   return (
-    <div className={classes.actions}>
-      {practice && <PracticeButton {...practice}>{messages.practice.again}</PracticeButton>}
-      {id && (
-        <ButtonLink href={gamePath(id)} variant="default">
-          {format("aboutGame", { game: title })}
-        </ButtonLink>
-      )}
-    </div>
+    <>
+      <div className={classes.actions}>
+        {offer && <PracticeButton {...offer.button}>{messages.practice.again}</PracticeButton>}
+        {id && (
+          <ButtonLink href={gamePath(id)} variant="default">
+            {format("aboutGame", { game: title })}
+          </ButtonLink>
+        )}
+      </div>
+      {offer?.below}
+    </>
   );
 }
 

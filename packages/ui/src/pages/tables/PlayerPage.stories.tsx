@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Stack } from "../../elements/Stack.tsx";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import {
   acting,
   Decision,
@@ -461,6 +462,38 @@ export const PracticeEnded: Story = {
     ).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "Add it" }));
     await waitFor(() => expect(args.claim?.onClaim).toHaveBeenCalledOnce());
+  },
+};
+
+const practices = { key: "practices", limit: 3, used: 3, plan: "educator" } as const;
+
+/** The first decision of a game that was opened before can be one too many: the page says when there will be more. */
+export const PracticeRefused: Story = {
+  args: {
+    ...Practice.args,
+    error: "Your plan has 3 games alone in 24 hours.",
+    notice: <PlanLimitNotice refused={practices} signInHref="/signin" plansHref="/pricing" />,
+  },
+  play: async (context) => {
+    const { canvas } = context;
+    await play?.(context);
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("No more games alone for now");
+    await expect(canvas.getByRole("button", { name: "End practice" })).toBeVisible();
+  },
+};
+
+/** Another game is one too many: what to do stands below the buttons. */
+export const NoOtherPractice: Story = {
+  args: {
+    ...PracticeEnded.args,
+    practice: { ...practice, error: "Refused", notice: <PlanLimitNotice refused={practices} /> },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    const { top } = canvas.getByRole("alert").getBoundingClientRect();
+    const link = canvas.getByRole("link", { name: "About Googol" }).getBoundingClientRect();
+    await expect(top).toBeGreaterThan(link.bottom);
   },
 };
 

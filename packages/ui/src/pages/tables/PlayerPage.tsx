@@ -58,6 +58,8 @@ export interface PlayerPageProps {
   unavailable?: "missing" | "erased" | "notHere" | "noCookies" | "removed" | undefined;
   /** Why the table did not load or, once it has, why the last thing that the person did failed. */
   error?: string | undefined;
+  /** In place of `error` where someone who practises has no games left: when there will be more, and which plan has them. */
+  notice?: ReactNode;
   /** What is wrong with the fields, by field. */
   errors?: PlayerPageErrors | undefined;
   /** A change of name or team, leaving or a claim is under way. @default false */
@@ -169,7 +171,7 @@ function Table({
           connectionLost={page.connectionLost ?? false}
           heldBack={page.heldBack ?? false}
         />
-        {page.error && <FailureNote text={page.error} />}
+        {page.notice ?? (page.error && <FailureNote text={page.error} />)}
         {isLobby && (
           <PlayerLobby
             {...{ table, members, teamSizes, own, pending }}

@@ -23,6 +23,7 @@ const lobby: TableFacts = {
   teams: null,
   membersOfSeat: { from: 1, to: 1 },
   participants: 24,
+  room: 500,
   step: 0,
 };
 

@@ -2,6 +2,7 @@ import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { holdTimers } from "../../testing/heldTimers.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
@@ -283,5 +284,85 @@ export const LastStep: Story = {
     await userEvent.click(next);
     await expect(canvas.getByText("Projector: step 4 of 4")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Back" })).toBeEnabled();
+  },
+};
+
+const colleagues = {
+  colleagues: [
+    { accountId: "grace", name: "Grace Hopper", named: false },
+    { accountId: "alan", name: "Alan Turing", named: true },
+  ],
+  onNamedChange: fn(),
+  onHandOver: fn(),
+} satisfies TeacherTable["colleagues"];
+
+/** The table of an organisation: colleagues may stand in, and it can be handed over. */
+export const WithColleagues: Story = {
+  args: { shown: { ...lobby, colleagues } },
+  play: async ({ canvas, userEvent }) => {
+    const section = within(canvas.getByRole("region", { name: "Colleagues" }));
+    await userEvent.click(section.getByRole("checkbox", { name: "May take over at any time Grace Hopper" }));
+    await expect(colleagues.onNamedChange).toHaveBeenCalledWith(["alan", "grace"]);
+    await userEvent.click(section.getByRole("button", { name: "Hand over to Alan Turing" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Hand this table over to Alan Turing?" }));
+    await expect(question.getByText(/You no longer run it and no longer see names and results\.$/)).toBeVisible();
+    await expect(colleagues.onHandOver).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "Hand over" }));
+    await expect(colleagues.onHandOver).toHaveBeenCalledWith(colleagues.colleagues[1]);
+  },
+};
+
+/** A table without an organisation, or whose organisation has no other teacher, has no such section. */
+export const WithoutColleagues: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { shown: { ...lobby, colleagues: { ...colleagues, colleagues: [] } } },
+  play: ({ canvas }) => expect(canvas.queryByRole("region", { name: "Colleagues" })).toBeNull(),
+};
+
+/** How many the table has room for, and which plan has room for more once it is full. */
+export const Full: Story = {
+  args: {
+    shown: {
+      ...lobby,
+      table: { ...lobby.table, participants: 40, room: 40 },
+      people: watchedPeople({ count: 40, names, now }),
+      fullNotice: <PlanLimitNotice refused={{ key: "peopleAtTable", limit: 40, used: 40, plan: "educator" }} />,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("full: room for 40")).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("With Educator, it is up to 150.");
+  },
+};
+
+export const NotFull: Story = {
+  args: { shown: { ...lobby, table: { ...lobby.table, room: 40 }, fullNotice: <p>Full</p> } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("room for 40")).toBeVisible();
+    await expect(canvas.queryByText("Full")).toBeNull();
+  },
+};
+
+/** Another table takes a plan: the notice stands in place of the failure. */
+export const NoOtherTable: Story = {
+  args: {
+    shown: {
+      ...ended,
+      error: "Your plan has 3 game tables for a class in 30 days.",
+      notice: <PlanLimitNotice refused={{ key: "tables", limit: 3, used: 3, plan: "educator" }} />,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("alert")).toHaveLength(1);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("With Educator, there is no limit.");
+  },
+};
+
+/** The former teacher's page, where they are nothing else at the table any more. */
+export const TakenOver: Story = {
+  args: { shown: lobby, unavailable: "takenOver" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent("A colleague has taken over this table");
+    await expect(canvas.getByRole("link", { name: "Go to Games" })).toHaveAttribute("href", tablePaths.games);
   },
 };

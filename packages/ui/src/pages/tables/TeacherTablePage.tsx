@@ -13,6 +13,7 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import type { Question } from "../common/question.tsx";
 import { progressOf, type TableProgress } from "./teacher/progress.ts";
 import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
+import { TableColleagues } from "./teacher/TableColleagues.tsx";
 import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
 import { stateOf, TeacherHeader } from "./teacher/TeacherHeader.tsx";
 import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
@@ -27,8 +28,8 @@ export type { HandOver, TableCommands, TeacherTable };
 export interface TeacherTablePageProps {
   /** While undefined, and nothing else is known, the table is loading. */
   shown?: TeacherTable | undefined;
-  /** There is no such table, or it is not open to this person. */
-  unavailable?: "missing" | "forbidden" | undefined;
+  /** There is no such table, it is not open to this person, or a colleague has taken it over from them. */
+  unavailable?: "missing" | "forbidden" | "takenOver" | undefined;
   /** Why the table did not load. */
   error?: string | undefined;
   /** Loads the table again. */
@@ -109,16 +110,18 @@ function Table({ shown }: { shown: TeacherTable }) {
         awaited={progress.awaited}
         connectionLost={connectionLost}
         heldBack={heldBack}
-        error={shown.error}
+        error={shown.notice ? undefined : shown.error}
         failed={table.status === "playing" ? streams.filter(({ hasFailed }) => hasFailed).length : 0}
         projectorHref={shown.projectorHref}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {shown.notice}
       {table.status === "lobby" && <TeacherLobby shown={asking} handlers={handlers} />}
       {table.status === "playing" && table.play && (
         <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} onGoOn={goOn} />
       )}
       {table.status === "ended" && <TeacherEnd shown={shown} handlers={handlers} />}
+      {shown.colleagues && table.status !== "ended" && <TableColleagues {...shown.colleagues} />}
       <TeacherSupport shown={shown} />
       {question}
       {dialogs}

@@ -18,9 +18,11 @@ export interface DepartmentAdministrator {
 /** The texts of a `DepartmentInfo`, by default those of the provider's language. */
 export type DepartmentInfoLabels = Overrides<Messages>;
 
-export interface DepartmentInfoProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
+export interface DepartmentInfoProps extends Omit<PageSectionProps, "title" | "intro" | "children"> {
   /** What the department is called. */
   name: string;
+  /** Level of the heading: 2 where the section is one of several on the page. @default 1 */
+  order?: 1 | 2;
   /** Whom to contact, in order; if empty, the section says that nobody is there yet. */
   administrators: readonly DepartmentAdministrator[];
   /** Replaces texts of the catalogue `department/DepartmentInfo`. */
@@ -36,10 +38,10 @@ export interface DepartmentInfoProps extends Omit<PageSectionProps, "title" | "o
  * @do Pass administrators who are active: people write to them directly.
  * @dont Don't list all members: their addresses are shown to everybody who sees the section.
  */
-export function DepartmentInfo({ name, administrators, labels, ...rest }: DepartmentInfoProps) {
+export function DepartmentInfo({ name, order = 1, administrators, labels, ...rest }: DepartmentInfoProps) {
   const { messages, format } = useMessages(catalogue, labels);
   return (
-    <PageSection {...rest} title={messages.title} order={1} intro={format("intro", { name })}>
+    <PageSection {...rest} title={messages.title} order={order} intro={format("intro", { name })}>
       <p className={classes.ask}>{administrators.length === 0 ? messages.nobody : messages.ask}</p>
       {administrators.length > 0 && (
         <ul className={classes.list}>

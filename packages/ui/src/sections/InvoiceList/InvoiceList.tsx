@@ -1,4 +1,4 @@
-import { billingPaths } from "@belab/domain/billing";
+import { billingPaths, type TermSource } from "@belab/domain/billing";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/InvoiceList";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
@@ -27,6 +27,10 @@ export type InvoiceListLabels = Overrides<Messages>;
 export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** What the person's plan is called. */
   plan: string;
+  /** How they came by it: `operator` for who runs the installation, `open` where everybody has everything; null for the free plan. @default null */
+  source?: TermSource | "operator" | "open" | null | undefined;
+  /** When the plan ends, in milliseconds since 1970 UTC; null where it does not. @default null */
+  endsAt?: number | null | undefined;
   /** The newest one first. */
   invoices: readonly Invoice[];
   /** Where the plans are compared. @default billingPaths.plans */
@@ -44,11 +48,24 @@ export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "orde
  * @do Pass invoices newest first: the table shows them in the order in which it gets them.
  * @dont Don't add another `h1` to the page: the list has `order={1}` and is the page's heading.
  */
-export function InvoiceList({ plan, invoices, plansHref = billingPaths.plans, labels, ...rest }: InvoiceListProps) {
+export function InvoiceList({
+  plan,
+  source = null,
+  endsAt = null,
+  invoices,
+  plansHref = billingPaths.plans,
+  labels,
+  ...rest
+}: InvoiceListProps) {
   const translation = useMessages(catalogue, labels);
-  const { messages, format } = translation;
+  const { messages, format, locale } = translation;
+  const current = {
+    plan,
+    source: kindOf(source, endsAt),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt ?? 0),
+  };
   return (
-    <PageSection {...rest} title={messages.title} order={1} intro={format("currentPlan", { plan })}>
+    <PageSection {...rest} title={messages.title} order={1} intro={format("currentPlan", current)}>
       {invoices.length === 0 ? (
         <p className={classes.empty}>{messages.empty}</p>
       ) : (
@@ -59,6 +76,17 @@ export function InvoiceList({ plan, invoices, plansHref = billingPaths.plans, la
       </ButtonLink>
     </PageSection>
   );
+}
+
+/** Returns how a plan came about, as the text about it tells it apart. */
+function kindOf(source: NonNullable<InvoiceListProps["source"]> | null, endsAt: number | null): string {
+  if (source === "operator" || source === "open") {
+    return source;
+  }
+  if (source === null || endsAt === null) {
+    return "free";
+  }
+  return source === "card" || source === "invoice" ? "bought" : source;
 }
 
 interface InvoiceTableProps {

@@ -76,6 +76,8 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
   onPageChange: (page: number) => void;
   /** Called with a member and all the roles that this member is to have. */
   onRolesChange: (member: Member, roles: Powers) => void;
+  /** Called with a member whose plans are to be shown; without it, there is no button for that. */
+  onPlansOpen?: ((member: Member) => void) | undefined;
   /** Replaces texts of the catalogue `department/MemberTable`. */
   labels?: MemberTableLabels;
 }
@@ -107,6 +109,7 @@ export function MemberTable({
   onSearchChange,
   onPageChange,
   onRolesChange,
+  onPlansOpen,
   labels,
   ...rest
 }: MemberTableProps) {
@@ -139,6 +142,7 @@ export function MemberTable({
             <th scope="col">{messages.seen}</th>
             <th scope="col">{messages.teacher}</th>
             <th scope="col">{messages.administrator}</th>
+            {onPlansOpen && <th scope="col">{messages.plans}</th>}
           </tr>
         </thead>
         <tbody>
@@ -150,6 +154,7 @@ export function MemberTable({
               error={member.accountId === error?.accountId ? error.message : undefined}
               now={now}
               onRolesChange={onRolesChange}
+              onPlansOpen={onPlansOpen}
               translation={translation}
             />
           ))}
@@ -181,10 +186,11 @@ interface MemberRowProps {
   error: string | undefined;
   now: () => number;
   onRolesChange: (member: Member, roles: Powers) => void;
+  onPlansOpen: ((member: Member) => void) | undefined;
   translation: Translation<Messages>;
 }
 
-function MemberRow({ member, pending, error, now, onRolesChange, translation }: MemberRowProps) {
+function MemberRow({ member, pending, error, now, onRolesChange, onPlansOpen, translation }: MemberRowProps) {
   const { messages, format } = translation;
   const { accountId, email, mayTeach, isOperator, seenAt } = member;
   const name = `${member.firstName} ${member.lastName}`.trim();
@@ -230,10 +236,22 @@ function MemberRow({ member, pending, error, now, onRolesChange, translation }: 
             aria-label={format("roleOf", { role: messages.administrator, name: name || email })}
           />
         </td>
+        {onPlansOpen && (
+          <td data-label={messages.plans}>
+            <PlainButton
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={format("plansOf", { name: name || email })}
+              onClick={() => onPlansOpen(member)}
+            >
+              {messages.plansOpen}
+            </PlainButton>
+          </td>
+        )}
       </tr>
       {error && (
         <tr className={classes.error}>
-          <td colSpan={5} id={errorId} role="alert">
+          <td colSpan={onPlansOpen ? 6 : 5} id={errorId} role="alert">
             {error}
           </td>
         </tr>

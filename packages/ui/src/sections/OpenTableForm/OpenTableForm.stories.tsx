@@ -1,7 +1,7 @@
 import { type PaperParameters, paperSetup } from "@belab/domain/games/paper";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
@@ -9,7 +9,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { gameArt } from "../GameArt/GameArt.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "./OpenTableForm.tsx";
-import type { GameParametersProps, OpenTableGame } from "./openTableGame.ts";
+import type { GameParametersProps, OpenTableGame, TableOwner } from "./openTableGame.ts";
 
 /** A game whose time can be set. */
 function game(id: string, title: string): OpenTableGame<PaperParameters> {
@@ -47,10 +47,37 @@ const teamGame: OpenTableGame<PaperParameters> = {
 const games: OpenTableFormProps["games"] = [game("googol", "Googol"), game("brand-management", "Brand Management")];
 const withTeams: OpenTableFormProps["games"] = [game("googol", "Googol"), teamGame];
 
+const withPremium: OpenTableFormProps["games"] = [game("googol", "Googol"), { ...teamGame, premium: true }];
+
+const present = new Date(2026, 10, 22, 14, 40).getTime();
+const december = new Date(2026, 11, 12, 9, 20).getTime();
+
+/** The account of a teacher on the free plan. */
+const own: TableOwner = {
+  organisationId: null,
+  name: null,
+  planned: true,
+  tables: { limit: 3, used: 2, freesAt: null },
+  peopleAtTable: 40,
+  premiumGames: false,
+};
+
+/** An organisation with a plan that leaves nothing to be wished for. */
+const university: TableOwner = {
+  ...own,
+  organisationId: "university",
+  name: "University of Example",
+  tables: { limit: null, used: 12, freesAt: null },
+  peopleAtTable: 500,
+  premiumGames: true,
+};
+
+const unplanned: TableOwner = { ...own, organisationId: "school", name: "Business School of Example", planned: false };
+
 const meta = {
   title: "Tables/OpenTableForm",
   component: OpenTableForm,
-  args: { games, onSubmit: fn() },
+  args: { games, now: () => present, onSubmit: fn() },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof OpenTableForm>;
 
@@ -259,6 +286,87 @@ export const Phone: Story = {
   },
 };
 
+/** What the plan leaves is said before a table is taken: how many tables, and how many people at one. */
+export const Left: Story = {
+  args: { owners: [own] },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole("group", { name: "For" })).toBeNull();
+    await expect(canvas.getByText("Tables in 30 days:")).toBeVisible();
+    await expect(canvas.getByText("1 of 3 left")).toBeVisible();
+    await expect(canvas.getByText("Up to 40 people at a table.")).toBeVisible();
+    await expect(canvas.getByText("About 30 minutes, for 1–40 players.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ game: "googol", parameters: { minutes: 30 } });
+  },
+};
+
+/** Where there are several, the table is for one of them: the last one is proposed. */
+export const Owners: Story = {
+  args: { owners: [own, university, unplanned], initialOwner: "university" },
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = within(canvas.getByRole("group", { name: "For" }));
+    await expect(choice.getByRole("radio", { name: "University of Example" })).toBeChecked();
+    await expect(canvas.queryByText(/left$/)).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      game: "googol",
+      parameters: { minutes: 30 },
+      organisationId: "university",
+    });
+    await userEvent.click(choice.getByRole("radio", { name: "Business School of Example" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This organization has no plan");
+    await expect(canvas.queryByRole("button", { name: "Open table" })).toBeNull();
+
+    await userEvent.click(choice.getByRole("radio", { name: "Your own account" }));
+    await expect(canvas.getByText("1 of 3 left")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ game: "googol", parameters: { minutes: 30 } });
+  },
+};
+
+/** Where none is left, the form says when there will be one, and which plan has no limit, in place of a dead button. */
+export const NoneLeft: Story = {
+  args: { owners: [{ ...own, tables: { limit: 3, used: 3, freesAt: december } }] },
+  play: async ({ args, canvas, userEvent }) => {
+    const notice = canvas.getByRole("alert");
+    await expect(notice).toHaveTextContent("No more tables for a class for now");
+    await expect(notice).toHaveTextContent("Your plan includes 3 tables for a class in any 30 days.");
+    await expect(notice).toHaveTextContent("With Educator, there is no limit.");
+    await expect(canvas.getByRole("link", { name: "See plans" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Open table" })).toBeNull();
+    await userEvent.type(canvas.getByLabelText("Minutes"), "{Enter}");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** A premium game can be looked at; opening it with a class leads to a plan. */
+export const Premium: Story = {
+  args: { games: withPremium, owners: [own] },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("button", { name: "Open table" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management Premium" }));
+    await expect(canvas.getByLabelText("Number of teams")).toBeVisible();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("You can still look at it and try it alone.");
+    await expect(canvas.queryByRole("button", { name: "Open table" })).toBeNull();
+  },
+};
+
+/** The page decides how to go on. */
+export const OwnNotice: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: {
+    games: withPremium,
+    initialGame: "brand-management",
+    owners: [own],
+    renderPlanLimit: ({ key }, { peopleAtTable }) => (
+      <p>
+        {key} of {peopleAtTable}
+      </p>
+    ),
+  },
+  play: ({ canvas }) => expect(canvas.getByText("premiumGames of 40")).toBeVisible(),
+};
+
 export const German: Story = {
   args: { games: withTeams },
   render: (args) => (
@@ -286,6 +394,12 @@ export const Matrix: Story = {
         games={[teamGame, game("bargaining", "Bargaining")]}
         pending
         labels={{ title: "A game of teams" }}
+      />
+      <OpenTableForm {...args} games={withPremium} owners={[own, university]} labels={{ title: "On the free plan" }} />
+      <OpenTableForm
+        {...args}
+        owners={[{ ...own, tables: { limit: 3, used: 3, freesAt: december } }]}
+        labels={{ title: "None left" }}
       />
     </>
   ),

@@ -5,4 +5,6 @@ export type {
   OpenTableFormValues,
   OpenTableGame,
   ParametersDraft,
+  RenderPlanLimit,
+  TableOwner,
 } from "./openTableGame.ts";

@@ -1,3 +1,4 @@
+import type { AllowanceLeft, PlanLimit } from "@belab/domain/billing";
 import type { GameSetup } from "@belab/domain/games";
 import type { ReactNode } from "react";
 
@@ -32,7 +33,28 @@ export interface OpenTableGame<Parameters extends object = object> extends GameS
   readonly picture?: ReactNode;
   /** Links to what teachers read about the game, shown while it is chosen. They should open in a window of their own. */
   readonly guides?: ReactNode;
+  /** It takes a plan with premium games. @default false */
+  readonly premium?: boolean;
 }
+
+/** For whom a table can be opened, and what the plan of that account or organisation gives. */
+export interface TableOwner {
+  /** The organisation; null for the person's own account. */
+  readonly organisationId: string | null;
+  /** What the organisation is called; null for the person's own account. */
+  readonly name: string | null;
+  /** Whether there is a plan in force; an organisation without one opens no table. */
+  readonly planned: boolean;
+  /** How many tables can be opened. */
+  readonly tables: AllowanceLeft;
+  /** How many people can be at one table; null where only the game says how many. */
+  readonly peopleAtTable: number | null;
+  /** Whether premium games can be played with a class. */
+  readonly premiumGames: boolean;
+}
+
+/** Shows what the plan of an owner does not give, and how to go on, in place of the button. */
+export type RenderPlanLimit = (refused: PlanLimit, owner: TableOwner) => ReactNode;
 
 /** What a teacher has chosen for a new table. */
 export interface OpenTableFormValues {
@@ -44,4 +66,6 @@ export interface OpenTableFormValues {
   teams?: number;
   /** Tables with the same seed are dealt the same; left out where one is to be drawn. */
   seed?: string;
+  /** The organisation that the table is for; left out for the person's own account. */
+  organisationId?: string;
 }

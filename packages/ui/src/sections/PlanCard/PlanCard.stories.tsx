@@ -1,6 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, fn, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { OtherProduct, otherPlans } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -73,6 +73,23 @@ export const Chosen: Story = {
   args: { chosen: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your choice")).toBeVisible();
+  },
+};
+
+/** What takes no page is done by a button. */
+export const Asked: Story = {
+  name: "A plan is asked for, and waits",
+  args: { action: { label: "Ask for Educator", onAction: fn() } },
+  render: (args) => (
+    <div style={{ display: "grid", gap: 24 }}>
+      <PlanCard {...args} />
+      <PlanCard {...args} requested action={undefined} />
+    </div>
+  ),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ask for Educator" }));
+    await expect(args.action?.onAction).toHaveBeenCalledOnce();
+    await expect(canvas.getByText("Requested")).toBeVisible();
   },
 };
 

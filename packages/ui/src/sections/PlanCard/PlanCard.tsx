@@ -4,6 +4,7 @@ import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -41,12 +42,16 @@ export interface CataloguePlan {
 /** The texts of a `PlanCard`, by default those of the provider's language. */
 export type PlanCardLabels = Overrides<Messages>;
 
-/** The link that chooses a plan. */
+/** The link that chooses a plan, or the button that asks for it. */
 export interface PlanAction {
-  /** What the link says, such as "Choose Educator". */
+  /** What it says, such as "Choose Educator". */
   label: string;
-  /** Where it leads. */
-  href: string;
+  /** Where the link leads. */
+  href?: string | undefined;
+  /** Renders a button in place of the link. */
+  onAction?: (() => void) | undefined;
+  /** What the button does is under way. @default false */
+  pending?: boolean;
   /** It is filled, to stand out among the actions of several plans. @default false */
   primary?: boolean;
 }
@@ -54,15 +59,17 @@ export interface PlanAction {
 export interface PlanCardProps extends Omit<ComponentPropsWithRef<"article">, "children"> {
   /** The plan. The lab's own come from `useLabPlans` in `@belab/ui/PlanList`. */
   plan: CataloguePlan;
-  /** The link that chooses the plan. */
+  /** The link that chooses the plan, or the button that asks for it. */
   action?: PlanAction | undefined;
   /** The person has this plan: it is marked. @default false */
   current?: boolean;
   /** The person has chosen this plan but does not have it yet: it is marked. @default false */
   chosen?: boolean;
+  /** The person has asked for this plan and waits for an answer: it is marked. @default false */
+  requested?: boolean;
   /** Level of the heading that names the plan, from 1 to 6. @default 3 */
   order?: TitleOrder;
-  /** Replaces texts of the catalogue `billing/PlanCard`: `current`, `chosen` and `features`. */
+  /** Replaces texts of the catalogue `billing/PlanCard`: `current`, `chosen`, `requested` and `features`. */
   labels?: PlanCardLabels | undefined;
 }
 
@@ -82,6 +89,7 @@ export function PlanCard({
   action,
   current = false,
   chosen = false,
+  requested = false,
   order = 3,
   labels,
   className,
@@ -90,7 +98,7 @@ export function PlanCard({
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
   const { title, description, price, period, features, picture, ground = "mint" } = plan;
-  const mark = current ? messages.current : chosen ? messages.chosen : undefined;
+  const mark = markOf({ current, requested, chosen });
   return (
     <article
       {...rest}
@@ -101,7 +109,7 @@ export function PlanCard({
     >
       <div className={classes.picture} data-empty={picture === undefined || undefined}>
         {picture}
-        {mark && <span className={classes.mark}>{mark}</span>}
+        {mark && <span className={classes.mark}>{messages[mark]}</span>}
       </div>
       <Heading order={order} id={titleId} className={classes.title}>
         {title}
@@ -117,18 +125,49 @@ export function PlanCard({
           ))}
         </ul>
       )}
-      {action && (
-        <ButtonLink
-          href={action.href}
-          aria-describedby={titleId}
-          variant={action.primary ? "filled" : "default"}
-          placard
-          className={classes.action}
-        >
-          {action.label}
-        </ButtonLink>
-      )}
+      {action && <ActionButton action={action} placard aria-describedby={titleId} className={classes.action} />}
     </article>
+  );
+}
+
+type Marks = Required<Pick<PlanCardProps, "current" | "requested" | "chosen">>;
+
+/** Returns what marks a card: what is so already before what is only wanted. */
+function markOf({ current, requested, chosen }: Marks): keyof Marks | undefined {
+  if (current) {
+    return "current";
+  }
+  if (requested) {
+    return "requested";
+  }
+  return chosen ? "chosen" : undefined;
+}
+
+interface ActionButtonProps {
+  action: PlanAction;
+  variant?: "filled" | "default" | undefined;
+  placard?: boolean;
+  "aria-describedby"?: string;
+  className?: string | undefined;
+}
+
+/** What is done about a plan: a link, or a button. */
+export function ActionButton({ action, variant, ...rest }: ActionButtonProps) {
+  const { label, href, onAction, pending = false, primary = false } = action;
+  const look = { ...rest, variant: variant ?? (primary ? "filled" : "default") } as const;
+  if (onAction) {
+    return (
+      <PlainButton {...look} pending={pending} onClick={onAction}>
+        {label}
+      </PlainButton>
+    );
+  }
+  return (
+    href !== undefined && (
+      <ButtonLink {...look} href={href}>
+        {label}
+      </ButtonLink>
+    )
   );
 }
 

@@ -1,13 +1,18 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { CardSection } from "../../elements/CardSection.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
-import { type CataloguePlan, type PlanAction, PlanCard, type PlanCardLabels } from "../PlanCard/PlanCard.tsx";
+import {
+  ActionButton,
+  type CataloguePlan,
+  type PlanAction,
+  PlanCard,
+  type PlanCardLabels,
+} from "../PlanCard/PlanCard.tsx";
 import classes from "./PlanList.module.css";
 
 /** The texts of a `PlanList` and of its cards, by default those of the provider's language. */
@@ -37,11 +42,15 @@ export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "t
   order?: 1 | 2;
   /** One or two sentences under the heading. */
   intro?: string;
+  /** Stands between the introduction and the plans, such as a `PlanInForce`. */
+  top?: ReactNode;
   /** Id of the person's plan: it is marked, and has no action. */
-  currentPlan?: string;
+  currentPlan?: string | undefined;
+  /** Id of the plan that the person has asked for: it is marked, and has no action. */
+  requestedPlan?: string | undefined;
   /** The plan that the person has chosen but does not have yet: marked, and explained above the plans. */
   choice?: PlanChoice | undefined;
-  /** The link that chooses each plan, by the plan's id. */
+  /** The link that chooses each plan, or the button that asks for it, by the plan's id. */
   actions?: Readonly<Partial<Record<string, PlanAction>>>;
   /** Where to ask for a customized package: a `mailto:` address. Without it, the list does not mention them. */
   contactHref?: string;
@@ -68,7 +77,9 @@ export function PlanList({
   title,
   order = 2,
   intro,
+  top,
   currentPlan,
+  requestedPlan,
   choice,
   actions = {},
   contactHref,
@@ -87,7 +98,8 @@ export function PlanList({
         order={cardOrder}
         current={plan.id === currentPlan}
         chosen={plan.id === choice?.plan}
-        action={plan.id === currentPlan ? undefined : actions[plan.id]}
+        requested={plan.id === requestedPlan}
+        action={plan.id === currentPlan || plan.id === requestedPlan ? undefined : actions[plan.id]}
         labels={labels?.card}
       />
     ),
@@ -115,6 +127,7 @@ export function PlanList({
       }
     >
       {choice && <Choice choice={choice} order={cardOrder} />}
+      {top}
     </CardSection>
   );
 }
@@ -129,9 +142,7 @@ function Choice({ choice, order }: { choice: PlanChoice; order: 2 | 3 }) {
       <p className={classes.choiceText}>{choice.text}</p>
       <div className={classes.choiceActions}>
         {choice.actions.map((action, index) => (
-          <ButtonLink key={action.href} href={action.href} variant={index === 0 ? "filled" : "default"}>
-            {action.label}
-          </ButtonLink>
+          <ActionButton key={action.label} action={action} variant={index === 0 ? "filled" : "default"} />
         ))}
       </div>
     </section>

@@ -24,7 +24,8 @@ export function useLabPlans(): CataloguePlan[] {
 
 const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
 
-const grounds = { free: "mint", educator: "sun", university: "coral", enterprise: "sky" } as const;
+/** The colour behind the drawing of each plan. */
+export const grounds = { free: "mint", educator: "sun", university: "coral", enterprise: "sky" } as const;
 
 function asCard(
   { plan, monthlyPrice, yearlyPrice, features }: Plan,

@@ -37,6 +37,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
       <div className={classes.heading}>
         <TableHeading table={table}>
           <span>{format("here", { here, all: people.length })}</span>
+          {table.status !== "ended" && <span>{format(isFull(table) ? "full" : "room", { room: table.room })}</span>}
           {table.status === "playing" && (
             <span>{format(isTeams ? "awaitedTeams" : "awaited", { count: awaited })}</span>
           )}
@@ -92,6 +93,11 @@ export function TableHeading({ table, children }: TableHeadingProps) {
       </p>
     </>
   );
+}
+
+/** Whether nobody else can join an open table. */
+export function isFull({ status, participants, room }: TableFacts): boolean {
+  return status !== "ended" && participants >= room;
 }
 
 export type ShownState = "lobby" | "playing" | "paused" | "ended";

@@ -1,12 +1,23 @@
+import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { JoiningControls } from "../../../sections/JoiningControls/JoiningControls.tsx";
 import { RemovedPeople } from "../../../sections/RemovedPeople/RemovedPeople.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
 import type { TeacherTable } from "./shownTable.ts";
+import { isFull } from "./TeacherHeader.tsx";
+import classes from "./TeacherTable.module.css";
 
 /** What a teacher does about who joins, and about those who were removed. */
 export function TeacherJoining({ shown }: { shown: TeacherTable }) {
-  const { people, keys, removed, now = Date.now, pending = false } = shown;
+  const { messages } = useMessages(catalogue);
+  const { table, people, keys, removed, now = Date.now, pending = false, fullNotice } = shown;
   return (
     <>
+      {isFull(table) && fullNotice && (
+        <div className={classes.full}>
+          {fullNotice}
+          <p className={classes.hint}>{messages.fullByPlan}</p>
+        </div>
+      )}
       <JoiningControls
         people={people}
         stopped={keys.isJoiningStopped}

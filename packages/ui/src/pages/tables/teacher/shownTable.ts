@@ -11,6 +11,7 @@ import type {
 } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import type { TableColleaguesProps } from "./TableColleagues.tsx";
 
 /** A one-time code by which someone goes on at another device. */
 export interface HandOver {
@@ -83,6 +84,12 @@ export interface TeacherTable extends TableCommands {
   projectorHref: string;
   /** What downloads the export in each format. */
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
+  /** The other teachers of the organisation that the table belongs to; undefined where it belongs to none. */
+  colleagues?: TableColleaguesProps | undefined;
+  /** In place of the failure of the last command where a plan does not give what it asks for. */
+  notice?: ReactNode;
+  /** Which plan has room for more people, where nobody else can join because of the plan. */
+  fullNotice?: ReactNode;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
   /** What becomes of those who have not acted when a phase ends; undefined where nothing is lost. */

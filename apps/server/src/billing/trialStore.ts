@@ -1,0 +1,67 @@
+import type { Account } from "../accounts/accountStore.ts";
+import type { Database } from "../database/database.ts";
+import type { Keys } from "../keys.ts";
+import { limitKey } from "../limits/limits.ts";
+
+type Person = Pick<Account, "id" | "email">;
+
+/** Returns whether an account has had its trial, or an erased one of the same address has. */
+export async function hasTried(database: Database, keys: Pick<Keys, "limits">, person: Person): Promise<boolean> {
+  const trial = await database
+    .selectFrom("trials")
+    .select("startedAt")
+    .where((row) => row.or([row("accountId", "=", person.id), row("emailDigest", "=", digestOf(keys, person))]))
+    .limit(1)
+    .executeTakeFirst();
+  return trial !== undefined;
+}
+
+/** @returns false where the account, or its address, has had one. */
+export async function insertTrial(
+  transaction: Database,
+  keys: Pick<Keys, "limits">,
+  person: Person,
+  startedAt: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("trials")
+    .values({ emailDigest: digestOf(keys, person), accountId: person.id, startedAt, forgottenAt: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Keeps of an account that is erased only that its address has had a trial. */
+export async function anonymizeTrial(
+  transaction: Database,
+  keys: Pick<Keys, "limits">,
+  person: Person,
+  forgottenAt: number,
+): Promise<void> {
+  const emailDigest = digestOf(keys, person);
+  const trial = await transaction
+    .deleteFrom("trials")
+    .where("accountId", "=", person.id)
+    .returning("startedAt")
+    .executeTakeFirst();
+  if (trial !== undefined) {
+    await transaction
+      .insertInto("trials")
+      .values({ emailDigest, accountId: null, startedAt: trial.startedAt, forgottenAt })
+      .onConflict((conflict) => conflict.column("emailDigest").doUpdateSet({ forgottenAt }))
+      .execute();
+  }
+}
+
+export async function findTrialStart(database: Database, accountId: string): Promise<number | null> {
+  const row = await database
+    .selectFrom("trials")
+    .select("startedAt")
+    .where("accountId", "=", accountId)
+    .executeTakeFirst();
+  return row?.startedAt ?? null;
+}
+
+function digestOf(keys: Pick<Keys, "limits">, { email }: Pick<Account, "email">): string {
+  return limitKey(keys, "trial of a plan", email);
+}

@@ -1,0 +1,52 @@
+import { organisationContract } from "@belab/api/organisations/contract";
+import reasons from "@belab/locales/en/organisations/Reasons";
+import type { Area } from "../area.ts";
+import { createCleanUp } from "./cleanUp.ts";
+import type { OnMemberLeaves, OnOrganisationErased } from "./leaving.ts";
+import { organisationComposers } from "./mails.ts";
+import { organisationMigrations } from "./migrations.ts";
+import { registerOrganisationRoutes } from "./organisationRoutes.ts";
+import { createPersonalData } from "./personalData.ts";
+
+/** What areas that build on organisations do when something of one ends. */
+export interface OrganisationsOptions {
+  onMemberLeaves?: readonly OnMemberLeaves[];
+  onOrganisationErased?: readonly OnOrganisationErased[];
+}
+
+/** Creates the area of organisations: who belongs to them, as what, and how people come in and leave. */
+export function createOrganisationsArea(options: OrganisationsOptions = {}): Area {
+  const onMemberLeaves: OnMemberLeaves = async (transaction, leaving) => {
+    for (const listener of options.onMemberLeaves ?? []) {
+      await listener(transaction, leaving);
+    }
+  };
+  const onOrganisationErased: OnOrganisationErased = async (transaction, organisationId) => {
+    for (const listener of options.onOrganisationErased ?? []) {
+      await listener(transaction, organisationId);
+    }
+  };
+  return {
+    name: "organisations",
+    contract: organisationContract,
+    reasons: [reasons],
+    tables: {
+      organisations: { key: ["id"] },
+      organisationMembers: { key: ["organisationId", "accountId"] },
+      organisationRemovals: { key: ["organisationId", "accountId"] },
+      organisationInvitations: { key: ["id"] },
+      organisationLinks: { key: ["id"] },
+      membershipRequests: { key: ["id"] },
+      organisationDomains: { key: ["organisationId", "domain"] },
+      organisationLog: { key: ["organisationId", "number"] },
+      invitationStops: { key: ["digest"], isUnderSecret: true },
+    },
+    migrations: organisationMigrations,
+    cleanUp: createCleanUp(onOrganisationErased),
+    personalData: createPersonalData(onMemberLeaves),
+    mails: organisationComposers,
+    start: (context) => ({
+      routes: (scope) => registerOrganisationRoutes(scope, { ...context, onMemberLeaves }),
+    }),
+  };
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto";
+import { canonicalEmail } from "@belab/domain/accounts";
+import { type PaidPlanName, trialPlans } from "@belab/domain/billing";
+import {
+  closingTime,
+  type OrganisationDetails,
+  type OrganisationDetailsReason,
+  type OrganisationReason,
+  readDetails,
+} from "@belab/domain/organisations";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { type Account, findAccountByEmail, isActivated, lockAccount } from "../accounts/accountStore.ts";
+import { asOperator } from "../accounts/operators.ts";
+import { grantPlan } from "../billing/grants.ts";
+import { startTrial, type TrialReason } from "../billing/trials.ts";
+import { type Database, transact } from "../database/database.ts";
+import { malformed, notFound, signedOut } from "../errors/refusals.ts";
+import type { Session } from "../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { type ChangeReason, changeAs } from "./access.ts";
+import { logAct } from "./auditLog.ts";
+import type { OrganisationContext } from "./context.ts";
+import { tellOfClosing } from "./mails.ts";
+import { admit } from "./members.ts";
+import { insertOrganisation, setClosed, updateDetails } from "./organisationStore.ts";
+
+const creations: SubjectLimit = { purpose: "createOrganisation by account", max: 30, windowMs: 60 * 60 * 1000 };
+
+/** What is known of an organisation when it is made. */
+export interface NewOrganisation extends Pick<OrganisationDetails, "name" | "kind" | "country" | "timeZone"> {
+  trial: boolean;
+  /** Whose account becomes owner; the caller's where it is left out. Of an operator only, as is `grant`. */
+  ownerEmail?: string | undefined;
+  grant?: { plan: PaidPlanName; until: number; note: string } | undefined;
+}
+
+type CreateReason =
+  | OrganisationDetailsReason
+  | TrialReason
+  | Extract<OrganisationReason, "owner-account-unknown" | "too-many-memberships">
+  | "malformed"
+  | "signed-out"
+  | "operators-only"
+  | "plan-date-invalid"
+  | "plan-owner-not-found"
+  | "too-many-requests";
+
+/** The roles of who makes an organisation. */
+const ownRoles = ["owner", "administrator", "teacher"] as const;
+
+/** Makes an organisation: with a trial for everybody who can have one, or, for operators, for an account that they name. */
+export async function createOrganisation(
+  context: OrganisationContext,
+  { accountId }: Session,
+  wish: NewOrganisation,
+): Promise<Result<{ organisationId: string }, CreateReason>> {
+  if (wish.trial && (wish.ownerEmail !== undefined || wish.grant !== undefined)) {
+    return malformed();
+  }
+  const limited = await limitSubject(context, creations, accountId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const organisationId = randomUUID();
+  const created = wish.trial
+    ? await createWithTrial(context, accountId, organisationId, wish)
+    : await createAsOperator(context, accountId, organisationId, wish);
+  return created.ok ? ok({ organisationId }) : created;
+}
+
+function createWithTrial(
+  context: OrganisationContext,
+  accountId: string,
+  organisationId: string,
+  wish: NewOrganisation,
+): Promise<Result<undefined, CreateReason>> {
+  return transact<undefined, CreateReason>(context.database, async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    if (account === undefined || !isActivated(account)) {
+      return signedOut();
+    }
+    const stored = await store(transaction, context, { organisationId, owner: account, wish }, { by: accountId });
+    if (!stored.ok) {
+      return stored;
+    }
+    const owner = { organisationId };
+    const started = await startTrial(transaction, context, { account, owner, plan: trialPlans.organisation });
+    if (!started.ok) {
+      return started;
+    }
+    const { plan } = started.value;
+    await logAct(transaction, organisationId, { act: "plan-given", at: context.now(), by: accountId, plan });
+    return ok();
+  });
+}
+
+function createAsOperator(
+  context: OrganisationContext,
+  callerId: string,
+  organisationId: string,
+  wish: NewOrganisation,
+): Promise<Result<undefined, CreateReason>> {
+  return asOperator<CreateReason>(context, callerId, async (transaction) => {
+    const owner = await findOwner(transaction, callerId, wish.ownerEmail);
+    if (owner === undefined) {
+      return refuse("owner-account-unknown");
+    }
+    const actor = { by: callerId, actor: "operator" } as const;
+    const stored = await store(transaction, context, { organisationId, owner, wish }, actor);
+    if (!stored.ok || wish.grant === undefined) {
+      return stored;
+    }
+    const grant = { ...wish.grant, owner: { organisationId }, givenBy: callerId };
+    const told = owner.id === callerId ? undefined : owner;
+    const granted = await grantPlan(transaction, context, grant, told);
+    if (!granted.ok) {
+      return granted;
+    }
+    const { plan } = wish.grant;
+    await logAct(transaction, organisationId, { act: "plan-given", at: context.now(), plan, ...actor });
+    return ok();
+  });
+}
+
+async function findOwner(
+  transaction: Database,
+  callerId: string,
+  ownerEmail: string | undefined,
+): Promise<Account | undefined> {
+  if (ownerEmail === undefined) {
+    return lockAccount(transaction, callerId);
+  }
+  const named = await findAccountByEmail(transaction, canonicalEmail(ownerEmail) ?? "");
+  return named !== undefined && isActivated(named) ? lockAccount(transaction, named.id) : undefined;
+}
+
+async function store(
+  transaction: Database,
+  { now }: OrganisationContext,
+  { organisationId, owner, wish }: { organisationId: string; owner: Account; wish: NewOrganisation },
+  actor: { by: string; actor?: "operator" },
+): Promise<Result<undefined, OrganisationDetailsReason | "too-many-memberships">> {
+  const { name, kind, country, timeZone } = wish;
+  const details = readDetails({ name, kind, country, timeZone, address: [], vatId: "" });
+  if (!details.ok) {
+    return details;
+  }
+  await insertOrganisation(transaction, { id: organisationId, createdAt: now(), ...details.value });
+  const act = { act: "created", about: owner.id, ...actor } as const;
+  return admit(transaction, { organisationId, accountId: owner.id, roles: ownRoles, act }, now());
+}
+
+export function changeDetails(
+  context: OrganisationContext,
+  session: Session,
+  organisationId: string,
+  typed: OrganisationDetails,
+): Promise<Result<undefined, OrganisationDetailsReason | ChangeReason>> {
+  return changeAs(context, session, organisationId, { power: "details" }, async ({ transaction, now }) => {
+    const details = readDetails(typed);
+    if (!details.ok) {
+      return details;
+    }
+    await updateDetails(transaction, organisationId, details.value);
+    await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+    return ok();
+  });
+}
+
+/** Closes an organisation. Owners, administrators and teachers are told by mail when it is erased. */
+export function closeOrganisation(
+  context: OrganisationContext,
+  session: Session,
+  organisationId: string,
+): Promise<Result<{ erasedAt: number }, ChangeReason>> {
+  return changeAs(context, session, organisationId, { power: "closing" }, async ({ transaction, now }) => {
+    await close(transaction, context, { organisationId, now, actor: "account", by: session.accountId });
+    return ok({ erasedAt: now + closingTime });
+  });
+}
+
+/** Closes an organisation within a transaction in which it is locked. */
+export async function close(
+  transaction: Database,
+  context: Pick<OrganisationContext, "keys">,
+  {
+    organisationId,
+    now,
+    ...by
+  }: { organisationId: string; now: number; actor: "account" | "product"; by: string | null },
+): Promise<void> {
+  await setClosed(transaction, organisationId, now);
+  await logAct(transaction, organisationId, { act: "closed", at: now, ...by });
+  await tellOfClosing(transaction, context, organisationId, now);
+}
+
+export function reopenOrganisation(
+  context: OrganisationContext,
+  session: Session,
+  organisationId: string,
+): Promise<Result<undefined, ChangeReason | "organisation-not-closing">> {
+  const options = { power: "closing", whileClosed: true } as const;
+  return changeAs<undefined, ChangeReason | "organisation-not-closing">(
+    context,
+    session,
+    organisationId,
+    options,
+    async ({ transaction, organisation, now }) => {
+      if (organisation.closedAt === null) {
+        return refuse("organisation-not-closing");
+      }
+      // Its time is up, and erasing it may have begun.
+      if (organisation.closedAt + closingTime <= now) {
+        return notFound("organisation-not-found");
+      }
+      await setClosed(transaction, organisationId, null);
+      await logAct(transaction, organisationId, { act: "reopened", at: now, by: session.accountId });
+      return ok();
+    },
+  );
+}

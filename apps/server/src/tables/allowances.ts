@@ -1,0 +1,44 @@
+import { ok } from "@belab/domain/result";
+import type { FastifyRequest } from "fastify";
+import type { Database } from "../database/database.ts";
+import type { TablesContext } from "./context.ts";
+import { findPractices, practiceOrigin } from "./joining/practiceAllowance.ts";
+import { findOwners, findTablesLeft } from "./owners.ts";
+
+/** Says what a person can still begin: alone, and with a class for each of those for whom they can open tables. */
+export async function readAllowances(context: TablesContext, request: FastifyRequest) {
+  const { database, now } = context;
+  const { session } = request;
+  const player = { accountId: session?.accountId ?? null, ...practiceOrigin(context, request) };
+  const found = session === undefined ? [] : await findOwners(database, context.server, session);
+  const owners = [];
+  for (const { owner, name, standing } of found) {
+    const { peopleAtTable, premiumGames } = standing.entitlements;
+    owners.push({
+      organisationId: owner.organisationId ?? null,
+      name,
+      plan: standing.plan,
+      tables: await findTablesLeft(database, { owner, standing }, context.server.now()),
+      peopleAtTable,
+      premiumGames,
+    });
+  }
+  return ok({
+    practices: await findPractices(context, player),
+    owners,
+    lastOwner: session === undefined ? null : await findLastOwner(database, session.accountId),
+    serverTime: now(),
+  });
+}
+
+/** Returns the organisation for which someone opened their last table; null for themself. */
+async function findLastOwner(database: Database, accountId: string): Promise<string | null> {
+  const last = await database
+    .selectFrom("gameTables")
+    .select("organisationId")
+    .where("teacherId", "=", accountId)
+    .orderBy("openedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.organisationId ?? null;
+}

@@ -1,0 +1,64 @@
+import type { AllowanceLeft, PlanLimitReason } from "@belab/domain/billing";
+import type { Result } from "@belab/domain/result";
+import type { FastifyRequest } from "fastify";
+import { countPractice, findPracticesLeft } from "../../billing/practiceCounts.ts";
+import type { Database } from "../../database/database.ts";
+import { browserOf, clientAddress } from "../../http/browser.ts";
+import { limitKey } from "../../limits/limits.ts";
+import type { TablesContext } from "../context.ts";
+import { findEntitlementsAlone } from "../owners.ts";
+import type { TableParticipant } from "../stores/participantStore.ts";
+import { type GameTable, updateTable } from "../stores/tableStore.ts";
+
+// How many games people can play alone.
+
+/** Whose games alone are counted together. */
+type Player = Pick<TableParticipant, "accountId" | "browserDigest">;
+
+/** By which plans are judged: the time is that of tables. */
+type PracticeContext = Pick<TablesContext, "config" | "now">;
+
+/** Returns how many games someone can still begin alone. */
+export async function findPractices(
+  { database, config, now }: PracticeContext & Pick<TablesContext, "database">,
+  player: Player,
+): Promise<AllowanceLeft> {
+  const given = await findEntitlementsAlone(database, { config, now }, player.accountId);
+  return findPracticesLeft(database, subjectOf(player), given, now());
+}
+
+/**
+ * Takes a practice from what its player's plan allows, with the first decision. Whoever has several open at once finds out
+ * here that there is none left.
+ */
+export async function countFirstDecision(
+  transaction: Database,
+  plans: PracticeContext,
+  table: Pick<GameTable, "id">,
+  player: Player,
+): Promise<Result<undefined, PlanLimitReason>> {
+  const given = await findEntitlementsAlone(transaction, plans, player.accountId);
+  const counted = await countPractice(transaction, subjectOf(player), given, plans.now());
+  if (counted.ok) {
+    await updateTable(transaction, table.id, { countedAt: plans.now() });
+  }
+  return counted;
+}
+
+/** A guest's games are counted for their browser; one that has no cookie yet has none behind it. */
+function subjectOf({ accountId, browserDigest }: Player): string {
+  return accountId ?? browserDigest ?? "";
+}
+
+/** Returns from where someone practises: at all such tables the same, so that they can be counted. */
+export function practiceOrigin(
+  { keys, config }: TablesContext,
+  request: FastifyRequest,
+): Pick<TableParticipant, "browserDigest" | "addressDigest"> {
+  const browser = browserOf(request, { keys, config });
+  const digest = (subject: string) => limitKey(keys, "practised", subject);
+  return {
+    browserDigest: browser === undefined ? null : digest(`browser ${browser}`),
+    addressDigest: digest(`address ${clientAddress(request)}`),
+  };
+}

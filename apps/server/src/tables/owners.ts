@@ -1,0 +1,166 @@
+import {
+  type AllowanceLeft,
+  allowanceLeft,
+  type Entitlements,
+  entitlements,
+  entitlementsOf,
+  isAtLeast,
+  type Owner,
+  type Term,
+} from "@belab/domain/billing";
+import type { ExpressionBuilder } from "kysely";
+import { findAccount } from "../accounts/accountStore.ts";
+import { findTermsOfAll, termOf } from "../billing/planStore.ts";
+import { findStanding, type Standing, standingContext, standingOf } from "../billing/plans.ts";
+import type { Config } from "../config.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/schema.ts";
+import type { Session } from "../http/caller.ts";
+import { findMembershipsOf } from "../organisations/memberStore.ts";
+
+// For whom people open tables, and what the plans of those owners give.
+
+/** Somebody for whom a person can open tables. */
+export interface TableOwner {
+  owner: Owner;
+  /** The organisation's; null for an account. */
+  name: string | null;
+  standing: Standing;
+}
+
+type Plans = Pick<Context, "config" | "now">;
+type Person = Pick<Session, "accountId" | "profile">;
+
+/** Returns for whom a person can open tables: for themself where they may teach, and for organisations in which they do. */
+export async function findOwners(database: Database, plans: Plans, person: Person): Promise<TableOwner[]> {
+  const { accountId, profile } = person;
+  const own = await findStanding(database, { accountId, isOperator: profile.isOperator }, standingContext(plans));
+  const account: TableOwner = { owner: { accountId }, name: null, standing: own };
+  const organisations = [];
+  for (const { organisationId, name, roles, closedAt } of await findMembershipsOf(database, accountId)) {
+    if (roles.includes("teacher") && closedAt === null) {
+      const standing = await findStanding(database, { organisationId }, standingContext(plans));
+      organisations.push({ owner: { organisationId }, name, standing });
+    }
+  }
+  return [...(teachesAlone(person, own) ? [account] : []), ...organisations];
+}
+
+/** Whether a person opens tables of their own: they may teach on any plan, or have one for teachers. */
+export function teachesAlone({ profile }: Pick<Person, "profile">, { source, plan }: Standing): boolean {
+  return profile.mayTeach || (source !== null && isAtLeast(plan, "educator"));
+}
+
+/**
+ * Returns what someone is entitled to who plays alone: the best of their own plan and those of the organisations that they
+ * belong to.
+ *
+ * @param accountId - null for a guest.
+ */
+export async function findEntitlementsAlone(
+  database: Database,
+  plans: Plans,
+  accountId: string | null,
+): Promise<Entitlements> {
+  if (plans.config.plans === "open") {
+    return entitlementsOf("enterprise");
+  }
+  if (accountId === null) {
+    return entitlementsOf("free");
+  }
+  const context = standingContext(plans);
+  const organisations = await findMembershipsOf(database, accountId);
+  const terms = await findTermsOfAll(database, accountId, organisations, context.now);
+  const account = await findAccount(database, accountId);
+  return standingOf({ accountId, isOperator: account?.isOperator === 1 }, terms, context).entitlements;
+}
+
+/** What counts when a table is opened. */
+export interface Openings {
+  /** Open tables of the teacher, whoever owns them. */
+  open: number;
+  standing: Standing;
+  /** How many tables of the owner count now. */
+  counted: number;
+}
+
+/** Returns what counts when a teacher opens a table for an owner, in one statement. */
+export async function findOpenings(
+  transaction: Database,
+  { teacherId, owner, isOperator }: { teacherId: string; owner: Owner; isOperator: boolean },
+  { config, now }: { config: Pick<Config, "plans">; now: number },
+): Promise<Openings> {
+  // The installation's one row stands for the counts, whether the owner has plans or not.
+  const rows = await transaction
+    .selectFrom("installation")
+    .leftJoin("planTerms", (join) =>
+      join
+        .on("planTerms.endsAt", ">", now)
+        .on((term) =>
+          owner.accountId === undefined
+            ? term("planTerms.organisationId", "=", owner.organisationId)
+            : term("planTerms.accountId", "=", owner.accountId),
+        ),
+    )
+    .select((row) => [
+      row
+        .selectFrom("gameTables")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("teacherId", "=", teacherId)
+        .where("endedAt", "is", null)
+        .as("open"),
+      row
+        .selectFrom("gameTables")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where((table) => isCounted(table, owner, now))
+        .as("counted"),
+    ])
+    .selectAll("planTerms")
+    .execute();
+  const terms: Term[] = rows.flatMap((row) => (row.id === null ? [] : [termOf(row as Parameters<typeof termOf>[0])]));
+  return {
+    open: Number(rows[0]?.open ?? 0),
+    counted: Number(rows[0]?.counted ?? 0),
+    standing: standingOf({ ...owner, isOperator }, terms, { config, now }),
+  };
+}
+
+/** Returns how many tables of an owner can still be opened. */
+export async function findTablesLeft(
+  database: Database,
+  { owner, standing }: Pick<TableOwner, "owner" | "standing">,
+  now: number,
+): Promise<AllowanceLeft> {
+  const isLimited = standing.entitlements.tables !== null;
+  const times = isLimited ? await findCountedTimes(database, owner, now) : [];
+  return allowanceLeft(standing.entitlements, "tables", times, now);
+}
+
+/** Returns when each of an owner's tables was opened that count now. */
+export async function findCountedTimes(database: Database, owner: Owner, now: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .select("countedAt")
+    .where((table) => isCounted(table, owner, now))
+    .execute();
+  return rows.map(({ countedAt }) => Number(countedAt));
+}
+
+/**
+ * Whether a table of an owner counts: what was opened without a limit does not, and neither does what ended before it began.
+ */
+function isCounted<Known extends Tables>(
+  table: ExpressionBuilder<Known, "gameTables">,
+  { accountId, organisationId }: Owner,
+  now: number,
+) {
+  const column = table as unknown as ExpressionBuilder<Tables, "gameTables">;
+  return column.and([
+    column("gameTables.countedAt", ">", now - entitlements.tables.period),
+    column.or([column("gameTables.startedAt", "is not", null), column("gameTables.endedAt", "is", null)]),
+    accountId === undefined
+      ? column("gameTables.organisationId", "=", organisationId)
+      : column.and([column("gameTables.teacherId", "=", accountId), column("gameTables.organisationId", "is", null)]),
+  ]);
+}

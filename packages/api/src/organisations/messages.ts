@@ -1,0 +1,27 @@
+import type { BillingReason, PlanLimitReason } from "@belab/domain/billing";
+import type { OrganisationReason } from "@belab/domain/organisations";
+import billing from "@belab/locales/en/billing/Reasons";
+import catalogue from "@belab/locales/en/organisations/Reasons";
+import type { MessagesFor } from "../message.ts";
+
+/** Reasons that are refused outside the rules. */
+export type OrganisationRequestReason =
+  | "organisation-not-found"
+  | "organisation-role-needed"
+  | "organisation-member-not-found"
+  | "invitation-not-found"
+  | "invitation-link-not-found"
+  | "membership-request-not-found"
+  | "domain-not-found"
+  | "offer-not-found";
+
+type OwnMessages = MessagesFor<
+  Exclude<OrganisationReason, PlanLimitReason> | OrganisationRequestReason,
+  typeof catalogue.messages
+>;
+
+/** Those about plans too: an organisation is made with a trial, and takes nobody in without a plan. */
+export const organisationMessages: OwnMessages & Pick<typeof billing.messages, BillingReason> = {
+  ...billing.messages,
+  ...(catalogue.messages satisfies OwnMessages),
+};

@@ -1,0 +1,187 @@
+import { type Language, languages } from "@belab/locales";
+import { describe, expect, it } from "vitest";
+import { accountMails } from "./accounts.ts";
+import { billingMails } from "./billing.ts";
+import { departmentMails } from "./department.ts";
+import { drawLetter } from "./draw.ts";
+import { type Letter, letterText } from "./letter.ts";
+
+const link = "http://localhost:3000/signup?step=1&email=ada%40school.test&activationCode=000042";
+const [code, provider] = ["000042", "Google"];
+
+const order: Letter = {
+  language: "en",
+  subject: "Your order",
+  title: "Thank you for your order",
+  preview: "12 months for € 288.00",
+  paragraphs: ["We have received it.", "An invoice follows."],
+  amounts: {
+    rows: [
+      { label: "Plan", amount: "€ 240.00" },
+      { label: "VAT 20%", amount: "€ 48.00" },
+    ],
+    total: { label: "Total", amount: "€ 288.00" },
+  },
+  button: { label: "See the order", link: "http://localhost:3000/orders/1" },
+  secondAction: { label: "Download the invoice", link: "http://localhost:3000/orders/1/invoice" },
+  footnote: "You have ordered this.",
+};
+
+/** A letter of each mail. */
+type LetterName = keyof typeof accountMails | keyof typeof departmentMails | keyof typeof billingMails;
+
+function lettersIn(language: Language): Record<LetterName, Letter> {
+  const mail = { language, link };
+  const ending = { plan: "university", endsAt: Date.UTC(2027, 0, 31) } as const;
+  return {
+    activation: accountMails.activation({ ...mail, code }),
+    reset: accountMails.reset({ ...mail, code }),
+    emailChangeCode: accountMails.emailChangeCode({ ...mail, code }),
+    link: accountMails.link({ ...mail, code, provider }),
+    passwordChanged: accountMails.passwordChanged({ ...mail, removedIdentities: 2 }),
+    identityLinked: accountMails.identityLinked({ ...mail, provider }),
+    identityUnlinked: accountMails.identityUnlinked({ ...mail, provider }),
+    emailChanged: accountMails.emailChanged(mail),
+    emailChangeUndone: accountMails.emailChangeUndone(mail),
+    teachingRequests: departmentMails.teachingRequests({ ...mail, count: 2 }),
+    teachingAccepted: departmentMails.teachingAccepted(mail),
+    teachingDeclined: departmentMails.teachingDeclined(mail),
+    trialEnds: billingMails.trialEnds({ ...mail, ...ending }),
+    planGranted: billingMails.planGranted({ ...mail, ...ending }),
+    planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
+    planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+  };
+}
+
+const hidden = /<head>.*<\/head>|<!--.*?-->|<div style="display:none.*?<\/div><\/div>/gs;
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/** The texts that a reader of a mail's HTML sees, in their order, with the addresses of its links. */
+function readTexts(html: string): string[] {
+  return html
+    .replaceAll(hidden, "")
+    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2<br>$1")
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll(/&[\w#]+;/g, (entity) => entities[entity] ?? entity).trim())
+    .filter((text) => text !== "");
+}
+
+/** The words of a mail, whatever stands between them. */
+function wordsOf(texts: readonly string[]): string[] {
+  return texts
+    .join(" ")
+    .split(/[\s:]+/)
+    .filter((word) => word !== "");
+}
+
+describe.each(languages.map((entry) => entry.code))("the mails in the language %s", (language) => {
+  it.each(Object.entries(lettersIn(language)))("are whole: %s", async (_, letter) => {
+    const html = await drawLetter(letter);
+    const text = letterText(letter);
+
+    expect(`${letter.subject}\n${text}`).not.toMatch(/[{}]|undefined|\n\n\n/);
+    expect(html).toMatch(new RegExp(`<html [^>]*lang="${language}"`));
+    for (const paragraph of letter.paragraphs) {
+      expect(text).toContain(`\n${paragraph}\n`);
+      expect(readTexts(html)).toContain(paragraph);
+    }
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  });
+});
+
+describe("a letter", () => {
+  it("says the same in text and in HTML", async () => {
+    const [name, ...said] = readTexts(await drawLetter({ ...order, code }));
+    expect(said).toEqual(expect.arrayContaining(["Download the invoice", "http://localhost:3000/orders/1/invoice"]));
+    expect(wordsOf([...said, name ?? ""])).toEqual(wordsOf([letterText({ ...order, code })]));
+  });
+
+  it("shows its code alone in a line, and large", async () => {
+    const letter = accountMails.activation({ language: "en", code, link });
+    expect(letterText(letter)).toContain("\n000042\n");
+    expect(await drawLetter(letter)).toMatch(/<td [^>]*font-size:36px[^>]*>000042</);
+  });
+
+  it("has amounts in rows with headers, the only table that is no layout", async () => {
+    expect(letterText(order)).toContain("\nPlan: € 240.00\nVAT 20%: € 48.00\nTotal: € 288.00\n");
+    const html = await drawLetter(order);
+    const tables = html.match(/<table [^>]*>/g) ?? [];
+    const [amounts, ...others] = tables.filter((table) => !table.includes('role="presentation"'));
+    expect(amounts).toBeDefined();
+    expect(others).toEqual([]);
+    expect(html).toMatch(/<th scope="row"[^>]*>Plan<\/th><td [^>]*>€ 240.00<\/td>/);
+    expect(html).toMatch(/<tfoot>.*font-weight:700[^>]*>€ 288.00<.*<\/tfoot>/);
+  });
+
+  it("shows its preview, or else its first paragraph, before all else", async () => {
+    const { preview, ...others } = order;
+    const beginning = /<body.*?display:none[^>]*>([^<]*)</s;
+    expect(beginning.exec(await drawLetter(order))?.[1]).toBe(preview);
+    expect(beginning.exec(await drawLetter(others))?.[1]).toBe("We have received it.");
+  });
+
+  it("has a button that Outlook draws too: a coloured cell, and space within the link as characters", async () => {
+    const button =
+      /<td class="button" style="[^"]*background-color:#17624F[^"]*"><a [^>]*href="[^"]*orders\/1".*?<\/a>/s;
+    const [drawn = ""] = button.exec(await drawLetter(order)) ?? [];
+    expect(drawn).toContain("padding:14px 24px");
+    expect(drawn).toMatch(
+      /<!--\[if mso\]><i style="mso-font-width:[^"]*mso-text-raise:[^"]*" hidden>(?:&#8202;)+<\/i>/,
+    );
+    expect(drawn).toContain("See the order");
+  });
+
+  it("needs neither code, button nor amounts", async () => {
+    const { language, subject, title, paragraphs, footnote } = order;
+    const letter = { language, subject, title, paragraphs, footnote };
+    expect(await drawLetter(letter)).not.toMatch(/<a |<th|font-size:36px/);
+    expect(letterText(letter)).toBe([title, ...paragraphs, footnote, "Business Education Laboratory\n"].join("\n\n"));
+  });
+
+  it("is shown in the dark scheme where the reader's program has one", async () => {
+    const html = await drawLetter(order);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toMatch(
+      /@media \(prefers-color-scheme: dark\) \{[^@]*\.paper \{ background-color: #14322B !important \}/,
+    );
+    const parts = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+    expect([...parts].filter((part) => !html.includes(`\n.${part} {`))).toEqual([]);
+  });
+
+  it("shows what others chose as text, never as HTML", async () => {
+    const name = '<script>alert("1")</script>';
+    const html = await drawLetter({
+      ...accountMails.identityLinked({ language: "en", provider: name, link: 'http://x/"><b>' }),
+      code: name,
+      amounts: { rows: [{ label: name, amount: name }] },
+      secondAction: { label: name, link: "http://x/'\"><b>" },
+    });
+    expect(html).not.toMatch(/<script|<b>/);
+    expect(readTexts(html)).toContain(name);
+  });
+});
+
+describe("the mails of accounts", () => {
+  it("are written in German, with its plurals", () => {
+    const activation = accountMails.activation({ language: "de", code, link });
+    expect(activation.subject).toBe("000042 ist Ihr Aktivierungscode");
+    expect(activation.footnote).toContain("Der Code gilt 10 Minuten.");
+    const changed = (removedIdentities: number) =>
+      letterText(accountMails.passwordChanged({ language: "de", link, removedIdentities }));
+    expect(changed(0)).not.toContain("Google");
+    expect(changed(1)).toContain("Auch das Google- oder Microsoft-Konto");
+    expect(changed(2)).toContain("Auch die 2 Google- oder Microsoft-Konten");
+  });
+
+  it("name their code in the subject", () => {
+    const mail = { language: "en", code, link } as const;
+    for (const letter of [
+      accountMails.activation(mail),
+      accountMails.reset(mail),
+      accountMails.emailChangeCode(mail),
+    ]) {
+      expect(letter).toMatchObject({ code, subject: expect.stringContaining(code) });
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { Language } from "@belab/locales";
+
+/** What a mail says, as plain texts and data. How it looks is the same in every mail. */
+export interface Letter {
+  /** In which it is written. */
+  language: Language;
+  subject: string;
+  title: string;
+  /**
+   * What a list of mails shows behind the subject.
+   *
+   * @default the first paragraph
+   */
+  preview?: string;
+  paragraphs: readonly string[];
+  /** What is paid, or to be paid, below the paragraphs. */
+  amounts?: Amounts;
+  /** Six digits, shown large. */
+  code?: string;
+  button?: Action;
+  /** What the reader can do instead: a link below the button. */
+  secondAction?: Action;
+  footnote: string;
+}
+
+/** Leads to a page of the product. */
+export interface Action {
+  label: string;
+  link: string;
+}
+
+/** Amounts of money in rows, written as the reader writes them: "€ 240.00". */
+export interface Amounts {
+  rows: readonly Amount[];
+  /** What the rows come to. */
+  total?: Amount;
+}
+
+export interface Amount {
+  label: string;
+  amount: string;
+}
+
+/** A part of a letter. */
+export type Block =
+  | { kind: "title" | "paragraph" | "code" | "footnote"; text: string }
+  | { kind: "amounts"; amounts: Amounts }
+  | { kind: "button" | "secondAction"; action: Action };
+
+/** Stands above every letter, and ends its text. */
+export const signature = "Business Education Laboratory";
+
+/** Returns the parts of a letter in their order. Its text and its drawing are both made of these, so that both say the same. */
+export function blocksOf({ title, paragraphs, amounts, code, button, secondAction, footnote }: Letter): Block[] {
+  const blocks: (Block | undefined)[] = [
+    { kind: "title", text: title },
+    ...paragraphs.map((text): Block => ({ kind: "paragraph", text })),
+    amounts && { kind: "amounts", amounts },
+    code === undefined ? undefined : { kind: "code", text: code },
+    button && { kind: "button", action: button },
+    secondAction && { kind: "secondAction", action: secondAction },
+    { kind: "footnote", text: footnote },
+  ];
+  return blocks.filter((block) => block !== undefined);
+}
+
+/** Writes a letter as plain text. */
+export function letterText(letter: Letter): string {
+  return `${[...blocksOf(letter).map(blockText), signature].join("\n\n")}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "amounts":
+      return amountsOf(block.amounts)
+        .map(({ label, amount }) => `${label}: ${amount}`)
+        .join("\n");
+    case "button":
+    case "secondAction":
+      return `${block.action.label}:\n${block.action.link}`;
+    default:
+      return block.text;
+  }
+}
+
+function amountsOf({ rows, total }: Amounts): readonly Amount[] {
+  return total === undefined ? rows : [...rows, total];
+}
+
+/** Returns what a list of mails shows behind the subject. */
+export function previewOf({ preview, paragraphs, title }: Letter): string {
+  return preview ?? paragraphs[0] ?? title;
+}

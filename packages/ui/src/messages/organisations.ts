@@ -1,0 +1,66 @@
+import type { PlanName } from "@belab/domain/billing";
+import { countries, type OrganisationRole } from "@belab/domain/organisations";
+import catalogue from "@belab/locales/en/organisations/Organisations";
+import { useMessages } from "../theme/messages.tsx";
+import { usePlanTexts } from "./billing.ts";
+import { dayInWords } from "./momentInWords.ts";
+
+/** Whose name is written. */
+interface Named {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** How an organisation stands with its plan and its closing. */
+interface Standing {
+  plan: PlanName | null;
+  planEndsAt: number | null;
+  erasedAt: number | null;
+}
+
+/** What the kinds, roles and plans of organisations are called in the provider's language. */
+export function useOrganisationTexts() {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const date = (time: number, now: number) => dayInWords({ time, now, locale });
+
+  return {
+    kinds: messages.kinds,
+    roles: messages.roles,
+    rolesMore: messages.rolesMore,
+    nameless: messages.nameless,
+    date,
+    /** "Teacher and student". */
+    rolesInWords: (roles: readonly OrganisationRole[]) =>
+      new Intl.ListFormat(locale).format(roles.map((role) => messages.roles[role])),
+    /** The name of a person, or the address where they have set none. */
+    nameOf: ({ firstName, lastName, email }: Named) => `${firstName} ${lastName}`.trim() || email,
+    /** "University plan until 12 December". */
+    planInWords({ plan, planEndsAt }: Standing, now: number) {
+      if (plan === null) {
+        return messages.noPlan;
+      }
+      return planEndsAt === null
+        ? format("planWithoutEnd", { plan: titles[plan] })
+        : format("plan", { plan: titles[plan], date: date(planEndsAt, now) });
+    },
+    /** "Closed; will be erased on 12 December"; undefined where it is open. */
+    closingInWords: ({ erasedAt }: Standing, now: number) =>
+      erasedAt === null ? undefined : format("closing", { date: date(erasedAt, now) }),
+  };
+}
+
+/** Returns the countries with their names in a language, in the order of its alphabet. */
+export function countryOptions(locale: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const { compare } = new Intl.Collator(locale);
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => compare(one.label, other.label));
+}
+
+/** Returns what a country is called in a language. */
+export function countryName(country: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
+}

@@ -1,0 +1,15 @@
+import { billingPaths } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/games/PremiumNote";
+import { PremiumMark } from "../../sections/PremiumMark/PremiumMark.tsx";
+import { Link } from "../../theme/Link.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+
+/** What it means that a game is a premium game, for visitors. Renders a paragraph. */
+export function PremiumNote() {
+  const { messages } = useMessages(catalogue);
+  return (
+    <p>
+      <PremiumMark /> {messages.text} <Link href={billingPaths.pricing}>{messages.plans}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { billingPaths, type TrialState, trialDays } from "@belab/domain/billing";
+import { organisationPaths } from "@belab/domain/organisations";
+import catalogue from "@belab/locales/en/organisations/NewOrganisationPage";
+import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
+import { OrganisationForm, type OrganisationFormProps } from "../../sections/OrganisationForm/OrganisationForm.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { Fetched, type FetchProps } from "../common/Fetched.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import classes from "./NewOrganisationPage.module.css";
+import { PageHead } from "./parts/PageHead.tsx";
+
+type FormProps = "initial" | "timeZones" | "errors" | "pending" | "now" | "onChange" | "onSubmit";
+
+export interface NewOrganisationPageProps extends Pick<OrganisationFormProps, FormProps> {
+  /** Whether the person can make an organisation with a trial. Undefined until it is known. */
+  trial?: TrialState | undefined;
+  /** The person makes organisations with or without a plan. */
+  operator?: boolean;
+  /** Why the organisation was not made, where that is about no field. */
+  error?: string | undefined;
+  /** Why it is not known whether the person can make one. */
+  fetch?: FetchProps;
+}
+
+/**
+ * Where an organization is made, with a trial or by an operator. Says why where the person can't.
+ * Needs how the person stands with a trial; until that is known, it says that it is loading.
+ */
+export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...form }: NewOrganisationPageProps) {
+  const { messages, format } = useMessages(catalogue);
+  const canMake = operator || trial === "available";
+  const unavailable = trial === "available" ? undefined : trial;
+  const needsTeaching = trial === "needs-teaching";
+  return (
+    <>
+      <PageTitle title={messages.pageTitle} />
+      <PageHead
+        back={{ href: organisationPaths.settings, label: messages.back }}
+        title={canMake ? messages.pageTitle : trial && messages.unavailableTitle}
+        intro={canMake ? introText() : unavailable && messages.unavailable[unavailable]}
+      />
+      <Fetched {...fetch}>
+        {trial && (
+          <div className={classes.body}>
+            {canMake ? (
+              <OrganisationForm
+                {...form}
+                operator={operator}
+                submitLabel={operator ? messages.submit : messages.submitTrial}
+              />
+            ) : (
+              <ButtonLink href={needsTeaching ? organisationPaths.settings : billingPaths.plans}>
+                {needsTeaching ? messages.toDepartment : messages.plans}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Fetched>
+    </>
+  );
+
+  function introText(): string {
+    return operator ? messages.operator : format("trial", { days: trialDays });
+  }
+}

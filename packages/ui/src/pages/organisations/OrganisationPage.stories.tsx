@@ -1,0 +1,398 @@
+import { organisationPath, organisationPaths } from "@belab/domain/organisations";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, within } from "storybook/test";
+import { fill } from "../../testing/fill.ts";
+import {
+  domains,
+  entries,
+  invitations,
+  links,
+  longName,
+  members,
+  membershipRequests,
+  present,
+} from "../../testing/organisations.ts";
+import { inSettings } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { type Organisation, OrganisationPage, type OrganisationParts } from "./OrganisationPage.tsx";
+
+const day = 86_400_000;
+const now = () => present;
+
+const organisation: Organisation = {
+  organisationId: "o1",
+  name: "Department of Economics",
+  mailedName: "Department of Economics",
+  kind: "department",
+  country: "AT",
+  timeZone: "Europe/Vienna",
+  address: [],
+  vatId: "ATU12345678",
+  createdAt: present - 400 * day,
+  erasedAt: null,
+  roles: ["owner", "administrator", "teacher"],
+  plan: "university",
+  planEndsAt: present + 200 * day,
+  takesIn: true,
+  hasDashboard: true,
+  invitationsLeft: null,
+  counts: { members: 128, owners: 1, administrators: 2, teachers: 9, students: 118, invitations: 2, requests: 3 },
+};
+
+const withoutPlan: Organisation = {
+  ...organisation,
+  plan: null,
+  planEndsAt: null,
+  takesIn: false,
+  hasDashboard: false,
+};
+
+const closed: Organisation = { ...organisation, erasedAt: present + 20 * day };
+
+const done = fn(async () => true);
+
+/** All parts of the page, each with handlers that succeed. */
+function partsOf(of: Organisation) {
+  const isOpen = of.takesIn && of.erasedAt === null;
+  const paged = { total: 3, page: 1, now, onPageChange: fn() };
+  return {
+    overview: {
+      organisation: of,
+      exportHref: "/api/organisation/Export?organisationId=o1",
+      now,
+      onSave: fn(async () => true),
+      onAskPlan: fn(),
+      onWithdrawPlan: done,
+      onClose: fn(),
+    },
+    members: {
+      ...paged,
+      members,
+      search: "",
+      filter: "" as const,
+      ownRoles: of.roles,
+      changeable: isOpen,
+      onSearchChange: fn(),
+      onFilterChange: fn(),
+      onChange: fn(async () => true),
+      onRemove: fn(async () => true),
+    },
+    invitations: {
+      ...paged,
+      invitations,
+      filter: "" as const,
+      ownRoles: of.roles,
+      inviting: isOpen,
+      onInvite: fn(async () => []),
+      onFilterChange: fn(),
+      onResend: done,
+      onRevoke: fn(async () => true),
+    },
+    links: { links, creating: isOpen, now, onCreate: fn(), onEnd: fn(async () => true) },
+    requests: { ...paged, requests: membershipRequests, accepting: isOpen, onAnswer: fn(async () => true) },
+    domains: {
+      domains,
+      changeable: of.hasDashboard && of.erasedAt === null,
+      now,
+      onAdd: done,
+      onCheck: fn(async () => true),
+      onOfferChange: done,
+      onRemove: fn(async () => true),
+    },
+    log: { entries, total: 8, page: 1, timeZone: "Europe/Vienna", onPageChange: fn() },
+  } satisfies OrganisationParts;
+}
+
+const meta = {
+  title: "Pages/Organizations/OrganisationPage",
+  component: OrganisationPage,
+  decorators: inSettings(organisationPaths.organisation),
+  parameters: wholePageParameters,
+  args: { ...partsOf(organisation), organisation, part: "overview", now, onReopen: done, onRetry: fn() },
+} satisfies Meta<typeof OrganisationPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: NonNullable<Story["play"]> = ({ canvasElement, args }) =>
+  expectWholePage(canvasElement, args.organisation?.name ?? "", "signedIn");
+
+export const Default: Story = {
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("link", { name: "Requests 3 are waiting" })).toHaveAttribute(
+      "href",
+      organisationPath("o1", "requests"),
+    );
+    await expect(canvas.getByText("128 (1 owner, 2 administrators, 9 teachers, 118 students)")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Export data" })).toHaveAttribute("download");
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = {
+  ...narrow,
+  args: { organisation: { ...organisation, name: longName, mailedName: longName } },
+  play,
+};
+
+/** Owners ask for a plan that gives more. */
+export const AskForPlan: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ask for Enterprise" }));
+    await expect(args.overview?.onAskPlan).toHaveBeenCalledWith("enterprise");
+  },
+};
+
+export const PlanAsked: Story = {
+  args: {
+    overview: { ...partsOf(organisation).overview, askedPlan: { plan: "enterprise", requestedAt: present } },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      canvas.getByText("You asked for Enterprise on 15 January. An operator will answer by email."),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
+    await expect(await screen.findByText("Your request is withdrawn.")).toBeVisible();
+  },
+};
+
+export const DetailsSaved: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const name = canvas.getByLabelText("Name");
+    await userEvent.clear(name);
+    await fill(name, "Economics");
+    await userEvent.click(canvas.getByRole("button", { name: "Save details" }));
+    await expect(args.overview?.onSave).toHaveBeenCalledWith(expect.objectContaining({ name: "Economics" }));
+    await expect(await screen.findByText("The details are saved.")).toBeVisible();
+  },
+};
+
+/** Closing asks first, and says what cannot be undone. */
+export const Close: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Close organization" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Close Department of Economics?" }));
+    await expect(question.getByText("After that it is erased and can't be brought back.")).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await expect(args.overview?.onClose).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Close organization" }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Close organization" }),
+    );
+    await expect(args.overview?.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+/** Administrators who are no owners neither change details nor close. */
+export const ForAdministrators: Story = {
+  args: {
+    organisation: { ...organisation, roles: ["administrator"] },
+    overview: partsOf({ ...organisation, roles: ["administrator"] }).overview,
+  },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.queryByRole("button", { name: "Save details" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Close organization" })).toBeNull();
+    await expect(canvas.getByText("An owner of the organization can ask for a plan.")).toBeVisible();
+  },
+};
+
+/** Without a plan: what that means, and the way on. */
+export const WithoutPlan: Story = {
+  args: { organisation: withoutPlan, overview: partsOf(withoutPlan).overview },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByRole("heading", { name: "This organization has no plan" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Ask for University" }));
+    await expect(args.overview?.onAskPlan).toHaveBeenCalledWith("university");
+  },
+};
+
+/** Closed: everything can be read, and an owner opens it again. */
+export const Closing: Story = {
+  args: { organisation: closed, overview: partsOf(closed).overview },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText(/It will be erased on 4 February/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Save details" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Reopen organization" }));
+    await expect(args.onReopen).toHaveBeenCalledOnce();
+    await expect(await screen.findByText("The organization is open again.")).toBeVisible();
+  },
+};
+
+export const Members: Story = {
+  args: { part: "members" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi Mensah" }));
+    await userEvent.click((await screen.findAllByRole("menuitem", { name: "Owner" }))[0] as HTMLElement);
+    const question = within(await screen.findByRole("alertdialog", { name: "Make Kofi Mensah an owner?" }));
+    await userEvent.click(question.getByRole("button", { name: "Make owner" }));
+    await expect(args.members?.onChange).toHaveBeenCalledWith([members[1]], { give: ["owner"], take: [] });
+    await expect(await screen.findByText("The roles of 1 member are changed.")).toBeVisible();
+  },
+};
+
+export const MembersPhone: Story = { ...phone, args: { part: "members" }, play };
+
+/** Several members are removed after a question that says what happens to their tables. */
+export const MembersRemoved: Story = {
+  args: { part: "members" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select Kofi Mensah" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select nameless@example.org" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Remove" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove 2 members?" }));
+    await expect(question.getByText(/Their tables stay with the organization and go to an owner/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "Remove" }));
+    await expect(args.members?.onRemove).toHaveBeenCalledWith([members[1], members[3]]);
+    await expect(await screen.findByText("2 members are removed.")).toBeVisible();
+  },
+};
+
+/** One role without power, given to one other member, needs no question. */
+export const RoleGiven: Story = {
+  args: { part: "members" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for nameless@example.org" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Teacher" }));
+    await expect(args.members?.onChange).toHaveBeenCalledWith([members[3]], { give: ["teacher"], take: [] });
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+  },
+};
+
+/** Giving up a role of one's own asks first. */
+export const OwnRole: Story = {
+  args: { part: "members" },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Ada Lovelace" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Administrator" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Give up your own role?" }));
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await expect(args.members?.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Without a plan, members can still be removed; a note says why nothing else can be done. */
+export const MembersWithoutPlan: Story = {
+  args: { part: "members", organisation: withoutPlan, members: partsOf(withoutPlan).members },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/Without a plan, an organization opens no tables/)).toBeVisible();
+    await expect(context.canvas.getByRole("link", { name: "Ask for a plan" })).toHaveAttribute(
+      "href",
+      organisationPath("o1"),
+    );
+  },
+};
+
+export const Invitations: Story = {
+  args: { part: "invitations" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Revoke the invitation of mei@example.org" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Revoke" }));
+    await expect(args.invitations?.onRevoke).toHaveBeenCalledWith(invitations[0]);
+    await expect(await screen.findByText("The invitation is revoked.")).toBeVisible();
+  },
+};
+
+/** An owner who is no administrator learns how to become one. */
+export const NotTheirs: Story = {
+  args: { part: "invitations", organisation: { ...organisation, roles: ["owner"] } },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByText(/This part is for administrators of the organization\./)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to the members" })).toHaveAttribute(
+      "href",
+      organisationPath("o1", "members"),
+    );
+    await expect(canvas.queryByLabelText("Email addresses")).toBeNull();
+  },
+};
+
+export const Links: Story = {
+  args: { part: "links" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: /^End link/ }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End link" }));
+    await expect(args.links?.onEnd).toHaveBeenCalledWith(links[0]);
+  },
+};
+
+export const Requests: Story = {
+  args: { part: "requests" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Accept Kofi Mensah" }));
+    await expect(args.requests?.onAnswer).toHaveBeenCalledWith(membershipRequests[0], true);
+    await expect(await screen.findByText("Kofi Mensah is now a member and gets an email.")).toBeVisible();
+  },
+};
+
+export const Domains: Story = {
+  args: { part: "domains" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: /^Check record/ }));
+    await expect(args.domains?.onCheck).toHaveBeenCalledWith(domains[1]);
+    await expect(await screen.findByText("The domain is proved.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove economics.example.org" }));
+    await userEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remove domain" }),
+    );
+    await expect(args.domains?.onRemove).toHaveBeenCalledWith(domains[0]);
+  },
+};
+
+export const Log: Story = {
+  args: { part: "log" },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText("Ada Lovelace made the organization.")).toBeVisible();
+  },
+};
+
+/** A plan without the dashboard has no audit log. */
+export const LogWithoutPlan: Story = {
+  args: { part: "log", organisation: withoutPlan },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/This part needs a plan that has it/)).toBeVisible();
+    await expect(context.canvas.queryByRole("region", { name: "Audit log" })).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  args: { organisation: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Loading...")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Back to your organizations" })).toBeVisible();
+  },
+};
+
+/** Who doesn't belong to it learns no more than who asks for one that isn't there. */
+export const Unknown: Story = {
+  args: { organisation: undefined, error: "We can't find this organization." },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("We can't find this organization.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

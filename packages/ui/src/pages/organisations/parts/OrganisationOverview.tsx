@@ -1,0 +1,245 @@
+import { type PaidPlanName, type PlanName, planNames } from "@belab/domain/billing";
+import { closingTime, hasPower } from "@belab/domain/organisations";
+import { formatAll } from "@belab/locales";
+import catalogue from "@belab/locales/en/organisations/OrganisationPage";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { PlainButton } from "../../../elements/PlainButton.tsx";
+import { usePlanTexts } from "../../../messages/billing.ts";
+import { countryName, useOrganisationTexts } from "../../../messages/organisations.ts";
+import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
+import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
+import {
+  OrganisationForm,
+  type OrganisationFormErrors,
+  type OrganisationFormValues,
+} from "../../../sections/OrganisationForm/OrganisationForm.tsx";
+import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
+import { PlanLimitNotice } from "../../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
+import { showDone, useQuestion } from "../../common/notices.tsx";
+import classes from "./OrganisationOverview.module.css";
+import type { Organisation } from "./organisation.ts";
+
+/** A plan that somebody has asked the operators for. */
+export interface AskedPlan {
+  plan: PaidPlanName;
+  /** Milliseconds since 1970 UTC. */
+  requestedAt: number;
+}
+
+/** What is being done on the overview. */
+export type OverviewPending = "details" | "plan" | "closing";
+
+export interface OrganisationOverviewProps {
+  organisation: Organisation;
+  /** Where everything that is kept of the organisation is downloaded. */
+  exportHref: string;
+  /** The plan that was asked for on this page. */
+  askedPlan?: AskedPlan | undefined;
+  /** Why the server refused fields of the details. */
+  fieldErrors?: OrganisationFormErrors;
+  /** Why something was not done, at the part where it was tried. */
+  errors?: Partial<Record<OverviewPending, string | undefined>>;
+  pending?: OverviewPending | undefined;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: () => number;
+  /** Called when a field of the details changes: an earlier error no longer applies. */
+  onDetailsChange?: () => void;
+  /** Resolves to whether the details were stored. */
+  onSave: (values: OrganisationFormValues) => Promise<boolean>;
+  onAskPlan: (plan: PaidPlanName) => void;
+  /** Resolves to whether the request was withdrawn. */
+  onWithdrawPlan: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What there is to know of the organisation, its plan, its details, its data, and closing it. */
+export function OrganisationOverview(props: OrganisationOverviewProps) {
+  const { organisation } = props;
+  const isOpen = organisation.erasedAt === null;
+  // What is missing comes first.
+  const needsPlan = isOpen && !organisation.takesIn;
+  return (
+    <>
+      {needsPlan && <Plan {...props} />}
+      <Facts organisation={organisation} now={(props.now ?? Date.now)()} />
+      {isOpen && !needsPlan && <Plan {...props} />}
+      {isOpen && hasPower(organisation.roles, "details") && <Details {...props} />}
+      <Data exportHref={props.exportHref} />
+      {isOpen && hasPower(organisation.roles, "closing") && <Closing {...props} />}
+    </>
+  );
+}
+
+function Facts({ organisation, now }: { organisation: Organisation; now: number }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { kinds, date, planInWords } = useOrganisationTexts();
+  const { kind, country, timeZone, mailedName, createdAt, counts } = organisation;
+  const facts = [
+    ...(organisation.erasedAt === null ? [] : [[messages.plan, planInWords(organisation, now)]]),
+    [messages.members, `${new Intl.NumberFormat(locale).format(counts.members)} (${format("counts", counts)})`],
+    [messages.kind, kinds[kind]],
+    [messages.country, countryName(country, locale)],
+    [messages.timeZone, timeZone.replaceAll("_", " ")],
+    [messages.mailedName, mailedName],
+    [messages.createdAt, date(createdAt, now)],
+  ];
+  return (
+    <section aria-label={messages.facts} className={classes.facts}>
+      <dl className={classes.list}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The plans that are better than the one in force, of those that are for organisations. */
+function plansAbove(plan: PlanName | null): PaidPlanName[] {
+  const forOrganisations = ["university", "enterprise"] as const satisfies readonly PaidPlanName[];
+  return forOrganisations.filter((each) => plan === null || planNames.indexOf(each) > planNames.indexOf(plan));
+}
+
+function Plan({
+  organisation,
+  askedPlan,
+  errors = {},
+  pending,
+  now = Date.now,
+  onAskPlan,
+  onWithdrawPlan,
+}: OrganisationOverviewProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { date, planInWords } = useOrganisationTexts();
+  const { titles } = usePlanTexts();
+  const { roles, plan, takesIn } = organisation;
+  const canAsk = hasPower(roles, "billing");
+  const others = plansAbove(plan);
+
+  async function withdraw() {
+    if (await onWithdrawPlan()) {
+      showDone(messages.planWithdrawn);
+    }
+  }
+
+  return (
+    <PageSection title={messages.plan} intro={planInWords(organisation, now())}>
+      {!takesIn && (
+        <PlanLimitNotice
+          order={3}
+          refused={{ key: "organisation", limit: 0, used: 0, plan: "university" }}
+          now={now}
+          {...(canAsk && { onRequest: () => onAskPlan("university") })}
+          {...(askedPlan && { requestedAt: askedPlan.requestedAt })}
+          pending={pending === "plan"}
+        />
+      )}
+      {!canAsk && <p className={classes.text}>{messages.askOwner}</p>}
+      {canAsk && (
+        <>
+          {takesIn && others.length > 0 && !askedPlan && <p className={classes.text}>{messages.planText}</p>}
+          <p role="status" className={classes.text}>
+            {askedPlan &&
+              takesIn &&
+              format("askedPlan", { plan: titles[askedPlan.plan], date: date(askedPlan.requestedAt, now()) })}
+          </p>
+          {errors.plan && <FailureNote text={errors.plan} />}
+          <div className={classes.buttons}>
+            {!askedPlan &&
+              takesIn &&
+              others.map((each) => (
+                <PlainButton key={each} variant="default" pending={pending === "plan"} onClick={() => onAskPlan(each)}>
+                  {format("askPlan", { plan: titles[each] })}
+                </PlainButton>
+              ))}
+            {askedPlan && (
+              <PlainButton variant="default" pending={pending === "plan"} onClick={withdraw}>
+                {messages.withdrawPlan}
+              </PlainButton>
+            )}
+          </div>
+        </>
+      )}
+    </PageSection>
+  );
+}
+
+function Details({
+  organisation,
+  fieldErrors = {},
+  errors = {},
+  pending,
+  onDetailsChange,
+  onSave,
+}: OrganisationOverviewProps) {
+  const { messages } = useMessages(catalogue);
+  const { name, kind, country, timeZone, address, vatId } = organisation;
+  const [initial] = useState({ name, kind, country, timeZone, address, vatId });
+
+  async function save(values: OrganisationFormValues) {
+    if (await onSave(values)) {
+      showDone(messages.saved);
+    }
+  }
+
+  return (
+    <PageSection title={messages.details} intro={messages.detailsText}>
+      <OrganisationForm
+        invoices
+        initial={initial}
+        submitLabel={messages.save}
+        errors={fieldErrors}
+        error={errors.details}
+        pending={pending === "details"}
+        {...(onDetailsChange && { onChange: onDetailsChange })}
+        onSubmit={save}
+      />
+    </PageSection>
+  );
+}
+
+function Data({ exportHref }: { exportHref: string }) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PageSection title={messages.export} intro={messages.exportText}>
+      <ButtonLink
+        href={exportHref}
+        download
+        variant="default"
+        leftSection={<IconDownload aria-hidden="true" size={20} />}
+        className={classes.button}
+      >
+        {messages.exportButton}
+      </ButtonLink>
+    </PageSection>
+  );
+}
+
+function Closing({ organisation, errors = {}, pending, onClose }: OrganisationOverviewProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const [ask, dialog] = useQuestion();
+  const days = closingTime / day;
+
+  async function close() {
+    if (await ask(formatAll(messages.closeQuestion, { name: organisation.name, days }, locale))) {
+      onClose();
+    }
+  }
+
+  return (
+    <PageSection title={messages.close} intro={format("closeText", { days })}>
+      {errors.closing && <FailureNote text={errors.closing} />}
+      <PlainButton variant="default" pending={pending === "closing"} onClick={close} className={classes.danger}>
+        {messages.closeButton}
+      </PlainButton>
+      {dialog}
+    </PageSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PlanName } from "@belab/domain/billing";
+import type { OrganisationDetails, OrganisationRole } from "@belab/domain/organisations";
+
+/** An organisation, as those who look after it see it. */
+export interface Organisation extends Omit<OrganisationDetails, "address"> {
+  organisationId: string;
+  /** The name as mails say it. */
+  mailedName: string;
+  address: readonly string[];
+  /** Milliseconds since 1970 UTC. */
+  createdAt: number;
+  /** When it is erased, because an owner has closed it; null where it is open. */
+  erasedAt: number | null;
+  /** What the person is there. */
+  roles: readonly OrganisationRole[];
+  /** The plan in force; null where there is none. */
+  plan: PlanName | null;
+  /** When the plan ends, in milliseconds since 1970 UTC; null where it does not. */
+  planEndsAt: number | null;
+  /** People can be invited and accepted: a plan for organisations is in force. */
+  takesIn: boolean;
+  /** The plan has domains and the audit log. */
+  hasDashboard: boolean;
+  /** Invitations that can still be sent; null where there is no limit. */
+  invitationsLeft: number | null;
+  counts: Record<
+    "members" | "owners" | "administrators" | "teachers" | "students" | "invitations" | "requests",
+    number
+  >;
+}

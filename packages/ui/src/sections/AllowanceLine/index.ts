@@ -1,0 +1,1 @@
+export { AllowanceLine, type AllowanceLineLabels, type AllowanceLineProps } from "./AllowanceLine.tsx";

@@ -1,0 +1,1 @@
+export { type Colleague, ColleagueList, type ColleagueListLabels, type ColleagueListProps } from "./ColleagueList.tsx";

@@ -1,0 +1,6 @@
+export {
+  InvitationCard,
+  type InvitationCardLabels,
+  type InvitationCardProps,
+  type OpenInvitation,
+} from "./InvitationCard.tsx";

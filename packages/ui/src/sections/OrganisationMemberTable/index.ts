@@ -1,0 +1,6 @@
+export {
+  type OrganisationMember,
+  OrganisationMemberTable,
+  type OrganisationMemberTableLabels,
+  type OrganisationMemberTableProps,
+} from "./OrganisationMemberTable.tsx";

@@ -1,0 +1,1 @@
+export { PartMenu, type PartMenuItem, type PartMenuProps } from "./PartMenu.tsx";

@@ -1,0 +1,7 @@
+export {
+  PlanInForce,
+  type PlanInForceLabels,
+  type PlanInForceProps,
+  type PlanTrial,
+  type WaitingPlanRequest,
+} from "./PlanInForce.tsx";

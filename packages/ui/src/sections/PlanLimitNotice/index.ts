@@ -1,0 +1,1 @@
+export { PlanLimitNotice, type PlanLimitNoticeLabels, type PlanLimitNoticeProps } from "./PlanLimitNotice.tsx";

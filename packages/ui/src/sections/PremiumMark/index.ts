@@ -1,0 +1,1 @@
+export { PremiumMark, type PremiumMarkProps } from "./PremiumMark.tsx";
