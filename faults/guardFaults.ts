@@ -309,7 +309,7 @@ export const guardFaults: readonly PlantedFault[] = [
     right: "const isLeft = entitlements.tables === null || counted < entitlements.tables;",
     wrong: "const isLeft = entitlements.tables === null || counted <= entitlements.tables;",
     testFile: "apps/server/src/tables/plans.test.ts",
-    test: "are exactly as many as are left, when fifty are opened at the same moment",
+    test: "row 76: are exactly as many as are left, when fifty are opened at the same moment",
   },
   {
     fault: "a table that never began is not given back",

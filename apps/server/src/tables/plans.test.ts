@@ -74,7 +74,7 @@ describe.each(databasesUnderTest)("tables for a class on $name", ({ kind }) => {
     expect((await later.call("openTable", game)).body).toMatchObject({ reason: "plan-limit" });
   });
 
-  it("are exactly as many as are left, when fifty are opened at the same moment", async () => {
+  it("row 76: are exactly as many as are left, when fifty are opened at the same moment", async () => {
     await using lab = await startTableLab({ kind, env });
     const { teacher } = await haveTeacher(lab);
     await open(teacher);

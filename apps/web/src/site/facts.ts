@@ -88,6 +88,7 @@ const numbers = {
   freeTables: entitlements.tables.values.free,
   tableWindowDays: entitlements.tables.period / day,
   freePeople: entitlements.peopleAtTable.values.free,
+  educatorPeople: entitlements.peopleAtTable.values.educator,
   invitationDays: invitationDaysKept,
   requestDays: membershipRequestDays,
 } as const;
