@@ -54,7 +54,7 @@ test("a guest plays three games alone in a day, and reads when the next one can 
   await expect(page.getByRole("link", { name: "See plans" })).toBeVisible();
 });
 
-test("somebody asks for a plan by one click, an administrator gives it until a day, and the Plans page says so", async ({
+test("somebody on the free plan makes no organization, reads why, and asks for a plan that an administrator gives @quick", async ({
   page,
   product,
   person,
@@ -62,6 +62,9 @@ test("somebody asks for a plan by one click, an administrator gives it until a d
 }) => {
   await signUpByCalls(product, person);
   await signInByCalls(page.context(), product, person);
+  await page.goto("/home/settings/organization/new");
+  await expect(page.getByText("You can't make an organization yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask to become a teacher" })).toBeVisible();
   await page.goto("/home/plans");
   await page.getByRole("button", { name: "Ask for Educator" }).click();
   await expect(page.getByText(/^You asked for Educator on /).first()).toBeVisible();
