@@ -23,8 +23,11 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
   };
   const onOrganisationErased: OnOrganisationErased = async (transaction, organisationId) => {
     for (const listener of options.onOrganisationErased ?? []) {
-      await listener(transaction, organisationId);
+      if (await listener(transaction, organisationId)) {
+        return true;
+      }
     }
+    return false;
   };
   return {
     name: "organisations",

@@ -53,9 +53,11 @@ async function eraseSomeOf(
     if (!isDue || Number(organisation.closedAt) > time - closingTime) {
       return ok();
     }
-    const hasMore = (await eraseMembers(transaction, id)) || (await eraseRows(transaction, id));
+    const hasMore =
+      (await eraseMembers(transaction, id)) ||
+      (await eraseRows(transaction, id)) ||
+      (await onOrganisationErased(transaction, id));
     if (!hasMore) {
-      await onOrganisationErased(transaction, id);
       await deletePlansOf(transaction, id);
       // What is left of it names the organisation, and goes with it.
       await transaction.deleteFrom("organisations").where("id", "=", id).execute();

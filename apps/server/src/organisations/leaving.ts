@@ -16,5 +16,10 @@ export interface Leaving {
  */
 export type OnMemberLeaves = (transaction: Database, leaving: Leaving) => Promise<void>;
 
-/** Called in the transaction that erases an organisation, before its row goes: what belongs to it goes too. */
-export type OnOrganisationErased = (transaction: Database, organisationId: string) => Promise<void>;
+/**
+ * Called in a transaction that erases a part of an organisation, until nothing of it is left: what belongs to it goes too, a
+ * batch at a time.
+ *
+ * @returns whether there may be more.
+ */
+export type OnOrganisationErased = (transaction: Database, organisationId: string) => Promise<boolean>;

@@ -147,6 +147,16 @@ export async function moveTables(
   return moved.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
 }
 
-export async function deleteTablesOfOrganisation(transaction: Database, organisationId: string): Promise<void> {
-  await transaction.deleteFrom("gameTables").where("organisationId", "=", organisationId).execute();
+/** Tables whose whole log is deleted at once, so that it holds nobody up. */
+const tablesAtOnce = 20;
+
+/** @returns whether there may be more. */
+export async function deleteTablesOfOrganisation(transaction: Database, organisationId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("gameTables")
+    .where("id", "in", (some) =>
+      some.selectFrom("gameTables").select("id").where("organisationId", "=", organisationId).limit(tablesAtOnce),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) === tablesAtOnce;
 }

@@ -1,7 +1,10 @@
+import { closingTime } from "@belab/domain/organisations";
 import { ok } from "@belab/domain/result";
 import { takeOverAfter } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
+import { cleanUp } from "../../data.ts";
 import { transact } from "../../database/database.ts";
+import { createLocalEvents } from "../../events/events.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { insertMember, insertOrganisation, type TestMember } from "../../testing/organisations/testOrganisations.ts";
@@ -277,4 +280,25 @@ it("tables of somebody who leaves stay with the organisation, with another teach
   expect(await roleOf(colleague, open1)).toBe("teacher");
   expect(await roleOf(colleague, ended)).toBe("teacher");
   expect((await logOf(lab, open1, 0)).map(({ kind }) => kind)).toEqual(["passedOn"]);
+});
+
+it("tables of an organisation that was closed go with it, a few at a time", async () => {
+  await using lab = await startTableLab({ env });
+  const { organisationId, teacher } = await haveStaff(lab);
+  for (let count = 0; count < 22; count += 1) {
+    const gameTableId = await open(teacher, organisationId);
+    await teacher.browser.call("endTable", { gameTableId });
+  }
+  const { app, database, config, clock } = lab;
+  await database
+    .updateTable("organisations")
+    .set({ closedAt: clock.now() - closingTime })
+    .execute();
+  const left: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    await cleanUp({ database, config, now: clock.now, events: createLocalEvents(), log: app.log });
+    left.push((await database.selectFrom("gameTables").select("id").execute()).length);
+  }
+  expect(left).toEqual([2, 0, 0]);
+  expect(await database.selectFrom("organisations").select("id").execute()).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function passTablesOn(transaction: Database, leaving: Leaving): Pro
   }
 }
 
-/** Deletes the tables of an organisation that is erased. */
-export function eraseTablesOf(transaction: Database, organisationId: string): Promise<void> {
+/** Deletes tables of an organisation that is erased, a few at a time. @returns whether there may be more. */
+export function eraseTablesOf(transaction: Database, organisationId: string): Promise<boolean> {
   return deleteTablesOfOrganisation(transaction, organisationId);
 }
