@@ -32,7 +32,7 @@ test("a teacher on the free plan has three tables for a class, sees what is left
   await expect(page.getByRole("link", { name: "See plans" })).toBeVisible();
 
   await page.getByRole("button", { name: "Try Educator for 30 days" }).click();
-  await expect(page.getByText(/^You can try Educator until /)).toBeVisible();
+  await expect(page.getByText("Up to 150 people at a table.")).toBeVisible();
   await openTableOf(page, "Brand Management");
   await page.goto("/home/plans");
   await expect(page.getByText(/^You are trying Educator until /)).toBeVisible();

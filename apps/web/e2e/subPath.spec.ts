@@ -112,9 +112,9 @@ test("the whole product works under a path @desktop @quick", async ({ page, cont
 
   await test.step("the signed-in area names the operator's address, too", async () => {
     await page.getByRole("link", { name: "Plans" }).first().click();
-    await expect(page.getByRole("link", { name: "Request Educator" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Write to us" })).toHaveAttribute(
       "href",
-      `mailto:${operator.CONTACT_EMAIL}?subject=The%20Educator%20plan`,
+      `mailto:${operator.CONTACT_EMAIL}?subject=A%20customized%20package`,
     );
   });
 
