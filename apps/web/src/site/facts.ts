@@ -33,6 +33,7 @@ import {
   participantsMax,
   tableDays,
   tableIdleTime,
+  takeOverAfter,
 } from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
 import { brandManagementFacts } from "../games/brandManagementFacts.ts";
@@ -87,6 +88,7 @@ const numbers = {
   freePractices: entitlements.practices.values.free,
   freeTables: entitlements.tables.values.free,
   tableWindowDays: entitlements.tables.period / day,
+  takeOverMinutes: takeOverAfter / minute,
   freePeople: entitlements.peopleAtTable.values.free,
   educatorPeople: entitlements.peopleAtTable.values.educator,
   invitationDays: invitationDaysKept,

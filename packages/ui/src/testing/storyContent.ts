@@ -66,6 +66,7 @@ const samples = {
   supportYears: 2,
   tableDays: 730,
   tableWindowDays: 30,
+  takeOverMinutes: 2,
   trialDays: 30,
   trialYears: 2,
   invitationDays: 90,
