@@ -1,8 +1,9 @@
 import { calls } from "@belab/api";
 import sharp from "sharp";
 import type { CallName } from "./contract.ts";
-import { googleClient, type Laboratory, microsoftClient, type Person, password } from "./laboratory.ts";
-import { fillOrganisationCall } from "./organisations.ts";
+import { type Filled, googleClient, type Laboratory, microsoftClient, password } from "./laboratory.ts";
+import { fillColleagueCall, fillOrganisationCall } from "./organisations.ts";
+import { fillPlanCall } from "./plans.ts";
 import { action, claim, handOver, openingOf, type PlayedTable, playTable, remove, teacherAction } from "./tables.ts";
 
 /** A request on its way, over whichever connection. */
@@ -12,14 +13,6 @@ export interface HttpRequest {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
-}
-
-interface Filled {
-  /** Nobody is signed in where it is left out. */
-  person?: Person;
-  fields?: Record<string, unknown>;
-  /** In place of the person's. */
-  cookie?: string;
 }
 
 const tenant = "11111111-2222-4333-8444-555555555555";
@@ -169,7 +162,12 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
     case "config":
       return {};
     default:
-      return (await fillTableCall(lab, call)) ?? (await fillOrganisationCall(lab, call)) ?? { person: await student() };
+      return (
+        (await fillTableCall(lab, call)) ??
+        (await fillColleagueCall(lab, call)) ??
+        (await fillOrganisationCall(lab, call)) ??
+        (await fillPlanCall(lab, call)) ?? { person: await student() }
+      );
   }
 }
 

@@ -84,6 +84,15 @@ export interface Invited {
   stop: string;
 }
 
+/** Who makes a call, and with which fields, so that it can be granted. */
+export interface Filled {
+  /** Nobody is signed in where it is left out. */
+  person?: Person;
+  fields?: Record<string, unknown>;
+  /** In place of the person's. */
+  cookie?: string;
+}
+
 /** Everybody's. */
 export const password = "Quiet7Harbour";
 
@@ -109,6 +118,7 @@ export async function openLaboratory(
   ];
   const config = readConfig({
     ...env,
+    PLANS: "sold",
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     METRICS_TOKEN: metricsToken,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "./contract.ts";
-import type { Laboratory, Person } from "./laboratory.ts";
-import { send } from "./tables.ts";
+import type { Filled, Laboratory, Person } from "./laboratory.ts";
+import { openingOf, send } from "./tables.ts";
 
 // Organisations as requests at random find them, each with people of its own.
 
@@ -47,7 +47,7 @@ async function haveRequest(lab: Laboratory, found: FoundOrganisation) {
   const person = await lab.newcomer();
   await send(lab, "acceptInvitation", { token }, person.cookie);
   const { body } = await send(lab, "readOrganisations", {}, person.cookie);
-  const [request] = body.requests as { requestId: string }[];
+  const [request] = (body.requests ?? []) as { requestId: string }[];
   return { person, requestId: request?.requestId ?? "" };
 }
 
@@ -57,9 +57,40 @@ async function haveDomain(lab: Laboratory, { organisationId, owner }: FoundOrgan
   return domain;
 }
 
-interface Filled {
-  person?: Person;
-  fields?: Record<string, unknown>;
+/** A table of an organisation, and a colleague of its teacher. */
+async function haveColleague(lab: Laboratory) {
+  const found = await haveOrganisation(lab);
+  const { organisationId, owner } = found;
+  const colleague = await haveMember(lab, found);
+  const change = { organisationId, accountIds: [colleague.accountId], give: ["teacher" as const], take: [] };
+  await send(lab, "changeRoles", change, owner.cookie);
+  const { body } = await send(lab, "openTable", { ...openingOf("alone"), organisationId }, owner.cookie);
+  return { owner, colleague, gameTableId: String(body.gameTableId) };
+}
+
+/** Who succeeds with which fields at a table of an organisation; undefined for another call. */
+export async function fillColleagueCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  switch (call) {
+    case "listColleagues": {
+      const { owner, gameTableId } = await haveColleague(lab);
+      return { person: owner, fields: { gameTableId } };
+    }
+    case "nameColleagues": {
+      const { owner, colleague, gameTableId } = await haveColleague(lab);
+      return { person: owner, fields: { gameTableId, accountIds: [colleague.accountId] } };
+    }
+    case "handOverTable": {
+      const { owner, colleague, gameTableId } = await haveColleague(lab);
+      return { person: owner, fields: { gameTableId, accountId: colleague.accountId } };
+    }
+    case "takeOverTable": {
+      const { owner, colleague, gameTableId } = await haveColleague(lab);
+      await send(lab, "nameColleagues", { gameTableId, accountIds: [colleague.accountId] }, owner.cookie);
+      return { person: colleague, fields: { gameTableId } };
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** Who succeeds with which fields; undefined for a call of another area. */

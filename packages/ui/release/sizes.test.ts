@@ -46,7 +46,7 @@ describe("importing one section brings no other than those it is made of", () =>
     ["CountdownTimer", ["ButtonFace", "CountdownTimer", "Spinner", "VisuallyHidden"]],
     ["Logo", ["Logo"]],
     ["Footer", ["Footer", "Logo"]],
-    ["PlanCard", ["ButtonFace", "Heading", "PlanCard", "PlannedMark"]],
+    ["PlanCard", ["ButtonFace", "Heading", "PlanCard", "PlannedMark", "Spinner"]],
     ["CodeField", ["CodeField"]],
   ])("%s", (name, brought) => {
     const classNames = withoutMantine.get(name)?.matchAll(/belab-(\w+)-/g) ?? [];

@@ -1,4 +1,5 @@
 import { organisationContract } from "@belab/api/organisations/contract";
+import detailReasons from "@belab/locales/en/organisations/DetailReasons";
 import reasons from "@belab/locales/en/organisations/Reasons";
 import type { Area } from "../area.ts";
 import { createCleanUp } from "./cleanUp.ts";
@@ -32,7 +33,7 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
   return {
     name: "organisations",
     contract: organisationContract,
-    reasons: [reasons],
+    reasons: [detailReasons, reasons],
     tables: {
       organisations: { key: ["id"] },
       organisationMembers: { key: ["organisationId", "accountId"] },

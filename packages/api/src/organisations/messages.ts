@@ -1,6 +1,7 @@
 import type { BillingReason, PlanLimitReason } from "@belab/domain/billing";
 import type { OrganisationReason } from "@belab/domain/organisations";
 import billing from "@belab/locales/en/billing/Reasons";
+import details from "@belab/locales/en/organisations/DetailReasons";
 import catalogue from "@belab/locales/en/organisations/Reasons";
 import type { MessagesFor } from "../message.ts";
 
@@ -15,13 +16,12 @@ export type OrganisationRequestReason =
   | "domain-not-found"
   | "offer-not-found";
 
-type OwnMessages = MessagesFor<
-  Exclude<OrganisationReason, PlanLimitReason> | OrganisationRequestReason,
-  typeof catalogue.messages
->;
+const own = { ...details.messages, ...catalogue.messages };
+
+type OwnMessages = MessagesFor<Exclude<OrganisationReason, PlanLimitReason> | OrganisationRequestReason, typeof own>;
 
 /** Those about plans too: an organisation is made with a trial, and takes nobody in without a plan. */
 export const organisationMessages: OwnMessages & Pick<typeof billing.messages, BillingReason> = {
   ...billing.messages,
-  ...(catalogue.messages satisfies OwnMessages),
+  ...(own satisfies OwnMessages),
 };

@@ -19,10 +19,9 @@ interface Standing {
   erasedAt: number | null;
 }
 
-/** What the kinds, roles and plans of organisations are called in the provider's language. */
+/** What the kinds and roles of organisations are called in the provider's language. */
 export function useOrganisationTexts() {
-  const { messages, format, locale } = useMessages(catalogue);
-  const { titles } = usePlanTexts();
+  const { messages, locale } = useMessages(catalogue);
   const date = (time: number, now: number) => dayInWords({ time, now, locale });
 
   return {
@@ -36,6 +35,16 @@ export function useOrganisationTexts() {
       new Intl.ListFormat(locale).format(roles.map((role) => messages.roles[role])),
     /** The name of a person, or the address where they have set none. */
     nameOf: ({ firstName, lastName, email }: Named) => `${firstName} ${lastName}`.trim() || email,
+  };
+}
+
+/** How organisations stand, in words: apart, because few sections need the texts of plans. */
+export function useOrganisationStanding() {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const date = (time: number, now: number) => dayInWords({ time, now, locale });
+
+  return {
     /** "University plan until 12 December". */
     planInWords({ plan, planEndsAt }: Standing, now: number) {
       if (plan === null) {

@@ -1,6 +1,7 @@
 import { billingPaths, type TrialState, trialDays } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/NewOrganisationPage";
+import { usePlanTexts } from "../../messages/billing.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { OrganisationForm, type OrganisationFormProps } from "../../sections/OrganisationForm/OrganisationForm.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -22,12 +23,17 @@ export interface NewOrganisationPageProps extends Pick<OrganisationFormProps, Fo
   fetch?: FetchProps;
 }
 
+/** The plans that organisations can have. */
+const organisationPlans = ["university", "enterprise"] as const;
+
 /**
  * Where an organization is made, with a trial or by an operator. Says why where the person can't.
  * Needs how the person stands with a trial; until that is known, it says that it is loading.
  */
 export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...form }: NewOrganisationPageProps) {
   const { messages, format } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const planOptions = organisationPlans.map((plan) => ({ value: plan, label: titles[plan] }));
   const canMake = operator || trial === "available";
   const unavailable = trial === "available" ? undefined : trial;
   const needsTeaching = trial === "needs-teaching";
@@ -46,6 +52,7 @@ export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...fo
               <OrganisationForm
                 {...form}
                 operator={operator}
+                planOptions={planOptions}
                 submitLabel={operator ? messages.submit : messages.submitTrial}
               />
             ) : (

@@ -11,6 +11,7 @@ import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "../../sections/OpenTableForm/OpenTableForm.tsx";
 import type { GameSettings } from "../../sections/OpenTableForm/openTableGame.ts";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { TableList } from "../../sections/TableList/TableList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
@@ -160,6 +161,7 @@ function NewTable({
     <>
       {notice && <div className={classes.notice}>{notice}</div>}
       <OpenTableForm
+        renderPlanLimit={(refused) => <PlanLimitNotice refused={refused} order={3} now={now} />}
         {...form}
         games={[named(first), ...others.map(named)]}
         error={notice ? undefined : error}

@@ -5,9 +5,15 @@ import { fill } from "../../testing/fill.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { links, present } from "../../testing/organisations.ts";
+import { QrCode } from "../JoinCode/QrCode.tsx";
+import { ShareAddress } from "../ShareAddress/ShareAddress.tsx";
 import { InvitationLinkList } from "./InvitationLinkList.tsx";
 
 const address = "https://lab.example.org/invitation?token=7f3k9q2m8x4c6v1b5n0z7f3k9q2m8x4c";
+const created = {
+  address: <ShareAddress address={address} labels={{ address: "Invitation link" }} />,
+  code: <QrCode text={address} label="QR code with the invitation link" />,
+};
 
 const meta = {
   title: "Organizations/InvitationLinkList",
@@ -45,7 +51,7 @@ export const Playground: Story = {};
 
 /** The new link takes the focus, and can be copied and scanned. */
 export const Created: Story = {
-  args: { address },
+  args: { created },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("region", { name: "Your new link" })).toHaveFocus();
     await expect(canvas.getByLabelText("Invitation link")).toHaveValue(address);
@@ -104,12 +110,12 @@ export const WithoutPlan: Story = {
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
-  args: { address },
+  args: { created },
   play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
 };
 
 export const Matrix: Story = {
-  args: { address, errors: { end: { linkId: "l1", message: "We can't find this link." } } },
+  args: { created, errors: { end: { linkId: "l1", message: "We can't find this link." } } },
 };
 
 export const Conformance = conformance((props) => (

@@ -1,7 +1,7 @@
 import { type LinkRole, type LinkState, linkRoles, linkTimeMax, linkUsesMax } from "@belab/domain/organisations";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/InvitationLinkList";
-import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { dayAfter, dayText, endOfDay } from "../../elements/days.ts";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -11,9 +11,7 @@ import { TextInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
-import { QrCode } from "../JoinCode/QrCode.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { ShareAddress } from "../ShareAddress/ShareAddress.tsx";
 import classes from "./InvitationLinkList.module.css";
 
 /** A link by which people come in. */
@@ -54,14 +52,22 @@ export interface InvitationLinkError {
   message: string;
 }
 
+/** A link that was just made. */
+export interface CreatedInvitationLink {
+  /** Shows its whole address, to be copied, as a `ShareAddress`. */
+  address: ReactNode;
+  /** Shows it to be scanned. */
+  code?: ReactNode;
+}
+
 /** The texts of an `InvitationLinkList`, by default those of the provider's language. */
 export type InvitationLinkListLabels = Overrides<Messages>;
 
 export interface InvitationLinkListProps extends Omit<PageSectionProps, "title" | "order" | "intro" | "children"> {
   /** The links, the latest first. */
   links: readonly InvitationLink[];
-  /** The whole address of the link that was just made; it is shown only now. */
-  address?: string | undefined;
+  /** The link that was just made; it is shown only now. */
+  created?: CreatedInvitationLink | undefined;
   /** Links can be made now. @default true */
   creating?: boolean;
   /** Why no link was made, and why one was not ended. */
@@ -89,13 +95,13 @@ export interface InvitationLinkListProps extends Omit<PageSectionProps, "title" 
  * @status beta
  * @useWhen administrators of an organization invite people whose addresses they don't have, such as a whole year.
  * @avoidWhen they know the addresses: `InvitationList` tells who has come, and nobody else can use its invitations.
- * @do Pass the whole `address` of a new link, with its origin, until the person leaves the page.
+ * @do Show the whole address of a new link in `created`, with its origin, until the person leaves the page.
  * @do Ask before a link is ended: `onEnd` is called at once.
- * @dont Don't keep `address` anywhere: whoever has it can come in.
+ * @dont Don't keep the address anywhere: whoever has it can come in.
  */
 export function InvitationLinkList({
   links,
-  address,
+  created,
   creating = true,
   errors = {},
   pending = false,
@@ -115,7 +121,7 @@ export function InvitationLinkList({
       {creating && (
         <LinkForm error={errors.create} pending={pending} now={now} onCreate={onCreate} translation={translation} />
       )}
-      {address !== undefined && <CreatedLink key={address} address={address} messages={messages} />}
+      {created && <CreatedLink {...created} messages={messages} />}
       <Heading order={3} size="h4" id={listId}>
         {messages.list}
       </Heading>
@@ -220,7 +226,7 @@ function LinkForm({ error, pending, now, onCreate, translation: { messages, form
 }
 
 /** The link that was just made. It takes the focus, so that nobody misses it. */
-function CreatedLink({ address, messages }: { address: string; messages: Messages }) {
+function CreatedLink({ address, code, messages }: CreatedInvitationLink & { messages: Messages }) {
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => frame.current?.focus(), []);
@@ -231,11 +237,9 @@ function CreatedLink({ address, messages }: { address: string; messages: Message
           {messages.createdTitle}
         </Heading>
         <p className={classes.text}>{messages.createdText}</p>
-        <ShareAddress address={address} labels={{ address: messages.address }} />
+        {address}
       </div>
-      <div className={classes.qr}>
-        <QrCode text={address} label={messages.qr} />
-      </div>
+      {code && <div className={classes.qr}>{code}</div>}
     </section>
   );
 }

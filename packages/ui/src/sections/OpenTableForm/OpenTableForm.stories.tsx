@@ -8,8 +8,9 @@ import { tokenColor } from "../../testing/tokenColor.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { gameArt } from "../GameArt/GameArt.tsx";
+import { PlanLimitNotice } from "../PlanLimitNotice/PlanLimitNotice.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "./OpenTableForm.tsx";
-import type { GameParametersProps, OpenTableGame, TableOwner } from "./openTableGame.ts";
+import type { GameParametersProps, OpenTableGame, RenderPlanLimit, TableOwner } from "./openTableGame.ts";
 
 /** A game whose time can be set. */
 function game(id: string, title: string): OpenTableGame<PaperParameters> {
@@ -74,10 +75,19 @@ const university: TableOwner = {
 
 const unplanned: TableOwner = { ...own, organisationId: "school", name: "Business School of Example", planned: false };
 
+const renderPlanLimit: RenderPlanLimit = (refused) => (
+  <PlanLimitNotice refused={refused} order={3} now={() => present} />
+);
+
 const meta = {
   title: "Tables/OpenTableForm",
   component: OpenTableForm,
-  args: { games, now: () => present, onSubmit: fn() },
+  args: {
+    games,
+    now: () => present,
+    onSubmit: fn(),
+    renderPlanLimit,
+  },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof OpenTableForm>;
 

@@ -10,7 +10,6 @@ import { AllowanceLine } from "../AllowanceLine/AllowanceLine.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { PlanLimitNotice } from "../PlanLimitNotice/PlanLimitNotice.tsx";
 import { PremiumMark } from "../PremiumMark/PremiumMark.tsx";
 import classes from "./OpenTableForm.module.css";
 import type { OpenTableFormValues, OpenTableGame, RenderPlanLimit, TableOwner } from "./openTableGame.ts";
@@ -30,8 +29,11 @@ export interface OpenTableFormProps
   owners?: readonly TableOwner[];
   /** Whose table it is at the beginning: an organisation, or null for the person's own account. @default that of the first one */
   initialOwner?: string | null | undefined;
-  /** Shows what a plan does not give in place of the button. @default a `PlanLimitNotice` that leads to the plans */
-  renderPlanLimit?: RenderPlanLimit;
+  /**
+   * Shows what a plan does not give in place of the button, as a `PlanLimitNotice`. Without it, the button stays, and the
+   * server refuses.
+   */
+  renderPlanLimit?: RenderPlanLimit | undefined;
   /** The time of the server, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
   /** Why the table was not opened. */
@@ -62,7 +64,7 @@ export function OpenTableForm({
   initialGame,
   owners = [],
   initialOwner,
-  renderPlanLimit = (refused) => <PlanLimitNotice refused={refused} order={3} now={now} />,
+  renderPlanLimit,
   now = Date.now,
   error,
   pending = false,
@@ -134,7 +136,7 @@ export function OpenTableForm({
           </details>
         </div>
         {error && !lack && <FailureNote text={error} className={classes.error ?? ""} />}
-        {owner && lack ? (
+        {owner && lack && renderPlanLimit ? (
           <div className={classes.lack}>{renderPlanLimit(lack, owner)}</div>
         ) : (
           <div className={classes.end}>

@@ -1,4 +1,4 @@
-import { type PlanLimit, planLimit, readPlanLimit } from "@belab/domain/billing";
+import { type EntitlementKey, type PlanLimit, paidPlanNames, planWithMore } from "@belab/domain/billing";
 import type { Preview } from "@belab/domain/games";
 import { capacity, isTeamGame } from "@belab/domain/tables";
 import { useState } from "react";
@@ -16,15 +16,21 @@ export function useOwner(owners: readonly TableOwner[], proposed: string | null 
 export function lackOf(owner: TableOwner, { premium = false }: OpenTableGame): PlanLimit | undefined {
   const { planned, tables, premiumGames } = owner;
   if (!planned) {
-    return readPlanLimit(planLimit("organisation").params);
+    return limitOf("organisation", false);
   }
   if (premium && !premiumGames) {
-    return readPlanLimit(planLimit("premiumGames").params);
+    return limitOf("premiumGames", false);
   }
   const { limit, used, freesAt } = tables;
   return limit === null || used < limit
     ? undefined
-    : readPlanLimit(planLimit("tables", { limit, used, freesAt: freesAt ?? undefined }).params);
+    : { ...limitOf("tables", limit), limit, used, freesAt: freesAt ?? undefined };
+}
+
+/** What a plan does not give, with the cheapest one that does. */
+function limitOf(key: EntitlementKey, given: number | false): PlanLimit {
+  const plan = planWithMore(key, given);
+  return { key, limit: 0, used: 0, plan: paidPlanNames.find((name) => name === plan) };
 }
 
 /** What the settings mean where a plan lets only so many people be at a table. */

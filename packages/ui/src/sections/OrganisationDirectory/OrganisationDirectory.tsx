@@ -7,7 +7,7 @@ import { DomainName } from "../../elements/DomainName.tsx";
 import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
-import { countryName, useOrganisationTexts } from "../../messages/organisations.ts";
+import { countryName, useOrganisationStanding, useOrganisationTexts } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -169,7 +169,8 @@ function DirectoryRow({
   translation: { messages, format, locale },
 }: DirectoryRowProps) {
   const { organisationId, name, kind, country, plan, members, owner, domains, createdAt } = organisation;
-  const { kinds, date, nameOf, planInWords, closingInWords } = useOrganisationTexts();
+  const { kinds, date, nameOf } = useOrganisationTexts();
+  const { planInWords, closingInWords } = useOrganisationStanding();
   const closing = closingInWords(organisation, now);
   return (
     <Row

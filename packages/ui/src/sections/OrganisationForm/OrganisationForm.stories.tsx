@@ -8,6 +8,11 @@ import { OrganisationForm } from "./OrganisationForm.tsx";
 
 const timeZones = ["Africa/Accra", "America/New_York", "Europe/Vienna"];
 
+const planOptions = [
+  { value: "university", label: "University" },
+  { value: "enterprise", label: "Enterprise" },
+] as const;
+
 const meta = {
   title: "Organizations/OrganisationForm",
   component: OrganisationForm,
@@ -101,7 +106,7 @@ export const Invoices: Story = {
 
 /** Operators also say whose it is, and which plan it gets until when. */
 export const Operator: Story = {
-  args: { operator: true, initial: { name: "Economics", country: "GH", timeZone: "Africa/Accra" } },
+  args: { operator: true, planOptions, initial: { name: "Economics", country: "GH", timeZone: "Africa/Accra" } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByLabelText("Until")).toBeNull();
     await fill(canvas.getByLabelText("Email address of the owner"), "kofi");
@@ -131,6 +136,7 @@ export const Operator: Story = {
 export const Refused: Story = {
   args: {
     operator: true,
+    planOptions,
     errors: { ownerEmail: "There's no account with this email address. The owner has to sign up first." },
     error: "Error connecting to the server. Please try again.",
   },
@@ -155,7 +161,7 @@ export const Pending: Story = {
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
-  args: { operator: true, invoices: true },
+  args: { operator: true, planOptions, invoices: true },
   play: async ({ canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
@@ -166,6 +172,7 @@ export const Matrix: Story = {
   args: {
     invoices: true,
     operator: true,
+    planOptions,
     errors: { name: "Enter a name of at most 60 characters.", country: "Choose a country from the list." },
     error: "Error connecting to the server. Please try again.",
   },

@@ -15,12 +15,11 @@ import {
   organisationNameMaxLength,
 } from "@belab/domain/organisations";
 import type { Overrides } from "@belab/locales";
+import reasonCatalogue from "@belab/locales/en/organisations/DetailReasons";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationForm";
-import reasonCatalogue from "@belab/locales/en/organisations/Reasons";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type SubmitEvent, useState } from "react";
 import { dayAfter, dayText, endOfDay } from "../../elements/days.ts";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { countryOptions, useOrganisationTexts } from "../../messages/organisations.ts";
 import { Textarea, TextInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -62,6 +61,8 @@ export interface OrganisationFormProps
   invoices?: boolean;
   /** The form asks whose the organization is and which plan it is given, as operators decide. @default false */
   operator?: boolean;
+  /** The plans that an operator can give, with their titles. @default [] */
+  planOptions?: readonly { value: PaidPlanName; label: string }[];
   /** What the button does, as a verb. */
   submitLabel: string;
   /** Why the server refused fields. */
@@ -114,6 +115,7 @@ export function OrganisationForm({
   timeZones,
   invoices = false,
   operator = false,
+  planOptions = [],
   submitLabel,
   errors = {},
   error,
@@ -127,7 +129,6 @@ export function OrganisationForm({
 }: OrganisationFormProps) {
   const { messages, format, locale } = useMessages(catalogue, labels);
   const { kinds } = useOrganisationTexts();
-  const { titles } = usePlanTexts();
   const form = useFocusOnRefusal(pending);
   const [isChecked, setChecked] = useState(false);
   const [countries] = useState(() => countryOptions(locale));
@@ -228,10 +229,7 @@ export function OrganisationForm({
             />
             <SelectField
               label={messages.plan}
-              options={[
-                { value: "", label: messages.withoutPlan },
-                ...organisationPlans.map((plan) => ({ value: plan, label: titles[plan] })),
-              ]}
+              options={[{ value: "", label: messages.withoutPlan }, ...planOptions]}
               value={draft.plan}
               onChange={(plan) => set("plan")(plan as Draft["plan"])}
             />
@@ -263,9 +261,6 @@ export function OrganisationForm({
     </div>
   );
 }
-
-/** The plans that make sense for an organisation; the rules name them by what they give. */
-const organisationPlans = ["university", "enterprise"] as const satisfies readonly PaidPlanName[];
 
 function draftOf(initial: Partial<OrganisationDetails>, now: number): Draft {
   const { name = "", kind = "department", country = "", timeZone = "", address = [], vatId = "" } = initial;

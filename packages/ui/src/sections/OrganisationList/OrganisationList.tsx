@@ -5,7 +5,7 @@ import catalogue, { type Messages } from "@belab/locales/en/organisations/Organi
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
-import { useOrganisationTexts } from "../../messages/organisations.ts";
+import { useOrganisationStanding, useOrganisationTexts } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -231,7 +231,8 @@ interface OrganisationCardProps {
 function OrganisationCard({ organisation, href, now, error, leave, translation }: OrganisationCardProps) {
   const { messages, format } = translation;
   const { name, kind, roles, joinedAt, plan, contacts, erasedAt } = organisation;
-  const { kinds, date, nameOf, planInWords, closingInWords } = useOrganisationTexts();
+  const { kinds, date, nameOf } = useOrganisationTexts();
+  const { planInWords, closingInWords } = useOrganisationStanding();
   const isClosed = erasedAt !== null;
   return (
     <li className={classes.card}>

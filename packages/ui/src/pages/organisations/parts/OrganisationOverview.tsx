@@ -6,7 +6,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { usePlanTexts } from "../../../messages/billing.ts";
-import { countryName, useOrganisationTexts } from "../../../messages/organisations.ts";
+import { countryName, useOrganisationStanding, useOrganisationTexts } from "../../../messages/organisations.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import {
@@ -76,7 +76,8 @@ export function OrganisationOverview(props: OrganisationOverviewProps) {
 
 function Facts({ organisation, now }: { organisation: Organisation; now: number }) {
   const { messages, format, locale } = useMessages(catalogue);
-  const { kinds, date, planInWords } = useOrganisationTexts();
+  const { kinds, date } = useOrganisationTexts();
+  const { planInWords } = useOrganisationStanding();
   const { kind, country, timeZone, mailedName, createdAt, counts } = organisation;
   const facts = [
     ...(organisation.erasedAt === null ? [] : [[messages.plan, planInWords(organisation, now)]]),
@@ -117,7 +118,8 @@ function Plan({
   onWithdrawPlan,
 }: OrganisationOverviewProps) {
   const { messages, format } = useMessages(catalogue);
-  const { date, planInWords } = useOrganisationTexts();
+  const { date } = useOrganisationTexts();
+  const { planInWords } = useOrganisationStanding();
   const { titles } = usePlanTexts();
   const { roles, plan, takesIn } = organisation;
   const canAsk = hasPower(roles, "billing");
