@@ -27,27 +27,6 @@ export async function findTerms(database: Database, owner: Owner, now: number): 
   return rows.map(termOf);
 }
 
-/** Returns the plans of an account and of some organisations together that have not ended. */
-export async function findTermsOfAll(
-  database: Database,
-  accountId: string,
-  organisations: readonly { organisationId: string }[],
-  now: number,
-): Promise<StoredTerm[]> {
-  const ids = organisations.map(({ organisationId }) => organisationId);
-  const rows = await database
-    .selectFrom("planTerms")
-    .selectAll()
-    .where("endsAt", ">", now)
-    .where((term) =>
-      ids.length === 0
-        ? term("accountId", "=", accountId)
-        : term.or([term("accountId", "=", accountId), term("organisationId", "in", ids)]),
-    )
-    .execute();
-  return rows.map(termOf);
-}
-
 /** Returns all plans that an owner has and had, the latest first. */
 export async function findTermHistory(database: Database, owner: Owner, limit: number): Promise<StoredTerm[]> {
   const rows = await selectTerms(database, owner).orderBy("startsAt", "desc").orderBy("id").limit(limit).execute();
@@ -129,16 +108,22 @@ export async function deletePlansOf(transaction: Database, organisationId: strin
   await transaction.deleteFrom("planRequests").where("organisationId", "=", organisationId).execute();
 }
 
-export function termOf({
-  id,
-  plan,
-  source,
-  startsAt,
-  endsAt,
-  extras,
-  note,
-  createdAt,
-}: Omit<Selectable<PlanTermRow>, "givenBy" | "accountId" | "organisationId">): StoredTerm {
+/** The columns of a plan without its owner. */
+type TermColumns = Omit<Selectable<PlanTermRow>, "givenBy" | "accountId" | "organisationId">;
+
+/** Returns the plans among the rows of a left join. */
+export function joinedTerms(rows: readonly Joined<TermColumns>[]): StoredTerm[] {
+  return rows.filter(isTerm).map(termOf);
+}
+
+/** A row whose columns are null where there was nothing to join. */
+type Joined<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
+
+function isTerm(row: Joined<TermColumns>): row is TermColumns {
+  return row.id !== null;
+}
+
+function termOf({ id, plan, source, startsAt, endsAt, extras, note, createdAt }: TermColumns): StoredTerm {
   return {
     ...{ id, plan, source, startsAt, endsAt, note, createdAt },
     extras: JSON.parse(extras) as Partial<Entitlements>,

@@ -6,11 +6,9 @@ import {
   entitlementsOf,
   isAtLeast,
   type Owner,
-  type Term,
 } from "@belab/domain/billing";
 import type { ExpressionBuilder } from "kysely";
-import { findAccount } from "../accounts/accountStore.ts";
-import { findTermsOfAll, termOf } from "../billing/planStore.ts";
+import { joinedTerms } from "../billing/planStore.ts";
 import { findStanding, type Standing, standingContext, standingOf } from "../billing/plans.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
@@ -70,10 +68,30 @@ export async function findEntitlementsAlone(
     return entitlementsOf("free");
   }
   const context = standingContext(plans);
-  const organisations = await findMembershipsOf(database, accountId);
-  const terms = await findTermsOfAll(database, accountId, organisations, context.now);
-  const account = await findAccount(database, accountId);
-  return standingOf({ accountId, isOperator: account?.isOperator === 1 }, terms, context).entitlements;
+  const rows = await selectPlansAlone(database, accountId, context.now).execute();
+  return standingOf({ accountId, isOperator: rows[0]?.isOperator === 1 }, joinedTerms(rows), context).entitlements;
+}
+
+/** Selects an account with its plans and those of its organisations that have not ended: one row where there is none. */
+function selectPlansAlone(database: Database, accountId: string, now: number) {
+  const ofOrganisations = database
+    .selectFrom("organisationMembers")
+    .innerJoin("planTerms", "planTerms.organisationId", "organisationMembers.organisationId")
+    .selectAll("planTerms")
+    .where("organisationMembers.accountId", "=", accountId);
+  // Each part has an index; one condition for both would read the plans of everybody.
+  const terms = database
+    .selectFrom("planTerms")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .unionAll(ofOrganisations)
+    .as("terms");
+  return database
+    .selectFrom("accounts")
+    .leftJoin(terms, (join) => join.on("terms.endsAt", ">", now))
+    .select("accounts.isOperator")
+    .selectAll("terms")
+    .where("accounts.id", "=", accountId);
 }
 
 /** What counts when a table is opened. */
@@ -103,27 +121,23 @@ export async function findOpenings(
             : term("planTerms.accountId", "=", owner.accountId),
         ),
     )
-    .select((row) => [
-      row
-        .selectFrom("gameTables")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("teacherId", "=", teacherId)
-        .where("endedAt", "is", null)
-        .as("open"),
-      row
-        .selectFrom("gameTables")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select([
+      countTables(transaction).where("teacherId", "=", teacherId).where("endedAt", "is", null).as("open"),
+      countTables(transaction)
         .where((table) => isCounted(table, owner, now))
         .as("counted"),
     ])
     .selectAll("planTerms")
     .execute();
-  const terms: Term[] = rows.flatMap((row) => (row.id === null ? [] : [termOf(row as Parameters<typeof termOf>[0])]));
   return {
     open: Number(rows[0]?.open ?? 0),
     counted: Number(rows[0]?.counted ?? 0),
-    standing: standingOf({ ...owner, isOperator }, terms, { config, now }),
+    standing: standingOf({ ...owner, isOperator }, joinedTerms(rows), { config, now }),
   };
+}
+
+function countTables(database: Database) {
+  return database.selectFrom("gameTables").select(({ fn }) => fn.countAll<number>().as("count"));
 }
 
 /** Returns how many tables of an owner can still be opened. */
@@ -150,17 +164,12 @@ export async function findCountedTimes(database: Database, owner: Owner, now: nu
 /**
  * Whether a table of an owner counts: what was opened without a limit does not, and neither does what ended before it began.
  */
-function isCounted<Known extends Tables>(
-  table: ExpressionBuilder<Known, "gameTables">,
-  { accountId, organisationId }: Owner,
-  now: number,
-) {
-  const column = table as unknown as ExpressionBuilder<Tables, "gameTables">;
-  return column.and([
-    column("gameTables.countedAt", ">", now - entitlements.tables.period),
-    column.or([column("gameTables.startedAt", "is not", null), column("gameTables.endedAt", "is", null)]),
+function isCounted(table: ExpressionBuilder<Tables, "gameTables">, { accountId, organisationId }: Owner, now: number) {
+  return table.and([
+    table("countedAt", ">", now - entitlements.tables.period),
+    table.or([table("startedAt", "is not", null), table("endedAt", "is", null)]),
     accountId === undefined
-      ? column("gameTables.organisationId", "=", organisationId)
-      : column.and([column("gameTables.teacherId", "=", accountId), column("gameTables.organisationId", "is", null)]),
+      ? table("organisationId", "=", organisationId)
+      : table.and([table("teacherId", "=", accountId), table("organisationId", "is", null)]),
   ]);
 }

@@ -28,8 +28,8 @@ export async function findPractices(
 }
 
 /**
- * Takes a practice from what its player's plan allows, with the first decision. Whoever has several open at once finds out
- * here that there is none left.
+ * Takes a practice from what its player's plan allows, with the first decision. A player with several games open
+ * is refused here once none is left.
  */
 export async function countFirstDecision(
   transaction: Database,
