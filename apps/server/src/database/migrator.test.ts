@@ -8,9 +8,10 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { findAccount, isReserved } from "../accounts/accountStore.ts";
 import { insertEmailChange } from "../accounts/emailChangeStore.ts";
-import { migrate, versionOf, versions } from "../data.ts";
+import { migrate, versions } from "../data.ts";
 import { findTablesOf } from "../tables/stores/tableStore.ts";
 import { emailChangeRow, insertAccount } from "../testing/accounts/testAccounts.ts";
+import { expectMigrated } from "../testing/database/expectMigrated.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { openDatabase } from "./database.ts";
 import { createMigrations } from "./migrator.ts";
@@ -54,18 +55,10 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
   });
 
-  it.each(versions.slice(0, -1))(
+  // The exhaustive tests migrate every version: here the first, and those that running installations most likely have.
+  it.each([...versions.slice(0, 1), ...versions.slice(-4, -1)])(
     "row 52: is migrated from «%s», twice at once, to what a new one is",
-    async (version) => {
-      await using place = await openTestDatabase(kind, { migrated: false });
-      await using fresh = await openTestDatabase(kind);
-      await migrate(place.database, version);
-
-      await Promise.all([migrate(place.database), migrate(place.database)]);
-
-      expect(await place.database.introspection.getTables()).toEqual(await fresh.database.introspection.getTables());
-      expect(await versionOf(place.database)).toBe(versions.at(-1));
-    },
+    (version) => expectMigrated(kind, version),
   );
 
   it("row 52: is migrated from the first version with what is in it", async () => {
