@@ -314,7 +314,7 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "a table that never began is not given back",
     file: "apps/server/src/tables/owners.ts",
-    right: `    column.or([column("gameTables.startedAt", "is not", null), column("gameTables.endedAt", "is", null)]),
+    right: `    table.or([table("startedAt", "is not", null), table("endedAt", "is", null)]),
 `,
     wrong: "",
     testFile: "apps/server/src/tables/planHistories.test.ts",

@@ -1,7 +1,7 @@
 import { codeLifetime, emailReservedTime } from "@belab/domain/accounts";
 import type { Language, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/Mails";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
 
@@ -30,17 +30,15 @@ export const accountMails = {
   emailChangeCode: (mail: Mail & Code) => codeLetter("emailChangeCode", mail),
 
   /** Proves the address of an account before an identity is linked with it. */
-  link({ language, code, link, provider }: Mail & Code & Provider): Letter {
-    const { format } = mailTexts("link", language);
-    return {
-      language,
+  link({ code, provider, ...mail }: Mail & Code & Provider): Letter {
+    const { format } = mailTexts("link", mail.language);
+    const texts = {
       subject: format("subject", { code, provider }),
       title: format("title", { provider }),
-      paragraphs: [format("intro", { provider })],
-      code,
-      button: { label: format("button", { provider }), link },
+      button: format("button", { provider }),
       footnote: format("footnote", { minutes }),
     };
+    return letterOf(mail, texts, [format("intro", { provider })], { code });
   },
 
   /**
@@ -48,17 +46,10 @@ export const accountMails = {
    *
    * @param mail.removedIdentities - how many identities of providers can no longer sign in; none otherwise.
    */
-  passwordChanged({ language, link, removedIdentities = 0 }: Mail & { removedIdentities?: number }): Letter {
-    const { messages, format } = mailTexts("passwordChanged", language);
+  passwordChanged({ removedIdentities = 0, ...mail }: Mail & { removedIdentities?: number }): Letter {
+    const { messages, format } = mailTexts("passwordChanged", mail.language);
     const disconnected = removedIdentities > 0 ? [format("disconnected", { accounts: removedIdentities })] : [];
-    return {
-      language,
-      subject: messages.subject,
-      title: messages.title,
-      paragraphs: [messages.done, ...disconnected, messages.notYou],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+    return letterOf(mail, messages, [messages.done, ...disconnected, messages.notYou]);
   },
 
   /** Tells the owner of an account that an account of an identity provider can now sign in to it. */
@@ -68,58 +59,28 @@ export const accountMails = {
   identityUnlinked: (mail: Mail & Provider) => identityLetter("identityUnlinked", mail),
 
   /** Tells the old address of an account that it has another one, and how to undo that. */
-  emailChanged({ language, link }: Mail): Letter {
-    const { messages, format } = mailTexts("emailChanged", language);
-    return {
-      language,
-      subject: messages.subject,
-      title: messages.title,
-      paragraphs: [messages.done, format("notYou", { days })],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+  emailChanged(mail: Mail): Letter {
+    const { messages, format } = mailTexts("emailChanged", mail.language);
+    return letterOf(mail, messages, [messages.done, format("notYou", { days })]);
   },
 
   /** Tells the address that an account had until now that a change of its address was undone. */
-  emailChangeUndone({ language, link }: Mail): Letter {
-    const { messages } = mailTexts("emailChangeUndone", language);
-    return {
-      language,
-      subject: messages.subject,
-      title: messages.title,
-      paragraphs: [messages.done, messages.notYou],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+  emailChangeUndone(mail: Mail): Letter {
+    const { messages } = mailTexts("emailChangeUndone", mail.language);
+    return letterOf(mail, messages, [messages.done, messages.notYou]);
   },
 };
 
-function codeLetter(name: "activation" | "reset" | "emailChangeCode", { language, code, link }: Mail & Code): Letter {
-  const { messages, format } = mailTexts(name, language);
-  return {
-    language,
-    subject: format("subject", { code }),
-    title: messages.title,
-    paragraphs: [messages.intro],
-    code,
-    button: { label: messages.button, link },
-    footnote: format("footnote", { minutes }),
-  };
+function codeLetter(name: "activation" | "reset" | "emailChangeCode", { code, ...mail }: Mail & Code): Letter {
+  const { messages, format } = mailTexts(name, mail.language);
+  const texts = { ...messages, subject: format("subject", { code }), footnote: format("footnote", { minutes }) };
+  return letterOf(mail, texts, [messages.intro], { code });
 }
 
-function identityLetter(
-  name: "identityLinked" | "identityUnlinked",
-  { language, link, provider }: Mail & Provider,
-): Letter {
-  const { messages, format } = mailTexts(name, language);
-  return {
-    language,
-    subject: format("subject", { provider }),
-    title: format("title", { provider }),
-    paragraphs: [format("done", { provider }), messages.notYou],
-    button: { label: messages.button, link },
-    footnote: messages.footnote,
-  };
+function identityLetter(name: "identityLinked" | "identityUnlinked", { provider, ...mail }: Mail & Provider): Letter {
+  const { messages, format } = mailTexts(name, mail.language);
+  const texts = { ...messages, subject: format("subject", { provider }), title: format("title", { provider }) };
+  return letterOf(mail, texts, [format("done", { provider }), messages.notYou]);
 }
 
 /** Returns the texts of one mail in its reader's language. */

@@ -2,7 +2,7 @@ import type { PlanName } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
 import plansCatalogue from "@belab/locales/en/billing/Plans";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
 
@@ -21,17 +21,11 @@ export const billingMails = {
   planGranted: (mail: Mail & Ending) => endingLetter("planGranted", mail),
 
   /** Tells a person that they do not get the plan that they asked for. */
-  planDeclined({ language, link, plan }: Mail & { plan: PlanName }): Letter {
-    const { messages, format } = textsOf(language, catalogue, "planDeclined");
-    const values = { plan: titleOf(language, plan) };
-    return {
-      language,
-      subject: format("subject", values),
-      title: format("title", values),
-      paragraphs: [format("intro", values)],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+  planDeclined({ plan, ...mail }: Mail & { plan: PlanName }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planDeclined");
+    const values = { plan: titleOf(mail.language, plan) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("intro", values)]);
   },
 
   /**
@@ -39,30 +33,18 @@ export const billingMails = {
    *
    * @param mail.count - how many.
    */
-  planRequests({ language, link, count }: Mail & { count: number }): Letter {
-    const { messages, format } = textsOf(language, catalogue, "planRequests");
-    return {
-      language,
-      subject: format("subject", { count }),
-      title: format("title", { count }),
-      paragraphs: [messages.intro],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+  planRequests({ count, ...mail }: Mail & { count: number }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planRequests");
+    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
+    return letterOf(mail, texts, [messages.intro]);
   },
 };
 
-function endingLetter(name: "trialEnds" | "planGranted", { language, link, plan, endsAt }: Mail & Ending): Letter {
-  const { messages, format } = textsOf(language, catalogue, name);
-  const values = { plan: titleOf(language, plan), date: dayOf(language, endsAt) };
-  return {
-    language,
-    subject: format("subject", values),
-    title: format("title", values),
-    paragraphs: [format("intro", values), messages.after],
-    button: { label: messages.button, link },
-    footnote: messages.footnote,
-  };
+function endingLetter(name: "trialEnds" | "planGranted", { plan, endsAt, ...mail }: Mail & Ending): Letter {
+  const { messages, format } = textsOf(mail.language, catalogue, name);
+  const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt) };
+  const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+  return letterOf(mail, texts, [format("intro", values), messages.after]);
 }
 
 function titleOf(language: Language, plan: PlanName): string {

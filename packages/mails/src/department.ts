@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/department/Mails";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
 
@@ -10,16 +10,10 @@ export const departmentMails = {
    *
    * @param mail.count - how many.
    */
-  teachingRequests({ language, link, count }: Mail & { count: number }): Letter {
-    const { messages, format } = textsOf(language, catalogue, "teachingRequests");
-    return {
-      language,
-      subject: format("subject", { count }),
-      title: format("title", { count }),
-      paragraphs: [messages.intro],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+  teachingRequests({ count, ...mail }: Mail & { count: number }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "teachingRequests");
+    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
+    return letterOf(mail, texts, [messages.intro]);
   },
 
   /** Tells a person that they have become a teacher, as they asked. */
@@ -29,7 +23,7 @@ export const departmentMails = {
   teachingDeclined: (mail: Mail) => answerLetter("teachingDeclined", mail),
 };
 
-function answerLetter(name: "teachingAccepted" | "teachingDeclined", { language, link }: Mail): Letter {
-  const { subject, title, done, button, footnote } = textsOf(language, catalogue, name).messages;
-  return { language, subject, title, paragraphs: [done], button: { label: button, link }, footnote };
+function answerLetter(name: "teachingAccepted" | "teachingDeclined", mail: Mail): Letter {
+  const { messages } = textsOf(mail.language, catalogue, name);
+  return letterOf(mail, messages, [messages.done]);
 }

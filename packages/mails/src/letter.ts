@@ -1,4 +1,5 @@
 import type { Language } from "@belab/locales";
+import type { Mail } from "./mail.ts";
 
 /** What a mail says, as plain texts and data. How it looks is the same in every mail. */
 export interface Letter {
@@ -39,6 +40,19 @@ export interface Amounts {
 export interface Amount {
   label: string;
   amount: string;
+}
+
+/** The texts that a letter has once, with their values: those of its catalogue that take none, as they stand there. */
+type LetterTexts = Pick<Letter, "subject" | "title" | "footnote"> & { button: string };
+
+/** Returns a letter whose button opens the mail's link. */
+export function letterOf(
+  { language, link }: Mail,
+  { subject, title, button, footnote }: LetterTexts,
+  paragraphs: readonly string[],
+  more: Pick<Letter, "preview" | "code" | "secondAction"> = {},
+): Letter {
+  return { language, subject, title, paragraphs, button: { label: button, link }, footnote, ...more };
 }
 
 /** A part of a letter. */

@@ -1,7 +1,7 @@
 import { mailedName, type OrganisationRole } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/Mails";
 import rolesCatalogue from "@belab/locales/en/organisations/Organisations";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
 
@@ -24,43 +24,34 @@ export const organisationMails = {
    * @param mail.stopLink - where the reader says that they want no invitations at this address.
    */
   invitation({
-    language,
-    link,
     name,
     roles,
     stopLink,
-    ...ending
+    ...mail
   }: Mail & AboutOrganisation & Ending & { roles: readonly OrganisationRole[]; stopLink: string }): Letter {
-    const { messages, format } = textsOf(language, catalogue, "invitation");
-    const names = textsOf(language, rolesCatalogue, "roles").messages;
+    const { messages, format } = textsOf(mail.language, catalogue, "invitation");
+    const names = textsOf(mail.language, rolesCatalogue, "roles").messages;
     const organization = mailedName(name);
-    return {
-      language,
+    const texts = {
+      ...messages,
       subject: format("subject", { organization }),
       title: format("title", { organization }),
-      paragraphs: [
-        format("intro", { organization }),
-        format("roles", { count: roles.length, roles: roles.map((role) => names[role]).join(", ") }),
-        messages.after,
-      ],
-      button: { label: messages.button, link },
-      secondAction: { label: messages.stop, link: stopLink },
-      footnote: format("footnote", { date: dayOf(language, ending) }),
+      footnote: format("footnote", { date: dayOf(mail) }),
     };
+    const paragraphs = [
+      format("intro", { organization }),
+      format("roles", { count: roles.length, roles: roles.map((role) => names[role]).join(", ") }),
+      messages.after,
+    ];
+    return letterOf(mail, texts, paragraphs, { secondAction: { label: messages.stop, link: stopLink } });
   },
 
   /** Tells the invited address that an account with another one has accepted. */
-  acceptedElsewhere({ language, link, name }: Mail & AboutOrganisation): Letter {
-    const { messages, format } = textsOf(language, catalogue, "acceptedElsewhere");
+  acceptedElsewhere({ name, ...mail }: Mail & AboutOrganisation): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "acceptedElsewhere");
     const organization = mailedName(name);
-    return {
-      language,
-      subject: format("subject", { organization }),
-      title: messages.title,
-      paragraphs: [format("done", { organization }), format("notYou", { organization })],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+    const texts = { ...messages, subject: format("subject", { organization }) };
+    return letterOf(mail, texts, [format("done", { organization }), format("notYou", { organization })]);
   },
 
   /**
@@ -68,76 +59,43 @@ export const organisationMails = {
    *
    * @param mail.count - how many.
    */
-  membershipRequests({ language, link, name, count }: Mail & AboutOrganisation & { count: number }): Letter {
-    const { messages, format } = textsOf(language, catalogue, "membershipRequests");
+  membershipRequests({ name, count, ...mail }: Mail & AboutOrganisation & { count: number }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "membershipRequests");
     const values = { organization: mailedName(name), count };
-    return {
-      language,
-      subject: format("subject", values),
-      title: format("title", values),
-      paragraphs: [messages.intro],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [messages.intro]);
   },
 
   /** Tells a person that they have become a member, as they asked. */
-  requestAccepted({ language, link, name }: Mail & AboutOrganisation): Letter {
-    const { messages, format } = textsOf(language, catalogue, "requestAccepted");
-    const organization = mailedName(name);
-    return {
-      language,
-      subject: format("subject", { organization }),
-      title: format("title", { organization }),
-      paragraphs: [messages.done],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
-  },
+  requestAccepted: (mail: Mail & AboutOrganisation) => membershipLetter("requestAccepted", mail),
 
   /** Tells a person that they have not become a member, although they asked. */
-  requestDeclined({ language, link, name }: Mail & AboutOrganisation): Letter {
-    const { messages, format } = textsOf(language, catalogue, "requestDeclined");
+  requestDeclined({ name, ...mail }: Mail & AboutOrganisation): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "requestDeclined");
     const organization = mailedName(name);
-    return {
-      language,
-      subject: format("subject", { organization }),
-      title: messages.title,
-      paragraphs: [format("done", { organization })],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+    const texts = { ...messages, subject: format("subject", { organization }) };
+    return letterOf(mail, texts, [format("done", { organization })]);
   },
 
   /** Tells a person that they were removed. */
-  removed({ language, link, name }: Mail & AboutOrganisation): Letter {
-    const { messages, format } = textsOf(language, catalogue, "removed");
-    const organization = mailedName(name);
-    return {
-      language,
-      subject: format("subject", { organization }),
-      title: format("title", { organization }),
-      paragraphs: [messages.done],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
-  },
+  removed: (mail: Mail & AboutOrganisation) => membershipLetter("removed", mail),
 
   /** Tells those who look after an organisation, or teach there, that it is closed and when it is erased. */
-  closed({ language, link, name, ...ending }: Mail & AboutOrganisation & Ending): Letter {
-    const { messages, format } = textsOf(language, catalogue, "closed");
-    const values = { organization: mailedName(name), date: dayOf(language, ending) };
-    return {
-      language,
-      subject: format("subject", values),
-      title: format("title", values),
-      paragraphs: [format("intro", values), messages.after],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+  closed({ name, ...mail }: Mail & AboutOrganisation & Ending): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "closed");
+    const values = { organization: mailedName(name), date: dayOf(mail) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
 };
 
-function dayOf(language: string, { at, timeZone }: Ending): string {
+function membershipLetter(name: "requestAccepted" | "removed", mail: Mail & AboutOrganisation): Letter {
+  const { messages, format } = textsOf(mail.language, catalogue, name);
+  const organization = mailedName(mail.name);
+  const texts = { ...messages, subject: format("subject", { organization }), title: format("title", { organization }) };
+  return letterOf(mail, texts, [messages.done]);
+}
+
+function dayOf({ language, at, timeZone }: Mail & Ending): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(at);
 }

@@ -2,7 +2,7 @@ import type { PlanName } from "@belab/domain/billing";
 import type { SupportPriority, SupportQuestion } from "@belab/domain/support";
 import plansCatalogue from "@belab/locales/en/billing/Plans";
 import catalogue from "@belab/locales/en/support/Mails";
-import type { Letter } from "./letter.ts";
+import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
 
@@ -27,28 +27,26 @@ interface Sender {
 /** What the mails of support say. */
 export const supportMails = {
   /** A question, to those who answer it. The link opens the page that the sender came from. */
-  request({ language, link, ...asked }: Mail & NumberedQuestion & Sender): Letter {
-    const { messages, format } = textsOf(language, catalogue, "request");
-    const { number, subject, text, name, email, priority, plan, organisation, page } = asked;
-    const planTitle = textsOf(language, plansCatalogue, "titles").messages[plan];
+  request(mail: Mail & NumberedQuestion & Sender): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "request");
+    const { number, subject, text, name, email, priority, plan, organisation, page } = mail;
+    const planTitle = textsOf(mail.language, plansCatalogue, "titles").messages[plan];
     const question = paragraphsOf(text);
-    return {
-      language,
+    const texts = {
+      ...messages,
       subject: format("subject", { number: String(number), priority, subject }),
       title: format("title", { number: String(number) }),
-      ...(question[0] !== undefined && { preview: question[0] }),
-      paragraphs: [
-        format("from", { name, email }),
-        format("priority", { priority }),
-        format("plan", { plan: planTitle }),
-        ...(organisation === undefined ? [] : [format("organisation", { name: organisation })]),
-        ...(page === undefined ? [] : [format("page", { page })]),
-        format("about", { subject }),
-        ...question,
-      ],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
     };
+    const paragraphs = [
+      format("from", { name, email }),
+      format("priority", { priority }),
+      format("plan", { plan: planTitle }),
+      ...(organisation === undefined ? [] : [format("organisation", { name: organisation })]),
+      ...(page === undefined ? [] : [format("page", { page })]),
+      format("about", { subject }),
+      ...question,
+    ];
+    return letterOf(mail, texts, paragraphs, question[0] === undefined ? {} : { preview: question[0] });
   },
 
   /**
@@ -58,30 +56,23 @@ export const supportMails = {
    * @param mail.hours - when support answers, as the operator has written it.
    */
   received({
-    language,
-    link,
     number,
     subject,
     text,
     contact,
     hours,
+    ...mail
   }: Mail & NumberedQuestion & { contact?: string | undefined; hours?: string | undefined }): Letter {
-    const { messages, format } = textsOf(language, catalogue, "received");
-    return {
-      language,
-      subject: format("subject", { number: String(number) }),
-      title: messages.title,
-      paragraphs: [
-        format("done", { number: String(number) }),
-        ...(contact === undefined ? [] : [format("contact", { name: contact })]),
-        ...(hours === undefined ? [] : [format("hours", { hours })]),
-        messages.copy,
-        subject,
-        ...paragraphsOf(text),
-      ],
-      button: { label: messages.button, link },
-      footnote: messages.footnote,
-    };
+    const { messages, format } = textsOf(mail.language, catalogue, "received");
+    const texts = { ...messages, subject: format("subject", { number: String(number) }) };
+    return letterOf(mail, texts, [
+      format("done", { number: String(number) }),
+      ...(contact === undefined ? [] : [format("contact", { name: contact })]),
+      ...(hours === undefined ? [] : [format("hours", { hours })]),
+      messages.copy,
+      subject,
+      ...paragraphsOf(text),
+    ]);
   },
 };
 

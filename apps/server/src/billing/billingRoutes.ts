@@ -3,6 +3,7 @@ import type { Powers } from "@belab/domain/accounts";
 import {
   isInForce,
   type Owner,
+  ownerKind,
   type PaidPlanName,
   planInForce,
   planRequestsShown,
@@ -21,10 +22,10 @@ import { jsonRoutes } from "../http/callRoute.ts";
 import { endPlan, grantPlan } from "./grants.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
-import { findStanding, standingContext } from "./plans.ts";
+import { standingOf } from "./plans.ts";
 import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
 import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
-import { findTrialState, startTrial, type TrialReason } from "./trials.ts";
+import { startTrial, type TrialReason, trialStateWith } from "./trials.ts";
 
 /** Plans that an operator is shown of an owner, the latest first. */
 const termsShown = 50;
@@ -148,8 +149,7 @@ export function registerBillingRoutes(app: FastifyInstance, context: Context, or
       return owner;
     }
     const terms = await findTermHistory(database, owner.value, termsShown);
-    const kind = owner.value.accountId === undefined ? "organisation" : "account";
-    const { plan, endsAt } = planInForce(kind, terms, context.now());
+    const { plan, endsAt } = planInForce(ownerKind(owner.value), terms, context.now());
     return ok({
       plan,
       endsAt,
@@ -166,11 +166,12 @@ export function registerBillingRoutes(app: FastifyInstance, context: Context, or
 }
 
 async function readPlan(context: Context, { accountId, email, profile }: Session) {
-  const { database, config, now } = context;
+  const { database, config } = context;
   const owner = { accountId };
-  const terms = await findTerms(database, owner, now());
-  const standing = await findStanding(database, { ...owner, isOperator: profile.isOperator }, standingContext(context));
-  const extra = terms.filter((term) => isInForce(term, now()) && Object.keys(term.extras).length > 0);
+  const now = context.now();
+  const terms = await findTerms(database, owner, now);
+  const standing = standingOf({ ...owner, isOperator: profile.isOperator }, terms, { config, now });
+  const extra = terms.filter((term) => isInForce(term, now) && Object.keys(term.extras).length > 0);
   const account = { id: accountId, email, ...flagsOf(profile) };
   const request = await findRequestOf(database, owner);
   return ok({
@@ -180,7 +181,7 @@ async function readPlan(context: Context, { accountId, email, profile }: Session
     policy: config.plans,
     isUpgradeGrant: extra.length > 0,
     practicesUntil: extra.find(({ extras }) => extras.practices === null)?.endsAt ?? null,
-    trial: await findTrialState(database, context, { account, owner, plan: trialPlans.account }),
+    trial: await trialStateWith(database, context, { account, plan: trialPlans.account }, standing),
     request: request === undefined ? null : shownRequest(request),
     invoices: [],
   });

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { billingPaths, isAtLeast, type Owner, type PlanName, planInForce } from "@belab/domain/billing";
+import { billingPaths, isAtLeast, type Owner, ownerKind, type PlanName, planInForce } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { departmentPath } from "@belab/domain/organisations";
 import { billingMails } from "@belab/mails/billing";
@@ -41,8 +41,7 @@ export async function composeTrialEnds(
   }
   const owner = ownerOf(term);
   const terms = await findTerms(transaction, owner, now());
-  const kind = owner.accountId === undefined ? "organisation" : "account";
-  if (isAtLeast(planInForce(kind, terms, term.endsAt).plan, term.plan)) {
+  if (isAtLeast(planInForce(ownerKind(owner), terms, term.endsAt).plan, term.plan)) {
     return undefined;
   }
   const mail = mailIn(mailLanguage(account, undefined), config, billingPaths.plans);
@@ -95,7 +94,7 @@ export async function composePlanRequests(
   return letterMail(to, billingMails.planRequests({ ...mail, count }));
 }
 
-/** The account that is told of a plan: its owner at their address of now, or whoever has the address. */
+/** The account that is told of a plan: the owner, at their current address; without an owner, the account with the address. */
 async function accountOf(database: Database, to: string, accountId: string | null): Promise<Account | undefined> {
   const account = await (accountId === null ? findAccountByEmail(database, to) : findAccount(database, accountId));
   return isActivated(account) ? account : undefined;

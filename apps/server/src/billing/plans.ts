@@ -3,6 +3,7 @@ import {
   entitlementsAt,
   entitlementsOf,
   type Owner,
+  ownerKind,
   type PlanInForce,
   planInForce,
   type Term,
@@ -51,7 +52,7 @@ export function standingOf(
   if (hasEverything(owner, config)) {
     return everything;
   }
-  const kind = owner.accountId === undefined ? "organisation" : "account";
+  const kind = ownerKind(owner);
   return { ...planInForce(kind, terms, now), entitlements: entitlementsAt(kind, terms, now) };
 }
 

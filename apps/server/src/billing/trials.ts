@@ -3,7 +3,6 @@ import {
   isAtLeast,
   type Owner,
   type PaidPlanName,
-  planInForce,
   type TrialState,
   trialNoticeDays,
   trialStateOf,
@@ -16,7 +15,8 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { queueMailOnce } from "../mail/queuedMails.ts";
 import { planEndNoticeId } from "./mails.ts";
-import { findTerms, insertTerm, type StoredTerm } from "./planStore.ts";
+import { insertTerm, type StoredTerm } from "./planStore.ts";
+import { findStanding, type Standing, standingContext } from "./plans.ts";
 import { hasTried, insertTrial } from "./trialStore.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,19 +31,23 @@ export interface TrialWish {
 }
 
 /** Returns whether an account can start a trial. */
-export async function findTrialState(
+export async function findTrialState(database: Database, context: TrialContext, wish: TrialWish): Promise<TrialState> {
+  const owner = { ...wish.owner, isOperator: wish.account.isOperator === 1 };
+  return trialStateWith(database, context, wish, await findStanding(database, owner, standingContext(context)));
+}
+
+/** Returns whether an account can start a trial for an owner of whom it is known how they stand. */
+export async function trialStateWith(
   database: Database,
-  { config, keys, now }: TrialContext,
-  { account, owner, plan }: TrialWish,
+  { config, keys }: TrialContext,
+  { account, plan }: Omit<TrialWish, "owner">,
+  standing: Standing,
 ): Promise<TrialState> {
-  const terms = await findTerms(database, owner, now());
-  const kind = owner.accountId === undefined ? "organisation" : "account";
-  const hasAll = config.plans === "open" || account.isOperator === 1;
   return trialStateOf(config.trials, {
     mayTeach: account.mayTeach === 1,
     becomesTeacherAtOnce: becomesTeacherAtOnce(config.teachers, account.email),
     hasTried: await hasTried(database, keys, account),
-    hasPlan: hasAll || isAtLeast(planInForce(kind, terms, now()).plan, plan),
+    hasPlan: isAtLeast(standing.plan, plan),
   });
 }
 

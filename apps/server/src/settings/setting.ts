@@ -73,13 +73,18 @@ export function inProduction(why: string): NonNullable<Setting["required"]> {
 
 /** Reads all settings from variables of the environment, also after one that is wrong. */
 export function readSettings(settings: Settings, env: NodeJS.ProcessEnv): ReadSetting[] {
-  const values: Record<string, unknown> = {};
+  // Those that later settings depend on have a value from the start; reading them replaces it.
+  const values: EarlierValues & Record<string, unknown> = {
+    production: false,
+    port: 0,
+    databaseUrl: undefined,
+    publicUrl: "",
+  };
   return Object.entries(settings).map(([key, setting]) => {
-    const earlier = values as unknown as EarlierValues;
     const given = env[setting.name]?.trim() || undefined;
-    const usual = typeof setting.default === "function" ? setting.default(earlier) : setting.default;
+    const usual = typeof setting.default === "function" ? setting.default(values) : setting.default;
     const text = given ?? usual;
-    const required = given === undefined ? setting.required?.(earlier) : undefined;
+    const required = given === undefined ? setting.required?.(values) : undefined;
     const read = required === undefined ? readText(setting, text) : missingSetting(setting, required);
     const value = read.problem === undefined ? read.value : readText(setting, usual).value;
     values[key] = value;

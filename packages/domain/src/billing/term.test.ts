@@ -5,6 +5,7 @@ import {
   grantMaxTime,
   isAtLeast,
   isGrantEnd,
+  ownerKind,
   planInForce,
   type Term,
   trialDays,
@@ -17,6 +18,13 @@ const day = 24 * 60 * 60 * 1000;
 function term(plan: Term["plan"], startsAt: number, endsAt: number, more: Partial<Term> = {}): Term {
   return { plan, source: "grant", startsAt, endsAt, extras: {}, ...more };
 }
+
+describe("an owner", () => {
+  it("is an account or an organisation", () => {
+    expect(ownerKind({ accountId: "a" })).toBe("account");
+    expect(ownerKind({ organisationId: "o" })).toBe("organisation");
+  });
+});
 
 describe("the plan in force", () => {
   it("is the free one of an account, and none of an organisation", () => {

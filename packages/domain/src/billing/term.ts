@@ -8,6 +8,13 @@ export type Owner =
   | { accountId: string; organisationId?: undefined }
   | { organisationId: string; accountId?: undefined };
 
+/** What an owner is. */
+export type OwnerKind = "account" | "organisation";
+
+export function ownerKind(owner: Owner): OwnerKind {
+  return owner.accountId === undefined ? "organisation" : "account";
+}
+
 export const termSources = ["trial", "grant", "card", "invoice"] as const;
 
 /** How an owner came by a plan. */
@@ -39,7 +46,7 @@ export const trialMemoryYears = 2;
 
 /** What an account can try, and what it can try for an organisation. */
 export const trialPlans = { account: "educator", organisation: "university" } as const satisfies Record<
-  string,
+  OwnerKind,
   PlanName
 >;
 
@@ -97,7 +104,7 @@ export interface PlanInForce {
 }
 
 /** Returns the best of an owner's plans; of several that are equally good, the one that lasts longest. */
-export function planInForce(kind: "account" | "organisation", terms: readonly Term[], now: number): PlanInForce {
+export function planInForce(kind: OwnerKind, terms: readonly Term[], now: number): PlanInForce {
   const best = terms
     .filter((term) => isInForce(term, now) && term.plan !== "free")
     .sort((one, other) => rankOf(other.plan) - rankOf(one.plan) || other.endsAt - one.endsAt)
@@ -108,7 +115,7 @@ export function planInForce(kind: "account" | "organisation", terms: readonly Te
 }
 
 /** Returns what an owner is entitled to: the best of all plans that are in force. */
-export function entitlementsAt(kind: "account" | "organisation", terms: readonly Term[], now: number): Entitlements {
+export function entitlementsAt(kind: OwnerKind, terms: readonly Term[], now: number): Entitlements {
   const inForce = terms.filter((term) => isInForce(term, now));
   return bestOf(
     kind === "account" ? entitlementsOf("free") : nothing,

@@ -85,9 +85,13 @@ function take(model: Model, act: Step): boolean {
   switch (act.kind) {
     case "invite": {
       const { by, whom, roles } = act;
-      const isNews = roles.some((each) => !has(whom, each));
+      const addsRole = roles.some((each) => !has(whom, each));
       const isAllowed =
-        takesIn && has(by, "administrator") && roles.every((each) => maySet(by, each)) && isNews && !waiting.has(whom);
+        takesIn &&
+        has(by, "administrator") &&
+        roles.every((each) => maySet(by, each)) &&
+        addsRole &&
+        !waiting.has(whom);
       if (isAllowed) {
         waiting.set(whom, { roles, by });
       }

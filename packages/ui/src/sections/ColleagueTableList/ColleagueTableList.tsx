@@ -3,7 +3,8 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ColleagueTableList";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
-import { Link } from "../../theme/Link.tsx";
+import { EmptyNote } from "../../elements/EmptyNote.tsx";
+import { TableEntries, TableEntry } from "../../elements/TableEntries.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -81,11 +82,11 @@ export function ColleagueTableList({
     <PageSection {...rest} title={messages.title} intro={messages.intro}>
       {error && <FailureNote text={error} />}
       {tables.length === 0 ? (
-        <p className={classes.empty}>{messages.empty}</p>
+        <EmptyNote text={messages.empty} />
       ) : (
-        <ul className={classes.list}>
+        <TableEntries>
           {tables.map((table) => (
-            <TableEntry
+            <ColleagueEntry
               key={table.gameTableId}
               table={table}
               href={hrefOf(table.gameTableId)}
@@ -96,13 +97,13 @@ export function ColleagueTableList({
               labels={labels?.takeOver}
             />
           ))}
-        </ul>
+        </TableEntries>
       )}
     </PageSection>
   );
 }
 
-interface TableEntryProps extends Pick<ColleagueTableListProps, "onTakeOver"> {
+interface ColleagueEntryProps extends Pick<ColleagueTableListProps, "onTakeOver"> {
   table: ColleagueTable;
   href: string;
   pending: boolean;
@@ -111,25 +112,17 @@ interface TableEntryProps extends Pick<ColleagueTableListProps, "onTakeOver"> {
   labels: TakeOverLabels | undefined;
 }
 
-function TableEntry({ table, href, pending, time, onTakeOver, translation, labels }: TableEntryProps) {
+function ColleagueEntry({ table, href, pending, time, onTakeOver, translation, labels }: ColleagueEntryProps) {
   const { messages, format } = translation;
   const { title, status, openedAt, teacher, organisation, takeOverAt } = table;
   return (
-    <li className={classes.table}>
-      <div className={classes.facts}>
-        <Link href={href} className={classes.title}>
-          {title}
-        </Link>
-        <span className={classes.teacher}>
-          {teacher ? format("teacher", { teacher, organization: organisation }) : organisation}
-        </span>
-        <span className={classes.line}>
-          <span className={classes.state} data-state={status}>
-            {messages.states[status]}
-          </span>
-          <TimeAgo time={openedAt} now={() => time} text={messages.opened} />
-        </span>
-      </div>
+    <TableEntry
+      {...{ href, title }}
+      people={teacher ? format("teacher", { teacher, organization: organisation }) : organisation}
+      state={status}
+      stateText={messages.states[status]}
+      facts={<TimeAgo time={openedAt} now={() => time} text={messages.opened} />}
+    >
       {takeOverAt !== null && (
         <TakeOverButton
           variant="default"
@@ -139,6 +132,6 @@ function TableEntry({ table, href, pending, time, onTakeOver, translation, label
           onPress={() => onTakeOver(table)}
         />
       )}
-    </li>
+    </TableEntry>
   );
 }

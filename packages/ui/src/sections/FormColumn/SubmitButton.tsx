@@ -1,7 +1,7 @@
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import formClasses from "./FormColumn.module.css";
+import classes from "./SubmitButton.module.css";
 
 export interface SubmitButtonProps {
   /** The form cannot be sent yet. @default false */
@@ -34,7 +34,7 @@ export function SubmitButton({
       disabled={(disabled && !pending) || !isListening}
       data-waits={!isListening || undefined}
       pending={pending}
-      className={formClasses.submit}
+      className={classes.root}
     >
       {children}
     </PlainButton>

@@ -97,7 +97,7 @@ export interface InvitationLinkListProps extends Omit<PageSectionProps, "title" 
  * @avoidWhen they know the addresses: `InvitationList` tells who has come, and nobody else can use its invitations.
  * @do Show the whole address of a new link in `created`, with its origin, until the person leaves the page.
  * @do Ask before a link is ended: `onEnd` is called at once.
- * @dont Don't keep the address anywhere: whoever has it can come in.
+ * @dont Don't keep the address anywhere: anyone who has it can join.
  */
 export function InvitationLinkList({
   links,

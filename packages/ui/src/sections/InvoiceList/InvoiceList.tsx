@@ -1,6 +1,7 @@
 import { billingPaths, type TermSource } from "@belab/domain/billing";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/InvoiceList";
+import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -67,7 +68,7 @@ export function InvoiceList({
   return (
     <PageSection {...rest} title={messages.title} order={1} intro={format("currentPlan", current)}>
       {invoices.length === 0 ? (
-        <p className={classes.empty}>{messages.empty}</p>
+        <EmptyNote text={messages.empty} />
       ) : (
         <InvoiceTable invoices={invoices} translation={translation} />
       )}

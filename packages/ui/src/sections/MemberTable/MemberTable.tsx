@@ -3,6 +3,7 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { Switch } from "../../theme/mantine.tsx";
@@ -163,9 +164,7 @@ export function MemberTable({
       <p role="status" className={classes.nobody}>
         {total === 0 && !loading && messages.nobody}
       </p>
-      {total > 0 && (
-        <Pages page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} translation={translation} />
-      )}
+      <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
       <div className={classes.change} hidden={change === undefined}>
         <IconCircleCheck aria-hidden="true" className={classes.changeSign} />
         <span className={classes.changeText}>{change?.message}</span>
@@ -257,31 +256,5 @@ function MemberRow({ member, pending, error, now, onRolesChange, onPlansOpen, tr
         </tr>
       )}
     </>
-  );
-}
-
-interface PagesProps extends Pick<MemberTableProps, "page" | "total" | "onPageChange"> {
-  pageSize: number;
-  translation: Translation<Messages>;
-}
-
-function Pages({ page, pageSize, total, onPageChange, translation }: PagesProps) {
-  const { messages, format } = translation;
-  const from = (page - 1) * pageSize + 1;
-  const to = Math.min(page * pageSize, total);
-  return (
-    <div className={classes.pages}>
-      <span role="status">{format("range", { from, to, total })}</span>
-      {total > pageSize && (
-        <>
-          <PlainButton variant="default" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
-            {messages.previous}
-          </PlainButton>
-          <PlainButton variant="default" disabled={to === total} onClick={() => onPageChange(page + 1)}>
-            {messages.next}
-          </PlainButton>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,16 +1,14 @@
 import type { PaidPlanName } from "@belab/domain/billing";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanRequestList";
-import clsx from "clsx";
 import { type ComponentPropsWithRef, useId, useState } from "react";
-import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { RequestSection } from "../../elements/RequestSection.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import { GrantForm, type PlanGrant } from "./GrantForm.tsx";
-import classes from "./PlanRequestList.module.css";
 
 /** A request for a plan. */
 export interface PlanRequestItem {
@@ -90,7 +88,6 @@ export function PlanRequestList({
   onGrant,
   onDecline,
   labels,
-  className,
   ...rest
 }: PlanRequestListProps) {
   const titleId = useId();
@@ -99,40 +96,35 @@ export function PlanRequestList({
   const [openId, setOpenId] = useState<string>();
   const isOfNobodyListed = error && !requests.some(({ requestId }) => requestId === error.requestId);
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.frame}>
-        <Heading order={2} size="h4" id={titleId}>
-          {messages.title}
-        </Heading>
-        <p className={classes.note}>{format("count", { total })}</p>
-        {requests.length > 0 && (
-          <Rows aria-labelledby={titleId}>
-            {requests.map((request) => (
-              <RequestRow
-                key={request.requestId}
-                request={request}
-                opened={openId === request.requestId}
-                pending={pendingId !== undefined}
-                error={error?.requestId === request.requestId ? error.message : undefined}
-                now={now}
-                onOpen={() => setOpenId(request.requestId)}
-                onClose={() => setOpenId(undefined)}
-                onGrant={(grant) => onGrant(request, grant)}
-                onDecline={() => onDecline(request)}
-                translation={translation}
-              />
-            ))}
-          </Rows>
-        )}
-        {requests.length < total && <p className={classes.note}>{format("shown", { count: requests.length })}</p>}
-        {isOfNobodyListed && (
-          <p role="alert" className={classes.error}>
-            {error.message}
-          </p>
-        )}
-        <Answer answer={answer} translation={translation} />
-      </div>
-    </section>
+    <RequestSection
+      {...rest}
+      heading={messages.title}
+      headingId={titleId}
+      count={format("count", { total })}
+      shown={requests.length < total ? format("shown", { count: requests.length }) : undefined}
+      error={isOfNobodyListed ? error.message : undefined}
+      answer={answer && <Answer answer={answer} translation={translation} />}
+    >
+      {requests.length > 0 && (
+        <Rows aria-labelledby={titleId}>
+          {requests.map((request) => (
+            <RequestRow
+              key={request.requestId}
+              request={request}
+              opened={openId === request.requestId}
+              pending={pendingId !== undefined}
+              error={error?.requestId === request.requestId ? error.message : undefined}
+              now={now}
+              onOpen={() => setOpenId(request.requestId)}
+              onClose={() => setOpenId(undefined)}
+              onGrant={(grant) => onGrant(request, grant)}
+              onDecline={() => onDecline(request)}
+              translation={translation}
+            />
+          ))}
+        </Rows>
+      )}
+    </RequestSection>
   );
 }
 
@@ -198,26 +190,17 @@ function RequestRow({ request, opened, pending, error, now, translation, ...on }
   );
 }
 
-function Answer({
-  answer,
-  translation: { format, locale },
-}: {
-  answer: PlanRequestAnswer | undefined;
+interface AnswerProps {
+  answer: PlanRequestAnswer;
   translation: Translation<Messages>;
-}) {
+}
+
+function Answer({ answer: { request, until }, translation: { format, locale } }: AnswerProps) {
   const { titles } = usePlanTexts();
-  if (answer === undefined) {
-    return <p role="status" className={classes.answer} />;
-  }
-  const { request, until } = answer;
   const names = { plan: titles[request.plan], name: request.organisation ?? nameOf(request) };
-  return (
-    <p role="status" className={classes.answer}>
-      {until === null
-        ? format("declined", { ...names, name: nameOf(request) })
-        : format("accepted", { ...names, date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(until) })}
-    </p>
-  );
+  return until === null
+    ? format("declined", { ...names, name: nameOf(request) })
+    : format("accepted", { ...names, date: new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(until) });
 }
 
 function nameOf({ firstName, lastName, email }: PlanRequestItem): string {

@@ -2,6 +2,7 @@ import type { Range, Seat } from "@belab/domain/games";
 import { teamsMax, type WatchedPerson } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/Roster";
+import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
 import type { ActionGroup } from "../ActionMenu/actions.ts";
@@ -80,7 +81,7 @@ export function Roster({
       {teams !== null && onTeamsChange && (
         <TeamCount teams={teams} max={teamsMax} pending={pending} onChange={onTeamsChange} labels={labels} />
       )}
-      {people.length === 0 && <p className={classes.empty}>{messages.empty}</p>}
+      {people.length === 0 && <EmptyNote text={messages.empty} />}
       {teams === null ? (
         <PersonChips {...chips} people={people} />
       ) : (

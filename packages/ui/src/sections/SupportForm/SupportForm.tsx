@@ -6,9 +6,10 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/support/SupportForm";
 import { useForm } from "@mantine/form";
 import { useDidUpdate } from "@mantine/hooks";
-import { type RefObject, useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { RadioGroup } from "../../elements/RadioGroup.tsx";
 import { Stack } from "../../elements/Stack.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { Textarea } from "../../theme/mantine.tsx";
@@ -94,7 +95,6 @@ export function SupportForm({
   onSubmit,
   onAgain,
   labels,
-  className,
   ...rest
 }: SupportFormProps) {
   const translation = useMessages(catalogue, labels);
@@ -109,19 +109,13 @@ export function SupportForm({
 
   if (!reachable || included === "none") {
     return (
-      <PageSection {...rest} order={1} title={messages.title} className={className}>
+      <PageSection {...rest} order={1} title={messages.title}>
         {reachable ? <WithoutPlan translation={translation} /> : <Unreachable translation={translation} />}
       </PageSection>
     );
   }
   return (
-    <PageSection
-      {...rest}
-      order={1}
-      title={messages.title}
-      intro={format("intro", { level: included, email })}
-      className={className}
-    >
+    <PageSection {...rest} order={1} title={messages.title} intro={format("intro", { level: included, email })}>
       {(contact || hours) && (
         <div className={classes.facts}>
           {contact && <p>{format("contact", { name: contact })}</p>}
@@ -173,11 +167,13 @@ function QuestionForm({ translation, subjectField, page, organisations, pending,
     <form noValidate onSubmit={form.onSubmit(send, focusFirst)} className={classes.form}>
       <Stack gap="md">
         {organisations.length > 0 && (
-          <OrganisationChoice
-            organisations={organisations}
+          <RadioGroup
+            legend={messages.organisation}
+            options={[{ organisationId: "", name: messages.ownAccount }, ...organisations].map(
+              ({ organisationId, name }) => ({ value: organisationId, label: name }),
+            )}
             chosen={form.values.organisationId}
             onChoose={(organisationId) => form.setFieldValue("organisationId", organisationId)}
-            messages={messages}
           />
         )}
         <FormTextField
@@ -203,37 +199,6 @@ function QuestionForm({ translation, subjectField, page, organisations, pending,
         <SubmitButton pending={pending}>{messages.submit}</SubmitButton>
       </Stack>
     </form>
-  );
-}
-
-interface OrganisationChoiceProps {
-  organisations: readonly SupportOrganisation[];
-  /** Empty for the person. */
-  chosen: string;
-  onChoose: (organisationId: string) => void;
-  messages: Messages;
-}
-
-function OrganisationChoice({ organisations, chosen, onChoose, messages }: OrganisationChoiceProps) {
-  const groupName = useId();
-  const choices = [{ organisationId: "", name: messages.ownAccount }, ...organisations];
-  return (
-    <fieldset className={classes.organisations}>
-      <legend className={classes.legend}>{messages.organisation}</legend>
-      {choices.map(({ organisationId, name }) => (
-        <label key={organisationId} className={classes.organisation}>
-          <input
-            type="radio"
-            name={groupName}
-            value={organisationId}
-            checked={chosen === organisationId}
-            onChange={() => onChoose(organisationId)}
-            className={classes.radio}
-          />
-          {name}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

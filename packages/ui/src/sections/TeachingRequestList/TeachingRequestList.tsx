@@ -1,9 +1,8 @@
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/TeachingRequestList";
-import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
-import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { RequestSection } from "../../elements/RequestSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import classes from "./TeachingRequestList.module.css";
@@ -79,7 +78,6 @@ export function TeachingRequestList({
   now = Date.now,
   onAnswer,
   labels,
-  className,
   ...rest
 }: TeachingRequestListProps) {
   const titleId = useId();
@@ -87,38 +85,31 @@ export function TeachingRequestList({
   const { messages, format } = translation;
   const isOfNobodyListed = error && !requests.some(({ accountId }) => accountId === error.accountId);
   return (
-    <section {...rest} aria-labelledby={titleId} className={clsx(classes.root, className)}>
-      <div className={classes.frame}>
-        <Heading order={2} size="h4" id={titleId}>
-          {messages.title}
-        </Heading>
-        <p className={classes.note}>{format("count", { total })}</p>
-        {requests.length > 0 && (
-          <ul className={classes.list}>
-            {requests.map((request) => (
-              <RequestLine
-                key={request.accountId}
-                request={request}
-                pending={pendingId !== undefined}
-                error={error?.accountId === request.accountId ? error.message : undefined}
-                now={now}
-                onAnswer={onAnswer}
-                translation={translation}
-              />
-            ))}
-          </ul>
-        )}
-        {requests.length < total && <p className={classes.note}>{format("shown", { count: requests.length })}</p>}
-        {isOfNobodyListed && (
-          <p role="alert" className={classes.error}>
-            {error.message}
-          </p>
-        )}
-        <p role="status" className={classes.answer}>
-          {answer && format(answer.accepted ? "accepted" : "declined", { name: nameOf(answer.request) })}
-        </p>
-      </div>
-    </section>
+    <RequestSection
+      {...rest}
+      heading={messages.title}
+      headingId={titleId}
+      count={format("count", { total })}
+      shown={requests.length < total ? format("shown", { count: requests.length }) : undefined}
+      error={isOfNobodyListed ? error.message : undefined}
+      answer={answer && format(answer.accepted ? "accepted" : "declined", { name: nameOf(answer.request) })}
+    >
+      {requests.length > 0 && (
+        <ul className={classes.list}>
+          {requests.map((request) => (
+            <RequestLine
+              key={request.accountId}
+              request={request}
+              pending={pendingId !== undefined}
+              error={error?.accountId === request.accountId ? error.message : undefined}
+              now={now}
+              onAnswer={onAnswer}
+              translation={translation}
+            />
+          ))}
+        </ul>
+      )}
+    </RequestSection>
   );
 }
 

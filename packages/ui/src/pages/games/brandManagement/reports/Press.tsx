@@ -50,15 +50,15 @@ export function PressOfRound({ view, report }: PressProps) {
   );
 }
 
-/** The column of news and its notes are there where there is news. */
+/** The column of remarks and the note that explains them are left out where no brand has a remark. */
 function Brands({ view, report: { brands } }: PressProps) {
   const { messages } = useMessages(catalogue);
   const { pressNotes } = messages;
   const locale = useLocale();
   const { price, number } = useMoney();
   const { brandLabel } = useBrandWords();
-  const { brand: name, price: priceHead, sold, news } = messages.pressHead;
-  const newsOf = ({ outOfStock, isNew }: (typeof brands)[number]) => [
+  const { brand: name, price: priceHead, sold, news: remarksHead } = messages.pressHead;
+  const remarksOf = ({ outOfStock, isNew }: (typeof brands)[number]) => [
     ...(isNew ? [messages.newProduct] : []),
     ...(outOfStock ? [messages.outOfStock] : []),
   ];
@@ -66,21 +66,21 @@ function Brands({ view, report: { brands } }: PressProps) {
     ...(brands.some(({ isNew }) => isNew) ? [pressNotes.newProduct] : []),
     ...(brands.some(({ outOfStock }) => outOfStock) ? [pressNotes.outOfStock] : []),
   ];
-  const hasNews = notes.length > 0;
+  const hasRemarks = notes.length > 0;
   return (
     <TableSection
       title={messages.brandsTitle}
       narrow="fixed"
       own={placesOf(brands, ({ firm }) => firm === view.firm)}
       table={{
-        head: [name, priceHead, sold, ...(hasNews ? [news] : [])],
+        head: [name, priceHead, sold, ...(hasRemarks ? [remarksHead] : [])],
         rows: brands.map((brand) => [
           brandLabel(view.firms, brand.firm, brand.id),
           price(brand.price),
           number(brand.sold),
-          ...(hasNews ? [listOf(newsOf(brand), locale)] : []),
+          ...(hasRemarks ? [listOf(remarksOf(brand), locale)] : []),
         ]),
-        note: hasNews ? notes.join(" ") : undefined,
+        note: hasRemarks ? notes.join(" ") : undefined,
       }}
     />
   );
