@@ -103,6 +103,8 @@ export async function fillOrganisationCall(lab: Laboratory, call: CallName): Pro
     case "listOrganisations":
       return { person: await lab.person("administrator"), fields: { search: "uni", page: "1" } };
     case "readOrganisation":
+    case "setOrganisationPicture":
+    case "removeOrganisationPicture":
     case "closeOrganisation":
     case "listInvitationLinks":
     case "listDomains":

@@ -104,6 +104,8 @@ const access: Record<CallName, Access> = {
   proveDomain: "operators",
   leaveOrganisation: "its members",
   changeOrganisation: "its owners",
+  setOrganisationPicture: "its owners",
+  removeOrganisationPicture: "its owners",
   closeOrganisation: "its owners",
   reopenOrganisation: "its owners",
   readOrganisation: "its owners and administrators",
@@ -402,17 +404,23 @@ async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestAp
   const options: Partial<Record<typeof sends, () => Promise<InjectOptions> | InjectOptions>> = {
     query: () => ({ query: fields as Record<string, string> }),
     json: () => ({ payload: fields }),
-    multipart: () => namesOf(agent),
+    multipart: async () => formOf(call === "updateNameAndPhoto" ? await namesOf(agent) : { ...fields, image: logo }),
   };
   return agent.inject({ method, url, ...(await options[sends]?.()) });
 }
 
-/** A form that gives an account its names. */
-async function namesOf(agent: Agent): Promise<InjectOptions> {
+const logo = new Blob(["no picture"], { type: "image/png" });
+
+/** The names that a form gives an account. */
+async function namesOf(agent: Agent): Promise<Record<string, string>> {
   const { body } = await agent.call("account", {});
+  return { firstName: "Zoe", lastName: "Lind", email: body.email ?? email };
+}
+
+async function formOf(fields: Record<string, string | Blob>): Promise<InjectOptions> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ firstName: "Zoe", lastName: "Lind", email: body.email ?? email })) {
-    form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, value as string);
   }
   const encoded = new Request("http://localhost/", { method: "PUT", body: form });
   const headers = { "content-type": encoded.headers.get("content-type") ?? "" };

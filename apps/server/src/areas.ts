@@ -6,6 +6,7 @@ import { department } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
 import { logPlanChange } from "./organisations/auditLog.ts";
 import { findOrganisationNames, isOwnerOf } from "./organisations/memberStore.ts";
+import { findOrganisationPicture } from "./organisations/pictureStore.ts";
 import { site } from "./site/area.ts";
 import { support } from "./support/area.ts";
 import { createTablesArea, type TablesOptions } from "./tables/area.ts";
@@ -14,7 +15,7 @@ import { eraseTablesOf, passTablesOn } from "./tables/teaching/leaving.ts";
 /** Every area, those first that others build on. */
 export function createAreas(options: AccountsOptions & TablesOptions = {}): readonly Area[] {
   return [
-    createAccountsArea(options),
+    createAccountsArea({ ...options, otherPictures: [findOrganisationPicture] }),
     createBillingArea({
       organisations: { isOwner: isOwnerOf, namesOf: findOrganisationNames, planChanged: logPlanChange },
     }),

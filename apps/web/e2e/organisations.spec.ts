@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { picture } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
 import type { Product } from "./product.ts";
@@ -31,6 +32,13 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
   });
   const organisationId = new URL(page.url()).searchParams.get("organisationId") ?? "";
 
+  await test.step("the organization gets a picture, which an invitation shows, too", async () => {
+    await page.getByLabel("Picture of the organization").setInputFiles(picture);
+    await page.getByRole("button", { name: "Save picture" }).click();
+    await expect(page.getByText("The picture is saved.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "The current picture" })).toHaveAttribute("src", /^\/pictures\//);
+  });
+
   const emmy = await colleague(browser, product, person, "emmy", { firstName: "Emmy", lastName: "Noether" });
   const invited = `invited.${person.email}`;
   await test.step("a teacher who is invited by mail accepts with another address", async () => {
@@ -45,6 +53,7 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
     expect(mail.text).toContain(organisation);
     await emmy.page.goto(linkOf(mail));
     await expect(emmy.page.getByText(`This invitation was sent to ${invited}`, { exact: false })).toBeVisible();
+    await expect(emmy.page.locator('main img[src^="/pictures/"]')).toBeVisible();
     await emmy.page.getByRole("button", { name: "Accept with this account" }).click();
     await expect(emmy.page.getByText(`You are now a member of ${organisation}`)).toBeVisible();
     await page.reload();

@@ -166,6 +166,14 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
     },
     arrives: "PUT /api/organisation/Change",
   },
+  setOrganisationPicture: {
+    request: { organisationId: "o1", image: photo },
+    arrives: "PUT /api/organisation/Picture",
+  },
+  removeOrganisationPicture: {
+    request: { organisationId: "o1" },
+    arrives: "POST /api/organisation/RemovePicture",
+  },
   closeOrganisation: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/Close" },
   reopenOrganisation: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/Reopen" },
   leaveOrganisation: { request: { organisationId: "o1" }, arrives: "POST /api/organisation/Leave" },

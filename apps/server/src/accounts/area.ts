@@ -10,6 +10,7 @@ import { installationMigrations } from "./installationMigrations.ts";
 import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
 import { accountPersonalData } from "./personalData.ts";
+import type { FindPicture } from "./pictures/pictures.ts";
 import { powerMigrations } from "./powerStore.ts";
 import { registerCallers } from "./sessions/sessions.ts";
 import { accountSettings } from "./settings.ts";
@@ -18,6 +19,8 @@ import { teachingMigrations } from "./teachingStore.ts";
 export interface AccountsOptions {
   /** At the usual cost otherwise. */
   passwords?: PasswordHashing;
+  /** Pictures that areas which build on accounts keep. */
+  otherPictures?: readonly FindPicture[];
 }
 
 /** Creates the area of people's accounts: sign-up, sign-in, recovery, profile, sessions. */
@@ -48,8 +51,8 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },
     start(context) {
-      const { passwords = createPasswordHashing() } = options;
-      const accounts: AccountsContext = { ...context, passwords, trust: createEmailTrust(context) };
+      const { passwords = createPasswordHashing(), otherPictures = [] } = options;
+      const accounts: AccountsContext = { ...context, passwords, otherPictures, trust: createEmailTrust(context) };
       return {
         hooks: (app) => registerCallers(app, context),
         routes: (scope) => registerAccountRoutes(scope, accounts),

@@ -4,10 +4,9 @@ import type { Context } from "../context.ts";
 import { transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { limitSubject } from "../limits/limits.ts";
-import { accountLimits } from "./accountLimits.ts";
 import { storedNames, updateAccount } from "./accountStore.ts";
-import { newPictureId, readPicture, replacePicture } from "./pictures/pictures.ts";
+import { readSentImage, type SentImage } from "./pictures/pictureForms.ts";
+import { newPictureId, type PictureReason, replacePicture } from "./pictures/pictures.ts";
 
 /** A profile as its form sends it. */
 export interface ProfileForm {
@@ -16,7 +15,7 @@ export interface ProfileForm {
   /** Which account the person changes, as the page knows it. */
   email: string;
   /** Undefined where the form has no picture. */
-  image: Uint8Array | "too large" | undefined;
+  image: SentImage;
 }
 
 type Names = Pick<ProfileForm, "firstName" | "lastName">;
@@ -25,9 +24,7 @@ type ProfileReason =
   | "other-account"
   | "first-name-invalid"
   | "last-name-invalid"
-  | "picture-invalid"
-  | "too-many-requests"
-  | "unavailable"
+  | PictureReason
   | "account-gone"
   | "profile-not-stored";
 
@@ -44,7 +41,7 @@ export async function updateProfile(
   if (!names.ok) {
     return names;
   }
-  const picture = await readImage(context, accountId, form.image);
+  const picture = form.image === undefined ? ok(undefined) : await readSentImage(context, accountId, form.image);
   return picture.ok ? storeProfile(context, accountId, names.value, picture.value) : picture;
 }
 
@@ -60,21 +57,6 @@ function validateNames(
     return refuse("last-name-invalid", { minLetters, maxLetters: nameMaxLength });
   }
   return ok({ firstName: normalizeName(firstName), lastName: normalizeName(lastName) });
-}
-
-async function readImage(
-  context: Context,
-  accountId: string,
-  image: ProfileForm["image"],
-): Promise<Result<Uint8Array | undefined, "picture-invalid" | "too-many-requests" | "unavailable">> {
-  if (image === undefined) {
-    return ok(undefined);
-  }
-  if (image === "too large") {
-    return refuse("picture-invalid");
-  }
-  const limited = await limitSubject(context, accountLimits.picture, accountId);
-  return limited.ok ? readPicture(image, accountId) : limited;
 }
 
 /** The specification has an answer of its own for a database that does not take a profile. */

@@ -36,6 +36,7 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
     reasons: [detailReasons, reasons],
     tables: {
       organisations: { key: ["id"] },
+      organisationPictures: { key: ["id"] },
       organisationMembers: { key: ["organisationId", "accountId"] },
       organisationRemovals: { key: ["organisationId", "accountId"] },
       organisationInvitations: { key: ["id"] },

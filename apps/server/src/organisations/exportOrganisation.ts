@@ -13,6 +13,7 @@ import { findDomains } from "./domainStore.ts";
 import { findInvitationsAfter } from "./invitationStore.ts";
 import { findMembersAfter, type Organisation } from "./memberStore.ts";
 import { addressOf } from "./organisationStore.ts";
+import { findPictureOf } from "./pictureStore.ts";
 
 const exports: SubjectLimit = { purpose: "exports of an organisation", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -65,6 +66,7 @@ async function* jsonPieces(database: Database, organisation: Organisation, time:
     address: addressOf(organisation),
     vatId,
     timeZone,
+    picture: await pictureData(database, id),
     createdAt: toIsoTime(createdAt),
     closedAt: toIsoTimeOrNull(closedAt),
     domains: (await findDomains(database, id)).map(({ domain, token, offer, provedAt, provedBy }) => ({
@@ -80,6 +82,16 @@ async function* jsonPieces(database: Database, organisation: Organisation, time:
   yield* section("invitations", invitationsOf(database, id, time));
   yield* section("auditLog", logOf(database, organisation));
   yield "}\n";
+}
+
+async function pictureData(database: Database, organisationId: string) {
+  const picture = await findPictureOf(database, organisationId);
+  return picture === undefined
+    ? null
+    : {
+        storedAt: toIsoTime(picture.createdAt),
+        image: `data:image/webp;base64,${Buffer.from(picture.content).toString("base64")}`,
+      };
 }
 
 async function* section(name: string, rows: AsyncGenerator<object[]>): AsyncGenerator<string> {

@@ -38,7 +38,7 @@ const hour = 60 * 60 * 1000;
 
 const ofOrganisation: SubjectLimit = { purpose: "invitations of an organisation", max: 1_000, windowMs: hour };
 
-/** Whoever sends them: nobody's mailbox is filled by invitations. */
+/** From all organisations together, so that invitations don't fill a mailbox. */
 const toAddress: SubjectLimit = { purpose: "invitations to an address", max: 10, windowMs: 24 * hour };
 
 /** Who invites, and in which language they read: that of a mail to an address without an account. */

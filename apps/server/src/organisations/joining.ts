@@ -37,6 +37,7 @@ import {
 import { queueAcceptedElsewhere, tellAdministrators } from "./mails.ts";
 import { findMembership, findOrganisation, lockOrganisation, type Organisation, wasRemoved } from "./memberStore.ts";
 import { admit } from "./members.ts";
+import { findPicturePaths } from "./pictures.ts";
 import { countRequests, deleteRequest, findRequestOf, storeRequest } from "./requestStore.ts";
 import { digestOf, isStopToken } from "./tokens.ts";
 
@@ -52,6 +53,7 @@ type Entry = { organisationId: string; roles: OrganisationRole[] } & (
 export interface SeenInvitation {
   kind: InvitationKind;
   name: string;
+  picturePath: string;
   roles: OrganisationRole[];
   expiresAt: number;
   email: string | null;
@@ -81,9 +83,11 @@ export async function readInvitation(
     return possible;
   }
   const { kind, roles, invitation, link } = entry;
+  const picturePathOf = await findPicturePaths(context, [organisation.id]);
   return ok({
     kind,
     name: organisation.name,
+    picturePath: picturePathOf(organisation.id),
     roles,
     expiresAt: (invitation ?? link).expiresAt,
     email: invitation?.displayEmail ?? null,

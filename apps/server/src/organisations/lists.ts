@@ -4,6 +4,7 @@ import {
   closingTime,
   contactsShown,
   domainRecord,
+  hasPower,
   type InvitationState,
   invitationState,
   linkState,
@@ -15,6 +16,7 @@ import { findAccount } from "../accounts/accountStore.ts";
 import { requireOperator } from "../accounts/operators.ts";
 import { findTermsByOrganisation } from "../billing/planStore.ts";
 import { findStanding, type Standing, standingContext, standingOf } from "../billing/plans.ts";
+import { findRequestOf } from "../billing/requestStore.ts";
 import { findTrialState } from "../billing/trials.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -27,6 +29,7 @@ import { countWaitingInvitations, findInvitations, findLinks } from "./invitatio
 import { countInvitationsLeft } from "./invitations.ts";
 import { findContacts, findMembers, findMembershipsOf, type MemberSearch } from "./memberStore.ts";
 import { addressOf, countMembers, findDomainsOf, findOrganisations } from "./organisationStore.ts";
+import { findPicturePaths } from "./pictures.ts";
 import { countRequests, findRequests, findRequestsOf } from "./requestStore.ts";
 
 // What people read of organisations.
@@ -45,6 +48,7 @@ export async function readOrganisations(context: Context, { accountId }: Session
   const found = await findOffers(database, { domain: emailDomain(account.email), accountId }, offersShown);
   const ids = [...memberships, ...found].map(({ organisationId }) => organisationId);
   const standings = await findStandings(context, ids);
+  const picturePathOf = await findPicturePaths(context, ids);
   const organisations = [];
   for (const { organisationId, name, kind, roles, joinedAt, closedAt } of memberships) {
     const standing = standings.get(organisationId);
@@ -52,6 +56,7 @@ export async function readOrganisations(context: Context, { accountId }: Session
       organisationId,
       name,
       kind,
+      picturePath: picturePathOf(organisationId),
       roles,
       joinedAt,
       plan: standing?.plan ?? null,
@@ -83,9 +88,11 @@ export async function readOrganisation(context: Context, session: Session, organ
   const { organisation, roles } = permitted.value;
   const { name, kind, country, timeZone, vatId, createdAt, closedAt } = organisation;
   const { plan, endsAt, entitlements } = await findStanding(database, { organisationId }, standingContext(context));
+  const picturePathOf = await findPicturePaths(context, [organisationId]);
   return ok({
     name,
     mailedName: mailedName(name),
+    picturePath: picturePathOf(organisationId),
     kind,
     country,
     timeZone,
@@ -96,6 +103,7 @@ export async function readOrganisation(context: Context, session: Session, organ
     roles,
     plan,
     planEndsAt: endsAt,
+    request: hasPower(roles, "billing") ? await findPlanRequest(database, organisationId) : null,
     takesIn: entitlements.organisation && closedAt === null,
     hasDashboard: entitlements.dashboard,
     invitationsLeft: await countInvitationsLeft(database, context, organisation),
@@ -105,6 +113,12 @@ export async function readOrganisation(context: Context, session: Session, organ
       requests: await countRequests(database, organisationId),
     },
   });
+}
+
+/** Returns which plan the operators were asked for, and since when that waits. */
+async function findPlanRequest(database: Database, organisationId: string) {
+  const request = await findRequestOf(database, { organisationId });
+  return request === undefined ? null : { plan: request.plan, requestedAt: request.requestedAt };
 }
 
 /** Returns a page of the members of an organisation. */
@@ -231,6 +245,7 @@ export async function listOrganisations(
   const { organisations, total } = await findOrganisations(database, search.trim(), page);
   const ids = organisations.map(({ id }) => id);
   const standings = await findStandings(context, ids);
+  const picturePathOf = await findPicturePaths(context, ids);
   const domains = ids.length === 0 ? [] : await findDomainsOf(database, ids);
   const rows = [];
   for (const { id, name, kind, country, createdAt, closedAt, members } of organisations) {
@@ -238,6 +253,7 @@ export async function listOrganisations(
     rows.push({
       organisationId: id,
       name,
+      picturePath: picturePathOf(id),
       kind,
       country,
       plan: standing?.plan ?? null,

@@ -1,11 +1,12 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { ofAccount } from "../database/migrator.ts";
+import { bytesOf, ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 
 export const organisationMigrations = {
   "0025 organisations": { up: createOrganisations },
+  "0026 pictures of organisations": { up: createPictures },
 } satisfies Record<string, Migration>;
 
 async function createOrganisations(database: Kysely<Tables>): Promise<void> {
@@ -182,6 +183,17 @@ async function createInvitationTables({ schema }: Kysely<Tables>): Promise<void>
     .execute();
   await schema.createIndex("membershipRequestsOfAccount").on("membershipRequests").column("accountId").execute();
   await schema.createIndex("membershipRequestsByAge").on("membershipRequests").column("requestedAt").execute();
+}
+
+async function createPictures(database: Kysely<Tables>): Promise<void> {
+  await database.schema
+    .createTable("organisationPictures")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .$call(ofOrganisation)
+    .addColumn("content", bytesOf(database), (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addUniqueConstraint("organisationPicturesOnce", ["organisationId"])
+    .execute();
 }
 
 /** A column that names an organisation; the row goes when the organisation goes. */

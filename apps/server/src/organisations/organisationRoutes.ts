@@ -2,6 +2,9 @@ import { organisationContract } from "@belab/api/organisations/contract";
 import type { PaidPlanName } from "@belab/domain/billing";
 import type { Result } from "@belab/domain/result";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { acceptPictureForms, readPictureForm } from "../accounts/pictures/pictureForms.ts";
+import { malformed } from "../errors/refusals.ts";
 import { fileRoute, jsonRoute, jsonRoutes } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import { type CallLimit, limitCall } from "../limits/limits.ts";
@@ -24,6 +27,7 @@ import {
   readOrganisations,
 } from "./lists.ts";
 import { changeRoles, leaveOrganisation, removeMembers } from "./members.ts";
+import { removePicture, setPicture } from "./pictures.ts";
 import { answerRequest, withdrawOwnRequest } from "./requests.ts";
 
 const signedIn = { session: "required" } as const;
@@ -39,8 +43,10 @@ const tokens: CallLimit = {
 };
 
 /** Registers the calls about organisations. */
-export function registerOrganisationRoutes(app: FastifyInstance, context: OrganisationContext): void {
+export async function registerOrganisationRoutes(app: FastifyInstance, context: OrganisationContext): Promise<void> {
   registerOwnRoutes(app, context);
+  // In a scope of its own: no other call takes a form.
+  await app.register(async (scope) => registerPictureRoutes(scope, context));
   registerMemberRoutes(app, context);
   registerInvitationRoutes(app, context);
   registerTokenRoutes(app, context);
@@ -76,6 +82,33 @@ function registerOwnRoutes(app: FastifyInstance, context: OrganisationContext): 
     organisationContract,
     "exportOrganisation",
     ({ input, session }) => exportOrganisation(context, session, input.organisationId),
+    signedIn,
+  );
+}
+
+const pictureFields = Type.Omit(organisationContract.schemas.setOrganisationPicture.request, ["image"]);
+
+async function registerPictureRoutes(scope: FastifyInstance, context: OrganisationContext): Promise<void> {
+  await acceptPictureForms(scope, pictureFields);
+  jsonRoute(
+    scope,
+    organisationContract,
+    "setOrganisationPicture",
+    async ({ request, session }) => {
+      const form = await readPictureForm(request.parts(), pictureFields);
+      if (!form.ok) {
+        return form;
+      }
+      const { values, image } = form.value;
+      return image === undefined ? malformed() : setPicture(context, session, values.organisationId, image);
+    },
+    signedIn,
+  );
+  jsonRoute(
+    scope,
+    organisationContract,
+    "removeOrganisationPicture",
+    ({ input, session }) => removePicture(context, session, input.organisationId),
     signedIn,
   );
 }

@@ -11,6 +11,7 @@ import {
   mailsLeft,
   reasonOf,
   succeed,
+  type TestPerson,
 } from "../testing/organisations/organisationLab.ts";
 import type { TestApp } from "../testing/testApp.ts";
 
@@ -170,6 +171,24 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
     });
   });
 
+  it("tells its owners which plan was asked for, until that is withdrawn", async () => {
+    const lab = await serve({ kind, env: sold });
+    const { organisationId, owner, have } = await haveOrganisation(lab);
+    const administrator = await have("administrator");
+    const requestSeenBy = async (person: TestPerson) =>
+      (await succeed(person, "readOrganisation", { organisationId })).request;
+    expect(await requestSeenBy(owner)).toBeNull();
+    const requestedAt = lab.clock.now();
+
+    await succeed(owner, "requestPlan", { plan: "university", organisationId });
+
+    lab.clock.advance(day);
+    expect(await requestSeenBy(owner)).toEqual({ plan: "university", requestedAt });
+    expect(await requestSeenBy(administrator)).toBeNull();
+    await succeed(owner, "withdrawPlanRequest", { organisationId });
+    expect(await requestSeenBy(owner)).toBeNull();
+  });
+
   it("is closed by an owner, read but not changed for 30 days, and opened again", async () => {
     const lab = await serve({ kind });
     const { organisationId, owner, have } = await haveOrganisation(lab, { name: "Closed, Ltd." });
@@ -303,6 +322,7 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
       "address",
       "vatId",
       "timeZone",
+      "picture",
       "createdAt",
       "closedAt",
       "domains",

@@ -14,6 +14,7 @@ import type { Flag } from "../database/schema.ts";
 declare module "../database/schema.ts" {
   interface Tables {
     organisations: OrganisationRow;
+    organisationPictures: OrganisationPictureRow;
     organisationMembers: OrganisationMemberRow;
     organisationRemovals: OrganisationRemovalRow;
     organisationInvitations: OrganisationInvitationRow;
@@ -45,6 +46,17 @@ export interface OrganisationRow {
   invitationsSent: Generated<number>;
   /** Entries of its audit log: the number of the latest. */
   logged: Generated<number>;
+}
+
+/** The picture of an organisation, if it has one. */
+export interface OrganisationPictureRow {
+  /** Not to be guessed: it is the name under which the picture is served. */
+  id: string;
+  /** Unique. */
+  organisationId: string;
+  /** WebP. */
+  content: Uint8Array;
+  createdAt: number;
 }
 
 /** What a member is: at least one of these. */

@@ -270,7 +270,7 @@ export const accountSchemas = {
     answer: object({ ended: Type.Integer({ description: "How many there were." }) }),
   },
   picture: {
-    summary: "The picture of an account, as WebP",
+    summary: "The picture of an account or of an organisation, as WebP",
     request: object({
       file: Type.String({ maxLength: 64, description: "The name under which the product shows it." }),
     }),

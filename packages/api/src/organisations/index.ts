@@ -7,6 +7,8 @@ export const organisationCalls = defineCalls<typeof organisationSchemas>()("orga
   createOrganisation: json("POST", "/api/organisation/Create", "json"),
   readOrganisation: json("GET", "/api/organisation/Read", "query"),
   changeOrganisation: json("PUT", "/api/organisation/Change", "json"),
+  setOrganisationPicture: json("PUT", "/api/organisation/Picture", "multipart"),
+  removeOrganisationPicture: json("POST", "/api/organisation/RemovePicture", "json"),
   closeOrganisation: json("POST", "/api/organisation/Close", "json"),
   reopenOrganisation: json("POST", "/api/organisation/Reopen", "json"),
   exportOrganisation: file("/api/organisation/Export", "query"),

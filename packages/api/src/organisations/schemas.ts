@@ -27,6 +27,9 @@ const linkId = id("Names an invitation link.");
 const requestId = id("Names a request to become a member.");
 
 const role = Type.Enum([...organisationRoles]);
+const picturePath = Type.String({
+  description: "Where its picture is, below the address of the server; empty where it has none.",
+});
 const roles = Type.Array(role, { description: "Each once, in the order of the enumeration." });
 const plan = Type.Union([Type.Enum([...planNames]), Type.Null()], {
   description: "The plan in force; null where there is none.",
@@ -104,6 +107,7 @@ export const organisationSchemas = {
           organisationId,
           name,
           kind,
+          picturePath,
           roles,
           joinedAt: time,
           plan,
@@ -158,6 +162,7 @@ export const organisationSchemas = {
     answer: object({
       name,
       mailedName: Type.String({ description: "The name as mails say it: letters, digits and spaces only." }),
+      picturePath,
       kind,
       country,
       timeZone,
@@ -168,6 +173,10 @@ export const organisationSchemas = {
       roles,
       plan,
       planEndsAt,
+      request: Type.Union([object({ plan: Type.Enum([...paidPlanNames]), requestedAt: time }), Type.Null()], {
+        description:
+          "The plan for which the operators were asked; null where no request waits, and for who may not ask.",
+      }),
       takesIn: Type.Boolean({
         description: "Whether people can be invited and accepted: a plan for organisations is in force.",
       }),
@@ -190,6 +199,24 @@ export const organisationSchemas = {
   changeOrganisation: {
     summary: "Change what an organisation is called, its address for invoices and the like (owners)",
     request: object({ organisationId, name, kind, country, address, vatId, timeZone }),
+    answer: nothing,
+  },
+  setOrganisationPicture: {
+    summary: "Give an organisation a picture, in place of the one before (owners)",
+    request: object({
+      organisationId,
+      image: Type.Unsafe<Blob>(
+        Type.String({
+          format: "binary",
+          description: "jpg, png, tiff or gif, at most 5 MB. Nothing of it is cropped.",
+        }),
+      ),
+    }),
+    answer: nothing,
+  },
+  removeOrganisationPicture: {
+    summary: "Remove the picture of an organisation (owners)",
+    request: ofOrganisation,
     answer: nothing,
   },
   closeOrganisation: {
@@ -327,6 +354,7 @@ export const organisationSchemas = {
     answer: object({
       kind: Type.Enum([...invitationKinds]),
       name,
+      picturePath,
       roles,
       expiresAt: time,
       email: Type.Union([email, Type.Null()], {
@@ -455,6 +483,7 @@ export const organisationSchemas = {
         object({
           organisationId,
           name,
+          picturePath,
           kind,
           country,
           plan,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { countries, isCountry } from "./country.ts";
 import { readMailDomain } from "./domains.ts";
-import { isOrganisationName, isTimeZone, mailedName, type OrganisationDetails, readDetails } from "./organisation.ts";
+import {
+  isOrganisationName,
+  isTimeZone,
+  mailedName,
+  type OrganisationDetails,
+  organisationInitials,
+  readDetails,
+} from "./organisation.ts";
 
 const details: OrganisationDetails = {
   name: "University of Vienna",
@@ -11,6 +18,23 @@ const details: OrganisationDetails = {
   vatId: "ATU37586901",
   timeZone: "Europe/Vienna",
 };
+
+describe("the initials of an organisation", () => {
+  it.each([
+    ["Department of Economics", "DE"],
+    ["Institut für Volkswirtschaft", "IV"],
+    ["Universität Wien, Fakultät für Rechtswissenschaften", "UW"],
+    ["economics", "E"],
+    ["école supérieure", "ÉS"],
+    ["3M", "3"],
+    ["iLab", "I"],
+    ["L'École (Paris)", "LÉ"],
+    ["東京大学", "東"],
+    ["𝒳yz", "𝒳"],
+  ])("of %s are %s", (name, initials) => {
+    expect(organisationInitials(name)).toBe(initials);
+  });
+});
 
 describe("the name of an organisation", () => {
   it.each([

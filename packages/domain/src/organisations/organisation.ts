@@ -97,6 +97,16 @@ export function mailedName(name: string): string {
   return [...words].slice(0, organisationNameMaxLength).join("").trim();
 }
 
+/** Returns what stands for an organisation that has no picture: the first letters of two words, those with a capital first. */
+export function organisationInitials(name: string): string {
+  const words = name.match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? [];
+  const capital = words.filter((word) => /^[\p{Lu}\p{Lt}\p{Lo}]/u.test(word));
+  const initials = (capital.length > 0 ? capital : words)
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
+  return initials.join("").toUpperCase();
+}
+
 /** Whether these are the lines of an address as it is stored; an address without lines is none yet. */
 export function isInvoiceAddress(lines: readonly string[]): boolean {
   return (

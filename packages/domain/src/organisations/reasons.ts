@@ -12,6 +12,7 @@ export type OrganisationReason =
   | "last-owner"
   | "organisation-closing"
   | "organisation-not-closing"
+  | "organisation-picture-invalid"
   | "owner-account-unknown"
   | "too-many-memberships"
   | "invited-address-invalid"

@@ -18,6 +18,24 @@ export const present = Date.UTC(2026, 0, 15, 12, 0, 0);
 /** A name as long as one can be. */
 export const longName = "Faculty of Business, Economics and Social Sciences, Campus 2";
 
+/** A wide logo, as it is stored: in a square with a clear ground. */
+export const logo = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#17624f" d="M0 30h30v36H0z"/><path fill="#e0674a" d="M36 30h60v10H36zm0 13h44v10H36zm0 13h54v10H36z"/></svg>',
+)}`;
+
+/** A file with a picture. */
+export async function logoFile(): Promise<File> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 120, height: 40 });
+  const context = canvas.getContext("2d");
+  if (!context) {
+    throw new Error("This browser draws no pictures.");
+  }
+  context.fillStyle = "#17624F";
+  context.fillRect(0, 0, 60, 40);
+  const drawn = await fetch(canvas.toDataURL());
+  return new File([await drawn.blob()], "logo.png", { type: "image/png" });
+}
+
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org" };
 const kofi = { firstName: "Kofi", lastName: "Mensah", email: "kofi.mensah@example.org" };
 const maximiliane = {
@@ -32,6 +50,7 @@ export const economics: OwnOrganisation = {
   organisationId: "o1",
   name: "Department of Economics",
   kind: "department",
+  picturePath: logo,
   roles: ["owner", "administrator", "teacher"],
   joinedAt: present - 400 * day,
   plan: "university",
@@ -194,6 +213,7 @@ export const entries: AuditEntry[] = [
 export const listed: ListedOrganisation[] = [
   {
     organisationId: "o1",
+    picturePath: logo,
     name: "Department of Economics",
     kind: "department",
     country: "AT",

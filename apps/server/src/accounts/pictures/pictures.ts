@@ -3,7 +3,7 @@ import { accountContract } from "@belab/api/accounts/contract";
 import { pictureMaxBytes, pictureSide } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type ResizeOptions } from "sharp";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
@@ -56,6 +56,11 @@ const pictureHeaders = {
   "cache-control": `private, max-age=${year}, immutable`,
 };
 
+export type PictureReason = "picture-invalid" | "too-many-requests" | "unavailable";
+
+/** How an upload becomes a square: `filled` by its most interesting part, or with the `whole` of it on a clear ground. */
+export type PictureFit = "filled" | "whole";
+
 /**
  * Makes the picture that is stored of an upload: square, upright, WebP, 512 pixels wide at most, without metadata.
  * An upload's type is recognised by its content: JPEG, PNG, TIFF, GIF, of which the first frame is taken. Refused is what
@@ -66,11 +71,12 @@ const pictureHeaders = {
 export async function readPicture(
   bytes: Uint8Array,
   owner: string,
-): Promise<Result<Uint8Array, "picture-invalid" | "too-many-requests" | "unavailable">> {
+  fit: PictureFit = "filled",
+): Promise<Result<Uint8Array, PictureReason>> {
   if (bytes.length > pictureMaxBytes || isSomethingElseToo(bytes)) {
     return refuse("picture-invalid");
   }
-  const square = await queue.run(owner, () => squareOf(bytes));
+  const square = await queue.run(owner, () => squareOf(bytes, fit));
   if (!square.ok) {
     return square;
   }
@@ -78,23 +84,27 @@ export async function readPicture(
 }
 
 /** Returns undefined where the upload cannot be read. */
-async function squareOf(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+async function squareOf(bytes: Uint8Array, fit: PictureFit): Promise<Uint8Array | undefined> {
   try {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: pictureMaxPixels, pages: 1, autoOrient: true });
     const metadata = await picture.metadata();
     if (!isReadable(metadata) || !isWhole(metadata.format, bytes)) {
       return undefined;
     }
-    const side = Math.min(pictureSide, metadata.width, metadata.height);
-    return await picture
-      // Looking for the most interesting part also reads every pixel: what is not whole is found out.
-      .resize(side, side, { fit: "cover", position: sharp.strategy.attention })
-      .webp()
-      .timeout({ seconds: timeLimit })
-      .toBuffer();
+    return await picture.resize(squareSize(metadata, fit)).webp().timeout({ seconds: timeLimit }).toBuffer();
   } catch {
     return undefined;
   }
+}
+
+/** Never larger than the upload. Either way every pixel is read: what is not whole is found out. */
+function squareSize({ width, height }: Metadata, fit: PictureFit): ResizeOptions {
+  if (fit === "filled") {
+    const side = Math.min(pictureSide, width, height);
+    return { width: side, height: side, fit: "cover", position: sharp.strategy.attention };
+  }
+  const side = Math.min(pictureSide, Math.max(width, height));
+  return { width: side, height: side, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } };
 }
 
 function isReadable({ format, width, height, channels, depth, isProgressive }: Metadata): boolean {
@@ -142,12 +152,26 @@ function isSomethingElseToo(bytes: Uint8Array): boolean {
   );
 }
 
-/** Serves the pictures of accounts under names that only those know who were shown them. */
-export function registerPictureRoutes(scope: FastifyInstance, { database }: Pick<Context, "database">): void {
+/** Returns the WebP of a picture; undefined where there is none of this id. */
+export type FindPicture = (database: Database, pictureId: string) => Promise<Uint8Array | undefined>;
+
+/** Serves pictures, of accounts and of others, under names that only those know who were shown them. */
+export function registerPictureRoutes(
+  scope: FastifyInstance,
+  { database, otherPictures }: Pick<Context, "database"> & { otherPictures: readonly FindPicture[] },
+): void {
   fileRoute(scope, accountContract, "picture", async ({ input }) => {
     const pictureId = /^([0-9a-f]{32})\.webp$/i.exec(input.file)?.[1]?.toLowerCase();
-    const body = pictureId === undefined ? undefined : await findPicture(database, pictureId);
-    return body === undefined ? notFound() : ok({ headers: pictureHeaders, body });
+    if (pictureId === undefined) {
+      return notFound();
+    }
+    for (const find of [findPicture, ...otherPictures]) {
+      const body = await find(database, pictureId);
+      if (body !== undefined) {
+        return ok({ headers: pictureHeaders, body });
+      }
+    }
+    return notFound();
   });
 }
 
@@ -181,7 +205,7 @@ export async function replacePicture(transaction: Database, picture: PictureRow)
   await transaction.deleteFrom("pictures").where("accountId", "=", accountId).where("id", "!=", id).execute();
 }
 
-/** Returns the WebP of a picture. */
+/** Returns the WebP of an account's picture. */
 export async function findPicture(database: Database, pictureId: string): Promise<Uint8Array | undefined> {
   const row = await database.selectFrom("pictures").select("content").where("id", "=", pictureId).executeTakeFirst();
   return row?.content;

@@ -210,6 +210,55 @@ describe("row 42: bombs", { timeout: 60_000 }, () => {
   });
 });
 
+describe("an upload of which nothing is cropped", { timeout: 60_000 }, () => {
+  const readWhole = async (bytes: Uint8Array) => {
+    const read = await readPictureOf(bytes, "owner", "whole");
+    return read.ok ? read.value : undefined;
+  };
+
+  it.each(smallPictures)(
+    "%s becomes a square WebP with a clear ground, and is refused where it is cut",
+    async (_type, make) => {
+      const upload = await make();
+
+      const read = await readWhole(upload);
+
+      const { width, height } = await sharp(upload, { pages: 1 }).metadata();
+      const side = Math.max(width, height);
+      expect(await metadataOf(read)).toMatchObject({ format: "webp", width: side, height: side });
+      const { data, info } = await sharp(read).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+      const middle = Math.floor(side / 2);
+      expect([alphaAt(0, middle), alphaAt(side - 1, middle), alphaAt(middle, 0)]).toEqual([
+        255,
+        255,
+        width === height ? 255 : 0,
+      ]);
+      for (const share of [0.1, 0.5, 0.9, 0.99]) {
+        expect(await readWhole(upload.subarray(0, upload.length * share)), `cut at ${share}`).toBeUndefined();
+      }
+    },
+  );
+
+  it.each([
+    [800, 600, pictureSide],
+    [100, 1000, pictureSide],
+    [300, 100, 300],
+  ])("of %d by %d pixels becomes %d wide", async (width, height, side) => {
+    expect(await metadataOf(await readWhole(await noise(width, height).png().toBuffer()))).toMatchObject({
+      width: side,
+      height: side,
+    });
+  });
+
+  it("keeps what is clear in it", async () => {
+    const clear = sharp({ create: { width: 60, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    const read = await readWhole(await clear.png().toBuffer());
+    const { data } = await sharp(read).raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+  });
+});
+
 describe("row 44: a file that is not whole", { timeout: 60_000 }, () => {
   const uploads: [string, () => Promise<Buffer>][] = [
     ["JPEG", () => noise(300, 200).jpeg().toBuffer()],

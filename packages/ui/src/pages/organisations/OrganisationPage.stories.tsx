@@ -7,6 +7,8 @@ import {
   entries,
   invitations,
   links,
+  logo,
+  logoFile,
   longName,
   members,
   membershipRequests,
@@ -23,6 +25,7 @@ const organisation: Organisation = {
   organisationId: "o1",
   name: "Department of Economics",
   mailedName: "Department of Economics",
+  picturePath: "",
   kind: "department",
   country: "AT",
   timeZone: "Europe/Vienna",
@@ -33,6 +36,7 @@ const organisation: Organisation = {
   roles: ["owner", "administrator", "teacher"],
   plan: "university",
   planEndsAt: present + 200 * day,
+  request: null,
   takesIn: true,
   hasDashboard: true,
   invitationsLeft: null,
@@ -61,6 +65,8 @@ function partsOf(of: Organisation) {
       exportHref: "/api/organisation/Export?organisationId=o1",
       now,
       onSave: fn(async () => true),
+      onSavePicture: fn(async () => true),
+      onRemovePicture: fn(async () => true),
       onAskPlan: fn(),
       onWithdrawPlan: done,
       onClose: fn(),
@@ -148,16 +154,92 @@ export const AskForPlan: Story = {
   },
 };
 
+const asked: Organisation = { ...organisation, request: { plan: "enterprise", requestedAt: present } };
+
 export const PlanAsked: Story = {
-  args: {
-    overview: { ...partsOf(organisation).overview, askedPlan: { plan: "enterprise", requestedAt: present } },
-  },
+  args: { organisation: asked, overview: partsOf(asked).overview },
   play: async ({ canvas, userEvent }) => {
     await expect(
       canvas.getByText("You asked for Enterprise on 15 January. An operator will answer by email."),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
     await expect(await screen.findByText("Your request is withdrawn.")).toBeVisible();
+  },
+};
+
+const waiting: Organisation = { ...withoutPlan, request: { plan: "university", requestedAt: present - day } };
+
+/** Without a plan, and one has been asked for. */
+export const FirstPlanAsked: Story = {
+  args: { organisation: waiting, overview: partsOf(waiting).overview },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText(/You asked for University on 14 January/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Ask for University" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw request" }));
+    await expect(args.overview?.onWithdrawPlan).toHaveBeenCalledOnce();
+  },
+};
+
+const pictured: Organisation = { ...organisation, picturePath: logo };
+
+/** The picture is chosen, and then saved. */
+export const PictureSaved: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole("button", { name: "Save picture" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Remove picture" })).toBeNull();
+    const field = canvas.getByLabelText<HTMLInputElement>("Picture of the organization");
+    const file = await logoFile();
+    await userEvent.upload(field, file);
+    await expect(await canvas.findByRole("img", { name: "Preview of logo.png" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Don't use this picture" }));
+    await expect(canvas.queryByRole("button", { name: "Save picture" })).toBeNull();
+    await userEvent.upload(field, file);
+    await userEvent.click(canvas.getByRole("button", { name: "Save picture" }));
+    await expect(args.overview?.onSavePicture).toHaveBeenCalledWith(file);
+    await expect(await screen.findByText("The picture is saved.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Save picture" })).toBeNull();
+    await expect(field).toHaveFocus();
+  },
+};
+
+/** The picture in use stands beside the name, and is removed. */
+export const WithPicture: Story = {
+  args: { organisation: pictured, overview: partsOf(pictured).overview },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByRole("img", { name: "The current picture" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove picture" }));
+    await expect(args.overview?.onRemovePicture).toHaveBeenCalledOnce();
+    await expect(await screen.findByText("The picture is removed.")).toBeVisible();
+  },
+};
+
+export const WithPicturePhone: Story = {
+  ...phone,
+  args: { organisation: pictured, overview: partsOf(pictured).overview },
+  play,
+};
+
+/** The server can't use the file. */
+export const PictureRefused: Story = {
+  args: {
+    overview: {
+      ...partsOf(organisation).overview,
+      onSavePicture: fn(async () => false),
+      errors: { picture: "We can't use this picture." },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText<HTMLInputElement>("Picture of the organization");
+    await userEvent.upload(field, await logoFile());
+    await userEvent.click(canvas.getByRole("button", { name: "Save picture" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("We can't use this picture.");
+    await expect(field).toHaveAccessibleDescription("We can't use this picture.");
+    // What was chosen stays.
+    await expect(canvas.getByRole("button", { name: "Save picture" })).toBeVisible();
   },
 };
 
@@ -198,6 +280,7 @@ export const ForAdministrators: Story = {
     await play(context);
     const { canvas } = context;
     await expect(canvas.queryByRole("button", { name: "Save details" })).toBeNull();
+    await expect(canvas.queryByLabelText("Picture of the organization")).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Close organization" })).toBeNull();
     await expect(canvas.getByText("An owner of the organization can ask for a plan.")).toBeVisible();
   },

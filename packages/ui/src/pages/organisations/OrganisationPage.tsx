@@ -7,6 +7,7 @@ import {
 } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/OrganisationPage";
 import type { ReactNode } from "react";
+import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { useOrganisationTexts } from "../../messages/organisations.ts";
 import { AuditLog, type AuditLogProps } from "../../sections/AuditLog/AuditLog.tsx";
 import { PartMenu } from "../../sections/PartMenu/PartMenu.tsx";
@@ -70,6 +71,9 @@ export function OrganisationPage({
       <PageHead
         back={{ href: organisationPaths.settings, label: messages.back }}
         title={organisation?.name}
+        picture={
+          organisation && <OrganisationMark name={organisation.name} picture={organisation.picturePath} size={64} />
+        }
         intro={organisation && kinds[organisation.kind]}
       />
       <Fetched error={error} {...(onRetry && { onRetry })}>

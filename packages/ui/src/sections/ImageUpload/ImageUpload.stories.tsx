@@ -114,6 +114,18 @@ export const CurrentPicture: Story = {
   },
 };
 
+/** A logo is shown whole. */
+export const SquarePicture: Story = {
+  name: "The picture in use in a square",
+  loaders: [async () => ({ current: URL.createObjectURL(await drawPicture("now.png", 300, 100)) })],
+  render: (args, { loaded }) => <KeptPicture {...args} shape="square" currentImage={loaded.current} />,
+  play: async ({ canvas }) => {
+    const current = canvas.getByRole("img", { name: "Your current picture" });
+    await expect(getComputedStyle(current)).toHaveProperty("objectFit", "contain");
+    await expect(getComputedStyle(current).borderRadius).toBe("12px");
+  },
+};
+
 export const Playground: Story = {};
 
 export const Dropped: Story = {

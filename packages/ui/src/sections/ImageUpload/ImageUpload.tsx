@@ -28,6 +28,8 @@ export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children"
   value: File | null;
   /** Address of the picture that is in use: shown until another one is chosen. */
   currentImage?: string | undefined;
+  /** How the picture in use is shown: in a circle, as people are, or in a square, whole. @default "round" */
+  shape?: "round" | "square";
   /** Called with a picture that can be uploaded, or `null` when it is removed. */
   onChange: (file: File | null) => void;
   /** Whether a picture must be chosen, for screen readers. @default false */
@@ -44,7 +46,7 @@ export interface ImageUploadProps extends Omit<ComponentProps<"div">, "children"
  * Uploads a picture: it can be dropped, picked, previewed and removed. Renders a file input.
  *
  * @status stable
- * @useWhen people choose one picture of themselves: it is checked, previewed and can be removed before it is sent.
+ * @useWhen people choose one picture, of themselves or of what they look after: it is checked, previewed and can be removed before it is sent.
  * @avoidWhen you show a picture that cannot be changed: that is `Portrait`.
  * @do Pass `currentImage` where there is a picture already: people then see what they would replace.
  * @do Check the file on the server as well: the section only reads its type and its size.
@@ -54,6 +56,7 @@ export function ImageUpload({
   label,
   value,
   currentImage,
+  shape = "round",
   onChange,
   required = false,
   error,
@@ -136,7 +139,7 @@ export function ImageUpload({
         ) : (
           <span className={classes.invitation}>
             {currentImage ? (
-              <img src={currentImage} alt={messages.current} className={classes.current} />
+              <img src={currentImage} alt={messages.current} className={classes.current} data-shape={shape} />
             ) : (
               <IconPhotoUp size={36} stroke={1.5} aria-hidden />
             )}

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { longName, present } from "../../testing/organisations.ts";
+import { logo, longName, present } from "../../testing/organisations.ts";
 import { InvitationCard, type OpenInvitation } from "./InvitationCard.tsx";
 
 const invitation: OpenInvitation = {
@@ -42,6 +42,16 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+/** The picture of the organization, as decoration; without one, as in the other stories, its initials. */
+export const WithPicture: Story = {
+  args: { invitation: { ...invitation, picturePath: logo } },
+  play: async ({ canvasElement, canvas }) => {
+    await expect(canvasElement.querySelector("img")).toHaveAttribute("src", logo);
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.queryByText("DE")).toBeNull();
+  },
+};
 
 /** Who is not signed in comes back after signing in or up. An invitation by mail can be declined without an account. */
 export const SignedOut: Story = {

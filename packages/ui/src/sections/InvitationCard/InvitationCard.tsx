@@ -5,6 +5,7 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/InvitationCard";
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Stack } from "../../elements/Stack.tsx";
 import { useOrganisationTexts } from "../../messages/organisations.ts";
@@ -21,6 +22,8 @@ export interface OpenInvitation {
   kind: InvitationKind;
   /** What the organization is called. */
   name: string;
+  /** Address of the organization's picture; without it, the initials of the name are shown. */
+  picturePath?: string | undefined;
   /** What the person becomes. */
   roles: readonly OrganisationRole[];
   /** Until when it can be accepted, in milliseconds since 1970 UTC. */
@@ -138,8 +141,14 @@ export function InvitationCard({
     );
   }
 
+  const intro = (
+    <span className={classes.intro}>
+      <OrganisationMark name={name} picture={invitation.picturePath} size={64} />
+      <span>{format("as", { roles: rolesInWords(roles) })}</span>
+    </span>
+  );
   return (
-    <FormColumn {...column} title={format("title", { name })} intro={format("as", { roles: rolesInWords(roles) })}>
+    <FormColumn {...column} title={format("title", { name })} intro={intro}>
       <Stack gap="md">
         <Meaning roles={roles} messages={messages} />
         <Ways

@@ -4,6 +4,7 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationDirectory";
 import { IconSearch } from "@tabler/icons-react";
 import { DomainName } from "../../elements/DomainName.tsx";
+import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
@@ -21,6 +22,8 @@ export interface ListedOrganisation {
   organisationId: string;
   /** What it is called. */
   name: string;
+  /** Address of its picture; without it, the initials of the name are shown. */
+  picturePath?: string | undefined;
   /** What it is. */
   kind: OrganisationKind;
   /** Two letters of ISO 3166-1. */
@@ -168,13 +171,18 @@ function DirectoryRow({
   onPlansOpen,
   translation: { messages, format, locale },
 }: DirectoryRowProps) {
-  const { organisationId, name, kind, country, plan, members, owner, domains, createdAt } = organisation;
+  const { organisationId, name, picturePath, kind, country, plan, members, owner, domains, createdAt } = organisation;
   const { kinds, date, nameOf } = useOrganisationTexts();
   const { planInWords, closingInWords } = useOrganisationStanding();
   const closing = closingInWords(organisation, now);
   return (
     <Row
-      name={name}
+      name={
+        <span className={classes.named}>
+          <OrganisationMark name={name} picture={picturePath} size={28} />
+          <span className={classes.name}>{name}</span>
+        </span>
+      }
       marks={
         <>
           <Chip tone={plan === null ? "strong" : "done"}>{planInWords(organisation, now)}</Chip>

@@ -1,10 +1,10 @@
 import { organisationPath } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, within } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { economics, institute, longName, present } from "../../testing/organisations.ts";
+import { economics, institute, logo, longName, present } from "../../testing/organisations.ts";
 import { OrganisationList } from "./OrganisationList.tsx";
 
 const offer = {
@@ -82,6 +82,24 @@ export const Joining: Story = {
     await expect(canvas.getByText(/You asked on 14 January to join as Teacher/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw request to join Faculty of Law" }));
     await expect(args.onWithdraw).toHaveBeenCalledWith(request);
+  },
+};
+
+/** Without a picture, or where it can't be loaded, the initials of the name stand in its place. */
+export const Pictures: Story = {
+  args: {
+    organisations: [
+      economics,
+      institute,
+      { ...economics, organisationId: "o5", picturePath: "data:image/webp;base64,AA" },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const [pictured, plain, broken] = canvas.getAllByRole("listitem").filter((item) => item.querySelector("h3"));
+    await expect(pictured?.querySelector("img")).toHaveAttribute("src", logo);
+    await expect(plain?.querySelector("img")).toBeNull();
+    await expect(plain).toHaveTextContent("FB");
+    await waitFor(() => expect(broken).toHaveTextContent("DE"));
   },
 };
 

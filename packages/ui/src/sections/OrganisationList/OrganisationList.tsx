@@ -3,6 +3,7 @@ import { hasPower, type OrganisationKind, type OrganisationRole, organisationPat
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationList";
 import { Heading } from "../../elements/Heading.tsx";
+import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
 import { useOrganisationStanding, useOrganisationTexts } from "../../messages/organisations.ts";
@@ -31,6 +32,8 @@ export interface OwnOrganisation {
   name: string;
   /** What it is. */
   kind: OrganisationKind;
+  /** Address of its picture; without it, the initials of the name are shown. */
+  picturePath?: string | undefined;
   /** What the person is there. */
   roles: readonly OrganisationRole[];
   /** Since when, in milliseconds since 1970 UTC. */
@@ -230,19 +233,22 @@ interface OrganisationCardProps {
 
 function OrganisationCard({ organisation, href, now, error, leave, translation }: OrganisationCardProps) {
   const { messages, format } = translation;
-  const { name, kind, roles, joinedAt, plan, contacts, erasedAt } = organisation;
+  const { name, kind, picturePath, roles, joinedAt, plan, contacts, erasedAt } = organisation;
   const { kinds, date, nameOf } = useOrganisationTexts();
   const { planInWords, closingInWords } = useOrganisationStanding();
   const isClosed = erasedAt !== null;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <Heading order={3} size="min(1.25rem, 12cqi)" className={classes.name}>
-          {name}
-        </Heading>
-        <p className={classes.kind}>
-          {kinds[kind]} · {format("since", { date: date(joinedAt, now) })}
-        </p>
+        <OrganisationMark name={name} picture={picturePath} />
+        <div className={classes.named}>
+          <Heading order={3} size="min(1.25rem, 12cqi)" className={classes.name}>
+            {name}
+          </Heading>
+          <p className={classes.kind}>
+            {kinds[kind]} · {format("since", { date: date(joinedAt, now) })}
+          </p>
+        </div>
       </div>
       <dl className={classes.facts}>
         <dt>{messages.roles}</dt>

@@ -19,24 +19,16 @@ import { PlanLimitNotice } from "../../../sections/PlanLimitNotice/PlanLimitNoti
 import { useMessages } from "../../../theme/messages.tsx";
 import { showDone, useQuestion } from "../../common/notices.tsx";
 import classes from "./OrganisationOverview.module.css";
+import { OrganisationPicture } from "./OrganisationPicture.tsx";
 import type { Organisation } from "./organisation.ts";
 
-/** A plan that somebody has asked the operators for. */
-export interface AskedPlan {
-  plan: PaidPlanName;
-  /** Milliseconds since 1970 UTC. */
-  requestedAt: number;
-}
-
 /** What is being done on the overview. */
-export type OverviewPending = "details" | "plan" | "closing";
+export type OverviewPending = "details" | "picture" | "plan" | "closing";
 
 export interface OrganisationOverviewProps {
   organisation: Organisation;
   /** Where everything that is kept of the organisation is downloaded. */
   exportHref: string;
-  /** The plan that was asked for on this page. */
-  askedPlan?: AskedPlan | undefined;
   /** Why the server refused fields of the details. */
   fieldErrors?: OrganisationFormErrors;
   /** Why something was not done, at the part where it was tried. */
@@ -48,6 +40,12 @@ export interface OrganisationOverviewProps {
   onDetailsChange?: () => void;
   /** Resolves to whether the details were stored. */
   onSave: (values: OrganisationFormValues) => Promise<boolean>;
+  /** Called when a file is chosen for the picture: an earlier error no longer applies. */
+  onPictureChange?: () => void;
+  /** Resolves to whether the picture was stored. */
+  onSavePicture: (image: File) => Promise<boolean>;
+  /** Resolves to whether the picture was removed. */
+  onRemovePicture: () => Promise<boolean>;
   onAskPlan: (plan: PaidPlanName) => void;
   /** Resolves to whether the request was withdrawn. */
   onWithdrawPlan: () => Promise<boolean>;
@@ -56,7 +54,7 @@ export interface OrganisationOverviewProps {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What there is to know of the organisation, its plan, its details, its data, and closing it. */
+/** What there is to know of the organisation, its plan, its details, its picture, its data, and closing it. */
 export function OrganisationOverview(props: OrganisationOverviewProps) {
   const { organisation } = props;
   const isOpen = organisation.erasedAt === null;
@@ -67,7 +65,19 @@ export function OrganisationOverview(props: OrganisationOverviewProps) {
       {needsPlan && <Plan {...props} />}
       <Facts organisation={organisation} now={(props.now ?? Date.now)()} />
       {isOpen && !needsPlan && <Plan {...props} />}
-      {isOpen && hasPower(organisation.roles, "details") && <Details {...props} />}
+      {isOpen && hasPower(organisation.roles, "details") && (
+        <>
+          <Details {...props} />
+          <OrganisationPicture
+            picture={organisation.picturePath}
+            error={props.errors?.picture}
+            pending={props.pending === "picture"}
+            onChange={props.onPictureChange}
+            onSave={props.onSavePicture}
+            onRemove={props.onRemovePicture}
+          />
+        </>
+      )}
       <Data exportHref={props.exportHref} />
       {isOpen && hasPower(organisation.roles, "closing") && <Closing {...props} />}
     </>
@@ -110,7 +120,6 @@ function plansAbove(plan: PlanName | null): PaidPlanName[] {
 
 function Plan({
   organisation,
-  askedPlan,
   errors = {},
   pending,
   now = Date.now,
@@ -121,7 +130,7 @@ function Plan({
   const { date } = useOrganisationTexts();
   const { planInWords } = useOrganisationStanding();
   const { titles } = usePlanTexts();
-  const { roles, plan, takesIn } = organisation;
+  const { roles, plan, takesIn, request } = organisation;
   const canAsk = hasPower(roles, "billing");
   const others = plansAbove(plan);
 
@@ -136,32 +145,32 @@ function Plan({
       {!takesIn && (
         <PlanLimitNotice
           order={3}
-          refused={{ key: "organisation", limit: 0, used: 0, plan: "university" }}
+          refused={{ key: "organisation", limit: 0, used: 0, plan: request?.plan ?? "university" }}
           now={now}
           {...(canAsk && { onRequest: () => onAskPlan("university") })}
-          {...(askedPlan && { requestedAt: askedPlan.requestedAt })}
+          {...(request && { requestedAt: request.requestedAt })}
           pending={pending === "plan"}
         />
       )}
       {!canAsk && <p className={classes.text}>{messages.askOwner}</p>}
       {canAsk && (
         <>
-          {takesIn && others.length > 0 && !askedPlan && <p className={classes.text}>{messages.planText}</p>}
+          {takesIn && others.length > 0 && !request && <p className={classes.text}>{messages.planText}</p>}
           <p role="status" className={classes.text}>
-            {askedPlan &&
+            {request &&
               takesIn &&
-              format("askedPlan", { plan: titles[askedPlan.plan], date: date(askedPlan.requestedAt, now()) })}
+              format("askedPlan", { plan: titles[request.plan], date: date(request.requestedAt, now()) })}
           </p>
           {errors.plan && <FailureNote text={errors.plan} />}
           <div className={classes.buttons}>
-            {!askedPlan &&
+            {!request &&
               takesIn &&
               others.map((each) => (
                 <PlainButton key={each} variant="default" pending={pending === "plan"} onClick={() => onAskPlan(each)}>
                   {format("askPlan", { plan: titles[each] })}
                 </PlainButton>
               ))}
-            {askedPlan && (
+            {request && (
               <PlainButton variant="default" pending={pending === "plan"} onClick={withdraw}>
                 {messages.withdrawPlan}
               </PlainButton>

@@ -1,4 +1,4 @@
-import type { PlanName } from "@belab/domain/billing";
+import type { PaidPlanName, PlanName } from "@belab/domain/billing";
 import type { OrganisationDetails, OrganisationRole } from "@belab/domain/organisations";
 
 /** An organisation, as those who look after it see it. */
@@ -6,6 +6,8 @@ export interface Organisation extends Omit<OrganisationDetails, "address"> {
   organisationId: string;
   /** The name as mails say it. */
   mailedName: string;
+  /** Address of its picture; empty where it has none. */
+  picturePath: string;
   address: readonly string[];
   /** Milliseconds since 1970 UTC. */
   createdAt: number;
@@ -17,6 +19,8 @@ export interface Organisation extends Omit<OrganisationDetails, "address"> {
   plan: PlanName | null;
   /** When the plan ends, in milliseconds since 1970 UTC; null where it does not. */
   planEndsAt: number | null;
+  /** The plan for which the operators were asked, and when; null where no request waits, and for who may not ask. */
+  request: { plan: PaidPlanName; requestedAt: number } | null;
   /** People can be invited and accepted: a plan for organisations is in force. */
   takesIn: boolean;
   /** The plan has domains and the audit log. */
