@@ -1,5 +1,6 @@
 import { calls } from "@belab/api";
 import sharp from "sharp";
+import { fillClassCall } from "./classes.ts";
 import type { CallName } from "./contract.ts";
 import { type Filled, googleClient, type Laboratory, microsoftClient, password } from "./laboratory.ts";
 import { fillColleagueCall, fillOrganisationCall } from "./organisations.ts";
@@ -55,20 +56,29 @@ export function request(
         method,
         url: path,
         headers: { ...headers, "content-type": "multipart/form-data; boundary=fuzz" },
-        body: form(fields, image),
+        body: form(fields, calls[call].area === "classes" ? list : image && { name: "image", content: image }),
       };
     default:
       return { method, url: path, headers, body: undefined };
   }
 }
 
-function form(fields: Record<string, unknown>, image: Buffer | undefined): Buffer {
+/** A file of a form. */
+interface SentFile {
+  name: string;
+  content: Buffer;
+}
+
+/** A list of people, as calls about classes take it. */
+const list: SentFile = { name: "file", content: Buffer.from("Name,Email\nAda Byron,ada@uni-lab.edu\n") };
+
+function form(fields: Record<string, unknown>, sent: SentFile | undefined): Buffer {
   const parts = Object.entries(fields).map(([name, value]) => {
     const plain = encodeURIComponent(name.toWellFormed());
     return Buffer.from(`--fuzz\r\ncontent-disposition: form-data; name="${plain}"\r\n\r\n${String(value)}\r\n`);
   });
-  const head = '--fuzz\r\ncontent-disposition: form-data; name="image"; filename="me.png"\r\n\r\n';
-  const file = image === undefined ? [] : [Buffer.from(head), image, Buffer.from("\r\n")];
+  const head = `--fuzz\r\ncontent-disposition: form-data; name="${sent?.name}"; filename="me.png"\r\n\r\n`;
+  const file = sent === undefined ? [] : [Buffer.from(head), sent.content, Buffer.from("\r\n")];
   return Buffer.concat([...parts, ...file, Buffer.from("--fuzz--\r\n")]);
 }
 
@@ -149,11 +159,14 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
     case "withdrawTeaching":
       return { person: await lab.newcomer({ teachingRequestedAt: lab.now() }) };
     case "listTeachingRequests":
+    case "countWaitingRequests":
       return { person: await lab.person("administrator") };
     case "answerTeachingRequest": {
       const { accountId } = await lab.newcomer({ teachingRequestedAt: lab.now() });
       return { person: await lab.person("administrator"), fields: { accountId, accept: number % 2 === 0 } };
     }
+    case "hideFirstSteps":
+      return { person: await lab.newcomer(), fields: { list: number % 2 === 0 ? "learning" : "teaching" } };
     case "askSupport": {
       const fields = { subject: "Extra time", text: "How do I give one student more time?", page: "/home/games/table" };
       return { person: await lab.newcomer({ isOperator: 1 }), fields };
@@ -166,6 +179,7 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
         (await fillTableCall(lab, call)) ??
         (await fillColleagueCall(lab, call)) ??
         (await fillOrganisationCall(lab, call)) ??
+        (await fillClassCall(lab, call)) ??
         (await fillPlanCall(lab, call)) ?? { person: await student() }
       );
   }
@@ -237,6 +251,14 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
     case "endTable":
     case "showStep":
       return asTeacher(await playTable(lab, "ended"), call === "showStep" ? { step: 1 } : {});
+    case "renameTable":
+      return asTeacher(await playTable(lab, "playing"), { name: "Microeconomics II" });
+    case "archiveTable":
+    case "restoreTable":
+    case "deleteTable":
+    case "readTableResults":
+    case "readAttendance":
+      return asTeacher(await playTable(lab, "ended"));
     case "setSupport":
       return asTeacher(await playTable(lab, "playing"), { isAllowed: true });
     case "startTable":
@@ -263,6 +285,8 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return aboutGuest(await playTable(lab, "lobby", "teams"), { seat: 1 });
     case "renameParticipant":
       return aboutGuest(await playTable(lab, "playing"), { name: "Grace" });
+    case "matchParticipant":
+      return aboutGuest(await playTable(lab, "playing"), { personId: null });
     case "removeParticipants": {
       const { participantId, ...table } = await playTable(lab, "playing");
       return asTeacher({ participantId, ...table }, { participantIds: [participantId] });

@@ -51,6 +51,16 @@ async function haveRequest(lab: Laboratory, found: FoundOrganisation) {
   return { person, requestId: request?.requestId ?? "" };
 }
 
+/** A new organisation with a teacher beside its owner. */
+export async function haveTeachingOrganisation(lab: Laboratory): Promise<FoundOrganisation & { teacher: Person }> {
+  const found = await haveOrganisation(lab);
+  const teacher = await haveMember(lab, found);
+  const { organisationId } = found;
+  const roles = { organisationId, accountIds: [teacher.accountId], give: ["teacher" as const], take: [] };
+  await send(lab, "changeRoles", roles, found.owner.cookie);
+  return { ...found, teacher };
+}
+
 async function haveDomain(lab: Laboratory, { organisationId, owner }: FoundOrganisation): Promise<string> {
   const domain = `${randomUUID()}.edu`;
   await send(lab, "addDomain", { organisationId, domain }, owner.cookie);

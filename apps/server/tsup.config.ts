@@ -6,6 +6,7 @@ export default defineConfig({
     main: "src/main.ts",
     admin: "src/admin.ts",
     xlsxWorker: "src/tables/exports/xlsxWorker.ts",
+    importWorker: "src/classes/imports/importWorker.ts",
     renderWorker: "src/site/renderWorker.ts",
     fileWorker: "src/database/fileWorker.ts",
     debriefWorker: "src/tables/debriefing/debriefWorker.ts",

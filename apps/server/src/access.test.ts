@@ -4,7 +4,13 @@ import { supportTime } from "@belab/domain/tables";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { expect, it } from "vitest";
 import { insertAccount } from "./testing/accounts/testAccounts.ts";
-import { haveOrganisation, type TestOrganisation } from "./testing/organisations/organisationLab.ts";
+import { haveClass } from "./testing/classes/classLab.ts";
+import {
+  haveAccount,
+  haveOrganisation,
+  succeed,
+  type TestOrganisation,
+} from "./testing/organisations/organisationLab.ts";
 import { openScreen, startTableLab, startTestGame, type TestGame } from "./testing/tables/testTables.ts";
 import type { Agent, TestApp } from "./testing/testApp.ts";
 
@@ -31,7 +37,14 @@ type Access =
   | "its members"
   | "its owners"
   | "its administrators"
-  | "its owners and administrators";
+  | "its owners and administrators"
+  /** Who teaches the class that is named; to all others but its students and administrators there is no such class. */
+  | "its class's teachers"
+  /** Administrators of the organisation of the class that is named. */
+  | "its class's administrators"
+  | "its class's teachers and administrators"
+  | "its class's students"
+  | "all of its class";
 
 const access: Record<CallName, Access> = {
   checkEmail: "anyone",
@@ -72,6 +85,8 @@ const access: Record<CallName, Access> = {
   requestPlan: "accounts",
   withdrawPlanRequest: "accounts",
   readDepartment: "accounts",
+  readFirstSteps: "accounts",
+  hideFirstSteps: "accounts",
   readSupport: "accounts",
   askSupport: "accounts",
   requestTeaching: "accounts",
@@ -83,6 +98,7 @@ const access: Record<CallName, Access> = {
   listMembers: "operators",
   setPowers: "operators",
   listTeachingRequests: "operators",
+  countWaitingRequests: "operators",
   answerTeachingRequest: "operators",
 
   listPlanRequests: "operators",
@@ -129,6 +145,38 @@ const access: Record<CallName, Access> = {
   setDomainOffer: "its administrators",
   removeDomain: "its administrators",
 
+  listClasses: "accounts",
+  createClass: "teachers",
+  // By a code or a token.
+  findClass: "anyone",
+  joinClass: "accounts",
+  listOrganisationClasses: "its administrators",
+  acceptDataContract: "its owners",
+  readClass: "all of its class",
+  leaveClass: "its class's students",
+  listClassColleagues: "its class's teachers and administrators",
+  assignClass: "its class's administrators",
+  moveClass: "its class's administrators",
+  changeClass: "its class's teachers",
+  archiveClass: "its class's teachers",
+  restoreClass: "its class's teachers",
+  deleteClass: "its class's teachers",
+  setClassJoining: "its class's teachers",
+  renewClassCode: "its class's teachers",
+  setClassTeachers: "its class's teachers",
+  listPeople: "its class's teachers",
+  readPerson: "its class's teachers",
+  addPerson: "its class's teachers",
+  changePerson: "its class's teachers",
+  removePeople: "its class's teachers",
+  mergePeople: "its class's teachers",
+  partPerson: "its class's teachers",
+  exportPerson: "its class's teachers",
+  erasePerson: "its class's teachers",
+  previewImport: "its class's teachers",
+  importPeople: "its class's teachers",
+  inviteClass: "its class's teachers",
+
   openTable: "teachers",
   readAllowances: "anyone",
   openPractice: "anyone",
@@ -148,6 +196,10 @@ const access: Record<CallName, Access> = {
   ask: "its players, its teacher and support",
   tableEvents: "its teacher and support",
   exportTable: "its teacher and support",
+  readTableResults: "its teacher and support",
+  exportTableResults: "its teacher and support",
+  // At a table of a class also its teachers: `attendance.test.ts`.
+  readAttendance: "its teacher and support",
 
   pauseTable: "its teacher and operators",
   resumeTable: "its teacher and operators",
@@ -156,6 +208,10 @@ const access: Record<CallName, Access> = {
   handOverTable: "its teacher and operators",
 
   openTableAgain: "its teacher",
+  renameTable: "its teacher",
+  archiveTable: "its teacher",
+  restoreTable: "its teacher",
+  deleteTable: "its teacher",
   startTable: "its teacher",
   extendPhases: "its teacher",
   endPhases: "its teacher",
@@ -173,6 +229,7 @@ const access: Record<CallName, Access> = {
   readmitParticipant: "its teacher",
   handOverSeat: "its teacher",
   undoClaim: "its teacher",
+  matchParticipant: "its teacher",
   showStep: "its teacher",
   setSupport: "its teacher",
   nameColleagues: "its teacher",
@@ -192,12 +249,23 @@ const members = [
   "student elsewhere",
 ] as const;
 
-const callers = ["stranger", "player", "student", "colleague", "operator", "support", "teacher", ...members] as const;
+/** Of the class that is named, and of its organisation. */
+const classMembers = ["class-teacher", "class-student", "class-administrator"] as const;
+
+const callers = [
+  ...(["stranger", "player", "student", "colleague", "operator", "support", "teacher"] as const),
+  ...members,
+  ...classMembers,
+] as const;
 
 /** As whom a call is asked for; a colleague teaches at another table. */
 type Caller = (typeof callers)[number];
 
-const withAccount: readonly Caller[] = ["student", "colleague", "operator", "support", "teacher", ...members];
+const withAccount: readonly Caller[] = [
+  ...(["student", "colleague", "operator", "support", "teacher"] as const),
+  ...members,
+  ...classMembers,
+];
 
 const allowed: Record<Access, readonly Caller[]> = {
   anyone: callers,
@@ -214,6 +282,11 @@ const allowed: Record<Access, readonly Caller[]> = {
   "its owners": ["owner there"],
   "its administrators": ["administrator there"],
   "its owners and administrators": ["owner there", "administrator there"],
+  "its class's teachers": ["class-teacher"],
+  "its class's administrators": ["class-administrator"],
+  "its class's teachers and administrators": ["class-teacher", "class-administrator"],
+  "its class's students": ["class-student"],
+  "all of its class": classMembers,
 };
 
 const opening = { game: "bidding-together" };
@@ -230,13 +303,22 @@ interface Scene {
   /** The organisation that calls name, and another one. */
   there: TestOrganisation;
   elsewhere: TestOrganisation;
+  /** The class that calls name, of a third one. */
+  school: TestSchool;
+}
+
+/** A class with a teacher, a student, and an administrator of its organisation: their accounts. */
+interface TestSchool extends Record<(typeof classMembers)[number], string> {
+  classId: string;
 }
 
 /** The fields of a call that is well-formed; those that need none are left out. */
-function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">): object {
+function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | "there" | "school">): object {
   const { gameTableId, code, participantIds } = game;
   const [participantId = ""] = participantIds;
   const { organisationId } = there;
+  const { classId } = school;
+  const typed = { firstName: "Zoe", lastName: "Ng" };
   const phases = [[1, 1]];
   const fields: Partial<Record<CallName, object>> = {
     checkEmail: { Email: email },
@@ -260,6 +342,7 @@ function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">
     endSession: { sessionId: "unknown" },
     exportResults: { format: "csv" },
     setPowers: { accountId: "unknown", mayTeach: true, isOperator: true },
+    hideFirstSteps: { list: "learning" },
     answerTeachingRequest: { accountId: "unknown", accept: true },
     askSupport: { subject: "Time", text: "How do I give one student more time?", page: "/home" },
     requestPlan: { plan: "educator" },
@@ -268,6 +351,7 @@ function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">
     grantPlan: { accountId: "unknown", plan: "educator", until: 0, note: "" },
     endPlan: { termId: "unknown" },
     openTable: opening,
+    listTables: {},
     openPractice: { game: "bidding-alone" },
     findTable: { code },
     joinTable: { code, name: "Zoe" },
@@ -278,6 +362,8 @@ function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">
     ask: { gameTableId, question: { seat: 0 } },
     tableEvents: { gameTableId, screen: "teacher" },
     exportTable: { gameTableId, format: "csv" },
+    exportTableResults: { gameTableId, format: "csv" },
+    renameTable: { gameTableId, name: "Microeconomics II" },
     extendPhases: { gameTableId, phases, seconds: 60 },
     endPhases: { gameTableId, phases },
     actAsTeacher: { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: {}, stream: 1 },
@@ -291,6 +377,7 @@ function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">
     readmitParticipant: { gameTableId, participantId },
     handOverSeat: { gameTableId, participantId },
     undoClaim: { gameTableId, participantId },
+    matchParticipant: { gameTableId, participantId, personId: null },
     showStep: { gameTableId, step: 1 },
     setSupport: { gameTableId, isAllowed: false },
     nameColleagues: { gameTableId, accountIds: [] },
@@ -316,12 +403,34 @@ function fieldsOf(call: CallName, { game, there }: Pick<Scene, "game" | "there">
     checkDomain: { organisationId, domain },
     setDomainOffer: { organisationId, domain, offer: "none" },
     removeDomain: { organisationId, domain },
+    listClasses: {},
+    listOrganisationClasses: { organisationId },
+    createClass: { name: "Economics", term: "" },
+    changeClass: { classId, name: "Economics", term: "", picksNames: true },
+    findClass: { token },
+    joinClass: { token },
+    setClassJoining: { classId, open: true },
+    setClassTeachers: { classId, accountIds: ["unknown"] },
+    assignClass: { classId, accountId: "unknown" },
+    moveClass: { classId, accountId: "unknown" },
+    readPerson: { classId, personId: "unknown" },
+    addPerson: { classId, ...typed },
+    changePerson: { classId, personId: "unknown", ...typed },
+    removePeople: { classId, personIds: ["unknown"] },
+    mergePeople: { classId, keptId: "unknown", mergedId: "other" },
+    partPerson: { classId, personId: "unknown", ...typed, identifiers: [{ source: "email", value: email }] },
+    exportPerson: { classId, personId: "unknown" },
+    erasePerson: { classId, personId: "unknown" },
+    acceptDataContract: { organisationId },
   };
   if (fields[call] !== undefined || calls[call].sends === "nothing") {
     return fields[call] ?? {};
   }
   if (isAboutOrganisations(call)) {
     return { organisationId };
+  }
+  if (isAboutClasses(call)) {
+    return { classId };
   }
   return isAboutTables(call) ? { gameTableId } : {};
 }
@@ -335,7 +444,8 @@ it("every call is for those whom its row names, and answers everyone else by 401
     expected[call] = callers.filter((caller) => allowed[rule].includes(caller));
     answered[call] = [];
     // Its teacher is gone afterwards.
-    const changesScene = isAboutTables(call) || isAboutOrganisations(call) || call === "deleteAccount";
+    const isAbout = [isAboutTables, isAboutOrganisations, isAboutClasses].some((is) => is(call));
+    const changesScene = isAbout || call === "deleteAccount";
     const scene = changesScene ? await haveScene(lab) : anyScene;
     for (const caller of callers) {
       const answer = await answerFor(call, scene, await agentFor(lab, scene, caller), lab);
@@ -370,12 +480,31 @@ async function haveScene(lab: TestApp): Promise<Scene> {
     game: await startTestGame(lab, opening),
     there: await haveOrganisation(lab),
     elsewhere: await haveOrganisation(lab),
+    school: await haveSchool(lab),
   };
 }
 
-/** Whether a call was answered by its rules: those for whom it is not get 401 or 403, or find no such organisation. */
+async function haveSchool(lab: TestApp): Promise<TestSchool> {
+  const { organisationId, have } = await haveOrganisation(lab);
+  const [teacher, administrator] = [await have("teacher"), await have("administrator")];
+  const { classId, code } = await haveClass(teacher, { organisationId });
+  const student = await haveAccount(lab);
+  await succeed(student, "joinClass", { code });
+  return {
+    classId,
+    "class-teacher": teacher.accountId,
+    "class-administrator": administrator.accountId,
+    "class-student": student.accountId,
+  };
+}
+
+/** Whether a call was answered by its rules: those for whom it is not get 401 or 403, or find no such organisation or class. */
 function isLetIn({ statusCode, body }: Answered): boolean {
-  return ![401, 403].includes(statusCode) && !body.includes('"reason":"organisation-not-found"');
+  return ![401, 403].includes(statusCode) && !/"reason":"(?:organisation|class)-not-found"/.test(body);
+}
+
+function isAboutClasses(call: CallName): boolean {
+  return calls[call].path.startsWith("/api/class/");
 }
 
 function isAboutOrganisations(call: CallName): boolean {
@@ -385,6 +514,23 @@ function isAboutOrganisations(call: CallName): boolean {
 function isAboutTables(call: CallName): boolean {
   return calls[call].path.startsWith("/api/table/");
 }
+
+it("a class of others is answered as one that does not exist", async () => {
+  await using lab = await startTableLab();
+  const scene = await haveScene(lab);
+  const unknown = { ...scene, school: { ...scene.school, classId: "unknown" } };
+  const named = (Object.keys(access) as CallName[]).filter((call) => "classId" in fieldsOf(call, scene));
+  expect(named.length).toBeGreaterThan(20);
+  for (const call of named) {
+    for (const caller of ["student", "operator", "owner there", "administrator elsewhere", "teacher"] as const) {
+      const agent = await agentFor(lab, scene, caller);
+      const [foreign, missing] = [await answerFor(call, scene, agent, lab), await answerFor(call, unknown, agent, lab)];
+      const title = `${call} by ${caller}`;
+      expect([foreign.statusCode, foreign.body], title).toEqual([missing.statusCode, missing.body]);
+      expect(foreign.statusCode, title).toBe(404);
+    }
+  }
+});
 
 it("names every call", () => {
   expect(Object.keys(access).sort()).toEqual(Object.keys(calls).sort());
@@ -404,9 +550,15 @@ async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestAp
   const options: Partial<Record<typeof sends, () => Promise<InjectOptions> | InjectOptions>> = {
     query: () => ({ query: fields as Record<string, string> }),
     json: () => ({ payload: fields }),
-    multipart: async () => formOf(call === "updateNameAndPhoto" ? await namesOf(agent) : { ...fields, image: logo }),
+    multipart: async () =>
+      formOf(call === "updateNameAndPhoto" ? await namesOf(agent) : { ...fields, [sentFile(call)]: logo }),
   };
   return agent.inject({ method, url, ...(await options[sends]?.()) });
+}
+
+/** Under which name a call takes a file. */
+function sentFile(call: CallName): string {
+  return isAboutClasses(call) ? "file" : "image";
 }
 
 const logo = new Blob(["no picture"], { type: "image/png" });
@@ -428,7 +580,11 @@ async function formOf(fields: Record<string, string | Blob>): Promise<InjectOpti
 }
 
 /** A browser of its own for each call, but for players, whose seat is in their cookie. */
-async function agentFor(lab: TestApp, { game, there, elsewhere }: Scene, caller: Caller): Promise<Agent> {
+async function agentFor(lab: TestApp, { game, there, elsewhere, school }: Scene, caller: Caller): Promise<Agent> {
+  const ofClass = classMembers.find((member) => member === caller);
+  if (ofClass !== undefined) {
+    return lab.signedIn(school[ofClass]);
+  }
   const { players, teacherId, gameTableId } = game;
   const [role, place] = caller.split(" ");
   if (place !== undefined) {

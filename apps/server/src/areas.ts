@@ -2,6 +2,9 @@ import { type AccountsOptions, createAccountsArea } from "./accounts/area.ts";
 import { createAnalyticsArea } from "./analytics/area.ts";
 import type { Area } from "./area.ts";
 import { createBillingArea } from "./billing/area.ts";
+import { classes } from "./classes/area.ts";
+import { classExports } from "./classes/exportClasses.ts";
+import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
 import { department } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
 import { logPlanChange } from "./organisations/auditLog.ts";
@@ -19,7 +22,12 @@ export function createAreas(options: AccountsOptions & TablesOptions = {}): read
     createBillingArea({
       organisations: { isOwner: isOwnerOf, namesOf: findOrganisationNames, planChanged: logPlanChange },
     }),
-    createOrganisationsArea({ onMemberLeaves: [passTablesOn], onOrganisationErased: [eraseTablesOf] }),
+    createOrganisationsArea({
+      onMemberLeaves: [passTablesOn, passClassesOn],
+      onOrganisationErased: [eraseTablesOf, eraseClassesOf],
+      exports: [classExports],
+    }),
+    classes,
     department,
     createTablesArea(options),
     createAnalyticsArea(options),

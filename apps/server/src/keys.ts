@@ -14,6 +14,8 @@ export interface Keys {
   tables: Buffer;
   /** HMAC of the addresses that take no invitations. */
   invitations: Buffer;
+  /** HMAC of the tokens in links to classes. */
+  classes: Buffer;
   /** No key: tells a backup's secret from another one. */
   mark: Buffer;
 }
@@ -27,6 +29,7 @@ export function deriveKeys(secret: string): Keys {
     browsers: derive(secret, "browsers"),
     tables: derive(secret, "tables"),
     invitations: derive(secret, "invitations"),
+    classes: derive(secret, "classes"),
     mark: derive(secret, "mark"),
   };
 }

@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts/index.ts";
 import { analyticsCalls } from "./analytics/index.ts";
 import { billingCalls } from "./billing/index.ts";
 import type { Call, CallKind, CallSchemas } from "./call.ts";
+import { classCalls } from "./classes/index.ts";
 import { departmentCalls } from "./department/index.ts";
 import type { Envelope } from "./envelope.ts";
 import { organisationCalls } from "./organisations/index.ts";
@@ -18,6 +19,7 @@ export const calls = {
   ...analyticsCalls,
   ...billingCalls,
   ...organisationCalls,
+  ...classCalls,
   ...supportCalls,
   ...siteCalls,
 };

@@ -2,6 +2,7 @@ import { type Language, languages } from "@belab/locales";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "./accounts.ts";
 import { billingMails } from "./billing.ts";
+import { classMails } from "./classes.ts";
 import { departmentMails } from "./department.ts";
 import { drawLetter } from "./draw.ts";
 import { type Letter, letterText } from "./letter.ts";
@@ -28,10 +29,22 @@ const order: Letter = {
 };
 
 /** A letter of each mail. */
-type LetterName = keyof typeof accountMails | keyof typeof departmentMails | keyof typeof billingMails;
+type LetterName =
+  | keyof typeof accountMails
+  | keyof typeof departmentMails
+  | keyof typeof billingMails
+  | `class ${keyof typeof classMails}`;
 
 function lettersIn(language: Language): Record<LetterName, Letter> {
   const mail = { language, link };
+  const aboutClass = { ...mail, name: "Economics 101" };
+  const [organisation, teacher] = ["University of Testing", "Ada Byron"];
+  const invited = {
+    from: organisation,
+    at: Date.UTC(2027, 0, 31),
+    timeZone: "UTC",
+    stopLink: "http://localhost:3000/stop",
+  };
   const ending = { plan: "university", endsAt: Date.UTC(2027, 0, 31) } as const;
   return {
     activation: accountMails.activation({ ...mail, code }),
@@ -50,6 +63,12 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planGranted: billingMails.planGranted({ ...mail, ...ending }),
     planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
     planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+    "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
+    "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
+    "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),
+    "class given": classMails.given({ ...aboutClass, organisation }),
+    "class takenAway": classMails.takenAway({ ...aboutClass, organisation, teacher }),
+    "class moved": classMails.moved({ ...aboutClass, organisation, teacher }),
   };
 }
 

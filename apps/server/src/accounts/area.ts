@@ -6,6 +6,7 @@ import { deleteExpiredAccountData } from "./cleanUp.ts";
 import { composeCodeMail } from "./codes/codeMails.ts";
 import type { AccountsContext } from "./context.ts";
 import { createEmailTrust } from "./emailTrust/emailTrust.ts";
+import { hiddenStepsMigrations } from "./hiddenStepsStore.ts";
 import { installationMigrations } from "./installationMigrations.ts";
 import { languageMigrations } from "./language.ts";
 import { createPasswordHashing, type PasswordHashing } from "./passwords/passwords.ts";
@@ -46,7 +47,13 @@ export function createAccountsArea(options: AccountsOptions = {}): Area {
       pendingEmails: { key: ["accountId"] },
       erasures: { key: ["accountId"] },
     },
-    migrations: { ...languageMigrations, ...teachingMigrations, ...installationMigrations, ...powerMigrations },
+    migrations: {
+      ...languageMigrations,
+      ...teachingMigrations,
+      ...installationMigrations,
+      ...powerMigrations,
+      ...hiddenStepsMigrations,
+    },
     cleanUp: deleteExpiredAccountData,
     personalData: accountPersonalData,
     mails: { code: composeCodeMail },

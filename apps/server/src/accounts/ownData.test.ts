@@ -154,6 +154,7 @@ describe.each(databasesUnderTest)("one's data on $name", ({ kind }) => {
     expect(data.account).toMatchObject({
       email: address,
       language: "de",
+      hiddenSteps: "learning",
       teachingRequestedAt: "2026-01-05T08:59:58.996Z",
       hasPassword: true,
       activatedAt: "2026-01-05T09:00:00.000Z",
@@ -210,6 +211,7 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
       nameKey: "augusta lovelace",
       mayTeach: 1,
       language: "de",
+      hiddenSteps: "learning",
       teachingRequestedAt: server.clock.now() - 1004,
     })
     .where("id", "=", id)
@@ -227,6 +229,7 @@ async function haveEverything(server: TestApp): Promise<{ browser: Agent; id: st
   await haveTables(server, browser);
   await haveOrganisations(server, id);
   await havePlans(server, id);
+  await haveClasses(server, id);
   const asked = { number: 18_151, accountId: id, askedAt: now - 1008, priority: "first" } as const;
   await server.database.insertInto("supportRequests").values(asked).execute();
   await server.agent().call("login", { email: address, password: "Wrong7Harbour" });
@@ -258,8 +261,27 @@ async function haveTables(server: TestApp, browser: Agent): Promise<void> {
   }
   expect((await browser.call("claimSeat", { gameTableId })).body).toEqual(succeeded);
   await server.database.updateTable("tableParticipants").set({ seenAt: 1005, actedAt: 1006, leftAt: 1007 }).execute();
-  const { id } = await server.database.selectFrom("tableParticipants").select("id").executeTakeFirstOrThrow();
+  const { id, accountId } = await server.database
+    .selectFrom("tableParticipants")
+    .select(["id", "accountId"])
+    .executeTakeFirstOrThrow();
+  await haveDeletedTables(server, accountId ?? "");
   await teacher.call("handOverSeat", { gameTableId, participantId: id });
+}
+
+/** Of tables that are deleted: what came of one, and that another one was opened. */
+async function haveDeletedTables({ database, clock }: TestApp, accountId: string): Promise<void> {
+  const now = clock.now();
+  const figures = '[{"key":"winRate","value":0.25,"unit":"share","best":0.37}]';
+  const times = { startedAt: now - 4001, endedAt: now - 4002 };
+  await database
+    .insertInto("keptResults")
+    .values({ accountId, tableId: "deleted-1", game: "googol", ...times, figures })
+    .execute();
+  await database
+    .insertInto("deletedOpenings")
+    .values({ accountId, organisationId: null, tableId: "deleted-2", countedAt: now - 4003 })
+    .execute();
 }
 
 /** A plan, a request for one, a trial, and a table of a colleague that may be taken over. */
@@ -321,6 +343,45 @@ async function haveOrganisations({ database, clock }: TestApp, accountId: string
       outcome: "accepted",
       acceptedBy: accountId,
     })
+    .execute();
+}
+
+/** A class of their own with a person on its list, the agreement for it, and a class of an organisation in which they learn. */
+async function haveClasses({ database, clock }: TestApp, accountId: string): Promise<void> {
+  const now = clock.now();
+  const own = { ownerId: accountId, accountId, organisationId: null };
+  const theirs = { ownerId: "Lyceum", accountId: null, organisationId: "Lyceum" };
+  const named = { name: "Byron's Class", term: "Spring 1852", nameKey: "byron's class spring 1852" };
+  const other = { name: "Poems", term: "", nameKey: "poems" };
+  const classes = [
+    { id: "class-of-byron", ...own, ...named, code: "BYRONS34", createdAt: now - 5001, archivedAt: now - 5002 },
+    { id: "class-there", ...theirs, ...other, code: "LYCEUM43", createdAt: now - 5003, archivedAt: null },
+  ];
+  await database.insertInto("classes").values(classes).execute();
+  const teacher = { classId: "class-of-byron", accountId, addedAt: now - 5004 };
+  await database.insertInto("classTeachers").values(teacher).execute();
+  const person = { lastName: "Byron", createdAt: now - 5005, mergedAt: now - 5006, unlistedAt: now - 5007 };
+  const people = [
+    { id: "person-of-byron", ...own, ...person, firstName: "Listed", nameKey: "byron listed", isListed: 1 },
+    { id: "person-there", ...theirs, ...person, firstName: "Learning", nameKey: "byron learning", isListed: 0 },
+  ] as const;
+  await database.insertInto("people").values(people).execute();
+  const account = { source: "account", value: accountId, label: "" } as const;
+  const identifier = { ownerId: "Lyceum", personId: "person-there", accountId, addedAt: now - 5008 };
+  await database
+    .insertInto("personIdentifiers")
+    .values({ ...identifier, ...account })
+    .execute();
+  const place = { classId: "class-there", personId: "person-there", addedAt: now - 5009, leftAt: now - 5010 };
+  const invitation = { invitedAt: null, invitedEmail: null, invitationDigest: null, invitationExpiresAt: null };
+  await database
+    .insertInto("classPeople")
+    .values({ ...place, ...invitation })
+    .execute();
+  const accepted = { acceptedBy: accountId, acceptedAt: now - 5011, version: 1 };
+  await database
+    .insertInto("dataContracts")
+    .values({ ...own, ...accepted })
     .execute();
 }
 

@@ -172,6 +172,7 @@ function accountData(account: Account): Exported["account"] {
     administersSomewhere: account.administersSomewhere === 1,
     language: account.language,
     teachingRequestedAt: toIsoTimeOrNull(account.teachingRequestedAt),
+    hiddenSteps: account.hiddenSteps,
     createdAt: toIsoTime(account.createdAt),
     activatedAt: toIsoTimeOrNull(account.activatedAt),
     seenAt: toIsoTimeOrNull(account.seenAt),

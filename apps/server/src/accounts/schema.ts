@@ -1,3 +1,4 @@
+import type { FirstStepList } from "@belab/domain/site";
 import type { Generated } from "kysely";
 import type { Flag } from "../database/schema.ts";
 
@@ -64,6 +65,8 @@ export interface AccountRow {
   language: string | null;
   /** Since when the account has waited to become a teacher; null where it doesn't. */
   teachingRequestedAt: number | null;
+  /** Which list of first steps the account has hidden; null where it has hidden none. */
+  hiddenSteps: FirstStepList | null;
 }
 
 /** An account of an identity provider that signs in to one of ours. Key: provider and subject, never the email. */

@@ -67,7 +67,7 @@ export async function countTeachingRequests(database: Database): Promise<number>
   const { count } = await selectWaiting(database)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(count);
 }
 
 function selectWaiting(database: Database) {

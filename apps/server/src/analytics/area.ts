@@ -3,10 +3,9 @@ import type { Area } from "../area.ts";
 import { forExports } from "../database/database.ts";
 import type { TablesOptions } from "../tables/area.ts";
 import { createDebriefThreads } from "../tables/debriefing/debriefThreads.ts";
+import { createResults } from "../tables/debriefing/results.ts";
 import { createGames } from "../tables/playing/games.ts";
-import { analyticsMigrations } from "./migrations.ts";
 import { analyticsPersonalData } from "./personalData.ts";
-import { createResults } from "./results.ts";
 import { registerAnalyticsRoutes } from "./routes.ts";
 
 /** Creates the area of results of games over time. */
@@ -14,8 +13,7 @@ export function createAnalyticsArea({ games }: TablesOptions = {}): Area {
   return {
     name: "analytics",
     contract: analyticsContract,
-    tables: { tableResults: { key: ["tableId", "seat"] } },
-    migrations: analyticsMigrations,
+    tables: {},
     personalData: analyticsPersonalData,
     start(context) {
       const tables = { ...context, games: createGames(games), server: context };

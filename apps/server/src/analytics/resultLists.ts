@@ -4,8 +4,8 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import type { TablesContext } from "../tables/context.ts";
-import { type Cursor, type EndedTable, findPlayedTables, findTaughtTables } from "./resultStore.ts";
-import type { Results } from "./results.ts";
+import type { Results } from "../tables/debriefing/results.ts";
+import { type Cursor, type EndedTable, findDeletedGames, findPlayedTables, findTaughtTables } from "./resultStore.ts";
 
 /** What lists of results work with. */
 export interface ResultsContext extends TablesContext {
@@ -28,11 +28,20 @@ export async function listPlayedGames(
   if (!limited.ok) {
     return limited;
   }
-  const found = await findPlayedTables(context.database, { accountId, after: readCursor(cursor), limit: oneMore });
-  const { page, next } = await pageOf(context, found, async ({ table, figures, seat }) => ({
-    ...endedGame(table, figures ?? (await context.results.figuresOf(table, seat))),
-    isPractice: table.teacherId === null,
-  }));
+  const wanted = { accountId, after: readCursor(cursor), limit: oneMore };
+  const played = await findPlayedTables(context.database, wanted);
+  const deleted = await findDeletedGames(context.database, wanted);
+  const found = [...played, ...deleted].sort(newestFirst).slice(0, oneMore);
+  const { page, next } = await pageOf(context, found, async (game) => {
+    if (!("seat" in game)) {
+      return { ...endedGame(game.table, game.figures), isPractice: false, isDeleted: true as const };
+    }
+    const { table, figures, seat } = game;
+    return {
+      ...endedGame(table, figures ?? (await context.results.figuresOf(table, seat))),
+      isPractice: table.teacherId === null,
+    };
+  });
   return ok({ games: page, next });
 }
 
@@ -54,11 +63,21 @@ export async function listTaughtTables(
   return ok({ tables: page, next });
 }
 
+/** A game in a list, by which pages are cut. */
+interface Listed {
+  table: Pick<EndedTable, "id" | "endedAt">;
+}
+
+/** The order in which the database lists games. */
+function newestFirst({ table: one }: Listed, { table: other }: Listed): number {
+  return other.endedAt - one.endedAt || (one.id < other.id ? 1 : -1);
+}
+
 /** Whether there is another page shows in one more than the page has. */
 const oneMore = resultsPerPage + 1;
 
 /** Describes tables until the page is full, or the time for computing is over. */
-async function pageOf<Found extends { table: EndedTable }, Item>(
+async function pageOf<Found extends Listed, Item>(
   { now }: Pick<TablesContext, "now">,
   found: readonly Found[],
   describe: (found: Found) => Promise<Item>,
@@ -75,7 +94,7 @@ async function pageOf<Found extends { table: EndedTable }, Item>(
   return { page, next: last === undefined || page.length === found.length ? null : cursorAfter(last.table) };
 }
 
-function cursorAfter({ endedAt, id }: EndedTable): string {
+function cursorAfter({ endedAt, id }: Listed["table"]): string {
   return `${endedAt}.${id}`;
 }
 
@@ -85,6 +104,9 @@ function readCursor(cursor: string | undefined): Cursor | undefined {
   return cursor === undefined ? undefined : { endedAt: Number(endedAt), id };
 }
 
-function endedGame({ id, game, startedAt, endedAt }: EndedTable, figures: readonly Figure[]) {
+function endedGame(
+  { id, game, startedAt, endedAt }: Pick<EndedTable, "id" | "game" | "startedAt" | "endedAt">,
+  figures: readonly Figure[],
+) {
   return { gameTableId: id, game, startedAt, endedAt, figures };
 }

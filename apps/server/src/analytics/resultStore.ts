@@ -1,11 +1,8 @@
 import type { Figure, Seat } from "@belab/domain/games";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { classSeat } from "../tables/stores/resultStore.ts";
 import { type GameTable, tableOf } from "../tables/stores/tableStore.ts";
-import type {} from "./schema.ts";
-
-/** As which seat the class is stored. */
-const classSeat = -1;
 
 /** A table whose game was played and is over. */
 export interface EndedTable extends GameTable {
@@ -58,6 +55,31 @@ export async function findPlayedTables(
     .limit(limit)
     .execute();
   return rows.map(({ seat, figures, ...row }) => ({ ...withFigures(row, figures), seat: seat ?? 0 }));
+}
+
+/** What was kept for an account of a game whose table is deleted. */
+export interface DeletedGame {
+  table: Pick<EndedTable, "id" | "game" | "startedAt" | "endedAt">;
+  figures: readonly Figure[];
+}
+
+/** Returns the games that an account played at tables that are deleted, newest first. */
+export async function findDeletedGames(
+  database: Database,
+  { accountId, after, limit }: WantedTables,
+): Promise<DeletedGame[]> {
+  const rows = await database
+    .selectFrom("keptResults")
+    .select(["tableId as id", "game", "startedAt", "endedAt", "figures"])
+    .where("accountId", "=", accountId)
+    .$if(after !== undefined, (row) =>
+      row.where(sql<SqlBool>`(ended_at, table_id) < (${after?.endedAt}, ${after?.id})`),
+    )
+    .orderBy("endedAt", "desc")
+    .orderBy("tableId", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ figures, ...table }) => ({ table, figures: JSON.parse(figures) }));
 }
 
 /** Returns the tables that a teacher opened and that have ended, newest first. */
@@ -119,19 +141,6 @@ export async function countTaught(database: Database, accountId: string): Promis
   return { tables: Number(tables.count), players: Number(players.count) };
 }
 
-/** Returns all that is stored of what came of a table: of all its seats and of the class, or nothing. */
-export async function findResults(database: Database, tableId: string): Promise<SeatResult[]> {
-  const rows = await database
-    .selectFrom("tableResults")
-    .select(["seat", "figures"])
-    .where("tableId", "=", tableId)
-    .execute();
-  return rows.map(({ seat, figures }) => ({
-    seat: seat === classSeat ? undefined : seat,
-    figures: JSON.parse(figures),
-  }));
-}
-
 /** Returns the figures that are stored of the seats that an account has. */
 export function findResultsOfAccount(
   database: Database,
@@ -148,27 +157,6 @@ export function findResultsOfAccount(
     .where("accountId", "=", accountId)
     .orderBy("joinedAt")
     .execute();
-}
-
-/** What came of a seat, or of the class where there is no seat. */
-export interface SeatResult {
-  seat: Seat | undefined;
-  figures: readonly Figure[];
-}
-
-/** Stores what came of a table. What is stored already stays: it is the same. */
-export async function insertResults(
-  database: Database,
-  tableId: string,
-  results: readonly SeatResult[],
-): Promise<void> {
-  if (results.length > 0) {
-    await database
-      .insertInto("tableResults")
-      .values(results.map(({ seat = classSeat, figures }) => ({ tableId, seat, figures: JSON.stringify(figures) })))
-      .onConflict((conflict) => conflict.columns(["tableId", "seat"]).doNothing())
-      .execute();
-  }
 }
 
 function endedTablesOf(database: Database, accountId: string) {

@@ -81,6 +81,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await storePendingEmail(database, { accountId, newEmail: "1", newDisplayEmail: "1", expiresAt: 1 });
 
     await insertOrganisationWithAll(database, accountId);
+    await insertClassWithAll(database, accountId);
     await database
       .insertInto("supportRequests")
       .values({ number: 1, accountId, askedAt: 1, priority: "mail" })
@@ -102,6 +103,12 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
       "organisationMembers",
       "organisationRemovals",
       "membershipRequests",
+      "classes",
+      "classTeachers",
+      "people",
+      "personIdentifiers",
+      "classPeople",
+      "dataContracts",
     ] as const;
     for (const table of tables) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([]);
@@ -174,6 +181,36 @@ it("an error of a query is no reason to say that the database is away", () => {
   expect(isDatabaseUnavailable(Object.assign(new Error("no server"), { code: "ECONNREFUSED" }))).toBe(true);
   expect(isDatabaseUnavailable(new Error("timeout exceeded when trying to connect"))).toBe(true);
 });
+
+/** A class of an account, with a row of each kind that goes with it. */
+async function insertClassWithAll(database: Database, accountId: string): Promise<void> {
+  const owner = { ownerId: accountId, accountId, organisationId: null };
+  const named = { name: "Economics", term: "", nameKey: "economics", code: "AAAA3333" };
+  await database
+    .insertInto("classes")
+    .values({ id: "class", ...owner, ...named, createdAt: 1, archivedAt: null })
+    .execute();
+  await database.insertInto("classTeachers").values({ classId: "class", accountId, addedAt: 1 }).execute();
+  const times = { createdAt: 1, mergedAt: null, unlistedAt: null };
+  await database
+    .insertInto("people")
+    .values({ id: "person", ...owner, firstName: "", lastName: "", nameKey: "", isListed: 1, ...times })
+    .execute();
+  const identifier = { source: "account", value: accountId, label: "", accountId } as const;
+  await database
+    .insertInto("personIdentifiers")
+    .values({ ownerId: accountId, personId: "person", ...identifier, addedAt: 1 })
+    .execute();
+  const invitation = { invitedAt: 1, invitedEmail: "", invitationDigest: "1", invitationExpiresAt: 1 };
+  await database
+    .insertInto("classPeople")
+    .values({ classId: "class", personId: "person", addedAt: 1, leftAt: null, ...invitation })
+    .execute();
+  await database
+    .insertInto("dataContracts")
+    .values({ ...owner, acceptedBy: accountId, acceptedAt: 1, version: 1 })
+    .execute();
+}
 
 /** An organisation with a row of each kind that names an account. */
 async function insertOrganisationWithAll(database: Database, accountId: string): Promise<void> {

@@ -109,7 +109,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
 
     await migrate(database);
 
-    const tables = await findTablesOf(database, "1", 50);
+    const { tables } = await findTablesOf(database, "1", { search: "", isArchived: false, isOpen: undefined, page: 1 });
     const clocks = tables.map(({ id, game, openedAt, endedAt, play, deadline }) => ({
       id,
       game,

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { findAccount } from "../accounts/accountStore.ts";
 import { requireOperator } from "../accounts/operators.ts";
 import { countTeachingRequests, findTeachingRequests } from "../accounts/teachingStore.ts";
+import { countRequests } from "../billing/requestStore.ts";
 import type { Context } from "../context.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
@@ -80,6 +81,19 @@ export function registerDepartmentRoutes(app: FastifyInstance, context: Context)
         requests: requests.map(({ id, ...request }) => ({ accountId: id, ...request })),
         total: await countTeachingRequests(database),
       });
+    },
+    { session: "required" },
+  );
+
+  jsonRoute(
+    app,
+    departmentContract,
+    "countWaitingRequests",
+    async ({ session }) => {
+      const allowed = await requireOperator(database, session.accountId);
+      return allowed.ok
+        ? ok({ waiting: (await countTeachingRequests(database)) + (await countRequests(database)) })
+        : allowed;
     },
     { session: "required" },
   );

@@ -52,6 +52,21 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
   const mayTeach = async (browser: Agent) => (await browser.call("getProfileData", {})).body.mayTeach;
   const requestedAt = async (browser: Agent) => (await browser.call("readDepartment", {})).body.teachingRequestedAt;
 
+  it("is counted for operators together with requests for plans, until it is answered", async () => {
+    const waiting = async () => (await admin.call("countWaitingRequests", {})).body.waiting;
+    const { browser, accountId } = await havePupil("ada@uni-lab.edu");
+    expect(await waiting()).toBe(0);
+    await browser.call("requestTeaching", {});
+    expect(await waiting()).toBe(1);
+    await browser.call("requestPlan", { plan: "educator" });
+    expect(await waiting()).toBe(2);
+    await admin.call("answerTeachingRequest", { accountId, accept: true });
+    expect(await waiting()).toBe(1);
+    await browser.call("withdrawPlanRequest", {});
+    expect(await waiting()).toBe(0);
+    expect((await browser.call("countWaitingRequests", {})).status).toBe(403);
+  });
+
   it("waits for an administrator, who sees who asked and since when", async () => {
     const { browser, accountId } = await havePupil("ada@uni-lab.edu");
     const since = lab.clock.now();

@@ -3,7 +3,7 @@ import detailReasons from "@belab/locales/en/organisations/DetailReasons";
 import reasons from "@belab/locales/en/organisations/Reasons";
 import type { Area } from "../area.ts";
 import { createCleanUp } from "./cleanUp.ts";
-import type { OnMemberLeaves, OnOrganisationErased } from "./leaving.ts";
+import type { OnMemberLeaves, OnOrganisationErased, OrganisationExports } from "./leaving.ts";
 import { organisationComposers } from "./mails.ts";
 import { organisationMigrations } from "./migrations.ts";
 import { registerOrganisationRoutes } from "./organisationRoutes.ts";
@@ -13,6 +13,7 @@ import { createPersonalData } from "./personalData.ts";
 export interface OrganisationsOptions {
   onMemberLeaves?: readonly OnMemberLeaves[];
   onOrganisationErased?: readonly OnOrganisationErased[];
+  exports?: readonly OrganisationExports[];
 }
 
 /** Creates the area of organisations: who belongs to them, as what, and how people come in and leave. */
@@ -30,6 +31,7 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
     }
     return false;
   };
+  const exports: OrganisationExports = Object.assign({}, ...(options.exports ?? []));
   return {
     name: "organisations",
     contract: organisationContract,
@@ -51,7 +53,7 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
     personalData: createPersonalData(onMemberLeaves),
     mails: organisationComposers,
     start: (context) => ({
-      routes: (scope) => registerOrganisationRoutes(scope, { ...context, onMemberLeaves }),
+      routes: (scope) => registerOrganisationRoutes(scope, { ...context, onMemberLeaves, exports }),
     }),
   };
 }

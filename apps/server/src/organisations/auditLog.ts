@@ -19,6 +19,8 @@ export interface Act {
   /** The account to which it was done. */
   about?: string;
   invitationId?: string;
+  /** The class that was assigned or moved. */
+  classId?: string;
   domain?: string;
   given?: readonly OrganisationRole[];
   taken?: readonly OrganisationRole[];
@@ -37,7 +39,7 @@ export async function logAct(transaction: Database, organisationId: string, act:
     return;
   }
   const { actor = "account", by = null, about = null, invitationId = null, domain = null, plan = null } = act;
-  const { given = [], taken = [] } = act;
+  const { given = [], taken = [], classId = null } = act;
   await transaction
     .insertInto("organisationLog")
     .values({
@@ -49,6 +51,7 @@ export async function logAct(transaction: Database, organisationId: string, act:
       byId: by,
       aboutId: about,
       invitationId,
+      classId,
       domain,
       given: JSON.stringify(given),
       taken: JSON.stringify(taken),
@@ -86,6 +89,8 @@ export interface LogEntry extends Pick<OrganisationLogRow, "at" | "act" | "actor
   email: string | null;
   given: OrganisationRole[];
   taken: OrganisationRole[];
+  /** The name of the class that the entry is about; null once it is gone. */
+  className: string | null;
 }
 
 /** Returns a page of the audit log, the latest first. */
@@ -107,8 +112,9 @@ export async function readLogUpTo(
   const rows = await database
     .selectFrom("organisationLog")
     .leftJoin("organisationInvitations", "organisationInvitations.id", "organisationLog.invitationId")
+    .leftJoin("classes", "classes.id", "organisationLog.classId")
     .selectAll("organisationLog")
-    .select("displayEmail as email")
+    .select(["displayEmail as email", "classes.name as className"])
     .where("organisationLog.organisationId", "=", organisationId)
     .where("number", "<=", last)
     .where("number", ">", last - count)
@@ -130,6 +136,7 @@ export async function readLogUpTo(
     given: JSON.parse(row.given) as OrganisationRole[],
     taken: JSON.parse(row.taken) as OrganisationRole[],
     plan: row.plan,
+    className: row.className,
   }));
 }
 

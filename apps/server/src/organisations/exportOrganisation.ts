@@ -11,6 +11,7 @@ import { logAct, readLogUpTo } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { findDomains } from "./domainStore.ts";
 import { findInvitationsAfter } from "./invitationStore.ts";
+import type { OrganisationExports } from "./leaving.ts";
 import { findMembersAfter, type Organisation } from "./memberStore.ts";
 import { addressOf } from "./organisationStore.ts";
 import { findPictureOf } from "./pictureStore.ts";
@@ -46,7 +47,7 @@ export async function exportOrganisation(
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="organization-${toIsoTime(time).slice(0, 10)}.json"`,
     },
-    body: streamed(jsonPieces(forExports(context.database), logged.value, time)),
+    body: streamed(jsonPieces(forExports(context.database), logged.value, context.exports, time)),
   });
 }
 
@@ -55,7 +56,12 @@ function streamed(pieces: AsyncGenerator<string>): Readable {
   return Readable.from(pieces, { highWaterMark: 1 });
 }
 
-async function* jsonPieces(database: Database, organisation: Organisation, time: number): AsyncGenerator<string> {
+async function* jsonPieces(
+  database: Database,
+  organisation: Organisation,
+  exports: OrganisationExports,
+  time: number,
+): AsyncGenerator<string> {
   const { id, name, kind, country, vatId, timeZone, createdAt, closedAt } = organisation;
   const details = {
     exportedAt: toIsoTime(time),
@@ -80,6 +86,9 @@ async function* jsonPieces(database: Database, organisation: Organisation, time:
   yield JSON.stringify(details).slice(0, -1);
   yield* section("members", membersOf(database, id));
   yield* section("invitations", invitationsOf(database, id, time));
+  for (const [name, rows] of Object.entries(exports)) {
+    yield* section(name, rows(database, id));
+  }
   yield* section("auditLog", logOf(database, organisation));
   yield "}\n";
 }

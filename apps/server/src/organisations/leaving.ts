@@ -23,3 +23,8 @@ export type OnMemberLeaves = (transaction: Database, leaving: Leaving) => Promis
  * @returns whether there may be more.
  */
 export type OnOrganisationErased = (transaction: Database, organisationId: string) => Promise<boolean>;
+
+/** What an area that builds on organisations adds to the export of one: sections by their names, read a batch at a time. */
+export type OrganisationExports = Readonly<
+  Record<string, (database: Database, organisationId: string) => AsyncGenerator<object[]>>
+>;

@@ -272,6 +272,7 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
       given: [],
       taken: ["teacher"],
       plan: null,
+      className: null,
     });
     expect(second.entries).toHaveLength(2);
     expect((await succeed(owner, "listAuditLog", { organisationId, page: 3 })).entries).toEqual([]);
@@ -328,6 +329,8 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
       "domains",
       "members",
       "invitations",
+      "classes",
+      "people",
       "auditLog",
     ]);
     expect(data.members.map(({ email }: { email: string }) => email).sort()).toEqual(

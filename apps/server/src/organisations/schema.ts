@@ -159,6 +159,8 @@ export interface OrganisationLogRow {
   /** The account to which it was done. */
   aboutId: string | null;
   invitationId: string | null;
+  /** The class that was assigned or moved. */
+  classId: Generated<string | null>;
   domain: string | null;
   /** JSON: roles. */
   given: string;

@@ -1,9 +1,10 @@
 import { ok } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../database/database.ts";
+import { findOwners } from "../organisations/teaching.ts";
 import type { TablesContext } from "./context.ts";
 import { findPractices, practiceOrigin } from "./joining/practiceAllowance.ts";
-import { findOwners, findTablesLeft } from "./owners.ts";
+import { findTablesLeft } from "./owners.ts";
 
 /** Says what a person can still begin: alone, and with a class for each of those for whom they can open tables. */
 export async function readAllowances(context: TablesContext, request: FastifyRequest) {

@@ -7,6 +7,7 @@ import { newJoinCode } from "./joining/joinKeys.ts";
 export const tableMigrations = {
   "0005 guests": { up: createGuests },
   "0008 live tables": { up: addLiveTables },
+  "0009 results of tables": { up: createTableResults },
   "0011 sleeping seat cookies": { up: letClaimedCookiesSleep },
   "0012 people removed from tables": { up: addRemovals },
   "0013 joining that can be stopped": { up: addJoinControl },
@@ -18,6 +19,8 @@ export const tableMigrations = {
   "0019 phases that are about to end": { up: addPhaseEndsAt },
   "0021 help from operators": { up: addSupportUntil },
   "0023 owners of tables": { up: addOwners },
+  "0027 names of tables": { up: addNames },
+  "0030 teams of classes": { up: addTeamsFrom },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -271,6 +274,16 @@ async function createParticipants({ schema }: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+async function createTableResults({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("tableResults")
+    .addColumn("tableId", "text", (column) => column.notNull().references("gameTables.id").onDelete("cascade"))
+    .addColumn("seat", "integer", (column) => column.notNull())
+    .addColumn("figures", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("tableResultsKey", ["tableId", "seat"])
+    .execute();
+}
+
 /** People who were removed until now can't be told from those who left. */
 async function addRemovals({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableParticipants").addColumn("removedAt", "bigint").execute();
@@ -338,4 +351,67 @@ async function addOwners({ schema }: Kysely<Tables>): Promise<void> {
     .addPrimaryKeyConstraint("tableColleaguesKey", ["tableId", "accountId"])
     .execute();
   await schema.createIndex("tablesOfColleague").on("tableColleagues").column("accountId").execute();
+}
+
+async function addNames({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("gameTables").addColumn("name", "text").execute();
+  await schema.alterTable("gameTables").addColumn("nameKey", "text").execute();
+  await schema.alterTable("gameTables").addColumn("archivedAt", "bigint").execute();
+  // In the order in which they are listed: nobody has so many that are archived.
+  await schema
+    .createIndex("gameTablesListed")
+    .on("gameTables")
+    .expression(sql`teacher_id, (ended_at is not null), opened_at desc, id`)
+    .where(sql.ref("archivedAt"), "is", null)
+    .execute();
+  await createKeptResults(schema);
+  await createDeletedOpenings(schema);
+}
+
+async function createKeptResults(schema: Kysely<Tables>["schema"]): Promise<void> {
+  await schema
+    .createTable("keptResults")
+    .$call(ofAccount("accountId"))
+    .addColumn("tableId", "text", (column) => column.notNull())
+    .addColumn("game", "text", (column) => column.notNull())
+    .addColumn("startedAt", "bigint", (column) => column.notNull())
+    .addColumn("endedAt", "bigint", (column) => column.notNull())
+    .addColumn("figures", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("keptResultsKey", ["accountId", "tableId"])
+    .execute();
+  await schema.createIndex("keptResultsByEnd").on("keptResults").column("endedAt").execute();
+}
+
+async function createDeletedOpenings(schema: Kysely<Tables>["schema"]): Promise<void> {
+  await schema
+    .createTable("deletedOpenings")
+    .addColumn("tableId", "text", (column) => column.primaryKey())
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("cascade"))
+    .addColumn("organisationId", "text", (column) => column.references("organisations.id").onDelete("cascade"))
+    .addColumn("countedAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex("deletedOpeningsOfAccount")
+    .on("deletedOpenings")
+    .columns(["accountId", "countedAt"])
+    .execute();
+  await schema
+    .createIndex("deletedOpeningsOfOrganisation")
+    .on("deletedOpenings")
+    .columns(["organisationId", "countedAt"])
+    .execute();
+  await schema.createIndex("deletedOpeningsByTime").on("deletedOpenings").column("countedAt").execute();
+}
+
+async function addTeamsFrom({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("gameTables")
+    .addColumn("teamsFrom", "text", (column) => column.references("gameTables.id").onDelete("set null"))
+    .execute();
+  await schema
+    .createIndex("gameTablesByTeamsFrom")
+    .on("gameTables")
+    .column("teamsFrom")
+    .where(sql.ref("teamsFrom"), "is not", null)
+    .execute();
 }

@@ -4,51 +4,20 @@ import {
   type Entitlements,
   entitlements,
   entitlementsOf,
-  isAtLeast,
   type Owner,
 } from "@belab/domain/billing";
 import type { ExpressionBuilder } from "kysely";
 import { joinedTerms } from "../billing/planStore.ts";
-import { findStanding, type Standing, standingContext, standingOf } from "../billing/plans.ts";
+import { type Standing, standingContext, standingOf } from "../billing/plans.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
-import type { Session } from "../http/caller.ts";
-import { findMembershipsOf } from "../organisations/memberStore.ts";
+import type { TeachingOwner } from "../organisations/teaching.ts";
 
-// For whom people open tables, and what the plans of those owners give.
-
-/** Somebody for whom a person can open tables. */
-export interface TableOwner {
-  owner: Owner;
-  /** The organisation's; null for an account. */
-  name: string | null;
-  standing: Standing;
-}
+// What the plans of those give for whom people open tables.
 
 type Plans = Pick<Context, "config" | "now">;
-type Person = Pick<Session, "accountId" | "profile">;
-
-/** Returns for whom a person can open tables: for themself where they may teach, and for organisations in which they do. */
-export async function findOwners(database: Database, plans: Plans, person: Person): Promise<TableOwner[]> {
-  const { accountId, profile } = person;
-  const own = await findStanding(database, { accountId, isOperator: profile.isOperator }, standingContext(plans));
-  const account: TableOwner = { owner: { accountId }, name: null, standing: own };
-  const organisations = [];
-  for (const { organisationId, name, roles, closedAt } of await findMembershipsOf(database, accountId)) {
-    if (roles.includes("teacher") && closedAt === null) {
-      const standing = await findStanding(database, { organisationId }, standingContext(plans));
-      organisations.push({ owner: { organisationId }, name, standing });
-    }
-  }
-  return [...(teachesAlone(person, own) ? [account] : []), ...organisations];
-}
-
-/** Whether a person opens tables of their own: they may teach on any plan, or have one for teachers. */
-export function teachesAlone({ profile }: Pick<Person, "profile">, { source, plan }: Standing): boolean {
-  return profile.mayTeach || (source !== null && isAtLeast(plan, "educator"));
-}
 
 /**
  * Returns what someone is entitled to who plays alone: the best of their own plan and those of the organisations that they
@@ -126,12 +95,17 @@ export async function findOpenings(
       countTables(transaction)
         .where((table) => isCounted(table, owner, now))
         .as("counted"),
+      transaction
+        .selectFrom("deletedOpenings")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where((opening) => stillCounts(opening, owner, now))
+        .as("deleted"),
     ])
     .selectAll("planTerms")
     .execute();
   return {
     open: Number(rows[0]?.open ?? 0),
-    counted: Number(rows[0]?.counted ?? 0),
+    counted: Number(rows[0]?.counted ?? 0) + Number(rows[0]?.deleted ?? 0),
     standing: standingOf({ ...owner, isOperator }, joinedTerms(rows), { config, now }),
   };
 }
@@ -143,7 +117,7 @@ function countTables(database: Database) {
 /** Returns how many tables of an owner can still be opened. */
 export async function findTablesLeft(
   database: Database,
-  { owner, standing }: Pick<TableOwner, "owner" | "standing">,
+  { owner, standing }: Pick<TeachingOwner, "owner" | "standing">,
   now: number,
 ): Promise<AllowanceLeft> {
   const isLimited = standing.entitlements.tables !== null;
@@ -153,10 +127,15 @@ export async function findTablesLeft(
 
 /** Returns when each of an owner's tables was opened that count now. */
 export async function findCountedTimes(database: Database, owner: Owner, now: number): Promise<number[]> {
+  const deleted = database
+    .selectFrom("deletedOpenings")
+    .select("countedAt")
+    .where((opening) => stillCounts(opening, owner, now));
   const rows = await database
     .selectFrom("gameTables")
     .select("countedAt")
     .where((table) => isCounted(table, owner, now))
+    .unionAll(deleted)
     .execute();
   return rows.map(({ countedAt }) => Number(countedAt));
 }
@@ -171,5 +150,17 @@ function isCounted(table: ExpressionBuilder<Tables, "gameTables">, { accountId, 
     accountId === undefined
       ? table("organisationId", "=", organisationId)
       : table.and([table("teacherId", "=", accountId), table("organisationId", "is", null)]),
+  ]);
+}
+
+/** Whether a table of an owner counts that began and was deleted. */
+function stillCounts(
+  opening: ExpressionBuilder<Tables, "deletedOpenings">,
+  { accountId, organisationId }: Owner,
+  now: number,
+) {
+  return opening.and([
+    opening("countedAt", ">", now - entitlements.tables.period),
+    accountId === undefined ? opening("organisationId", "=", organisationId) : opening("accountId", "=", accountId),
   ]);
 }

@@ -1,3 +1,4 @@
+import type { AttendanceState } from "@belab/domain/classes";
 import type { PhaseEnder } from "@belab/domain/tables";
 import type { Generated } from "kysely";
 import type { Flag } from "../database/schema.ts";
@@ -12,6 +13,9 @@ declare module "../database/schema.ts" {
     tableTime: TableTimeRow;
     erasedTables: ErasedTableRow;
     tableColleagues: TableColleagueRow;
+    tableResults: TableResultRow;
+    keptResults: KeptResultRow;
+    deletedOpenings: DeletedOpeningRow;
   }
 }
 
@@ -20,8 +24,18 @@ export interface GameTableRow {
   id: string;
   /** Who opened it; null where someone practises alone. */
   teacherId: string | null;
+  /** What its teacher calls it; null where it has no name. */
+  name: string | null;
+  /** The name as it is searched, from `foldCase`. */
+  nameKey: string | null;
+  /** When its teacher put it in the archive; null where it is not there. */
+  archivedAt: number | null;
   /** The organisation that the table belongs to; null where it belongs to its teacher's account. */
   organisationId: string | null;
+  /** The class for which it was opened; null where it is for whoever has its code. */
+  classId: string | null;
+  /** The table at which people of the class had the teams that they keep here; null where they are drawn anew. */
+  teamsFrom: string | null;
   /** The id of the game, and its version. */
   game: string;
   version: number;
@@ -137,6 +151,10 @@ export interface TableParticipantRow {
   /** SHA-256 of the one-time code that hands the seat to another device. */
   handOverDigest: string | null;
   handOverExpiresAt: number | null;
+  /** Who of the class's list they are; null where they are nobody of it, or nobody knows. */
+  personId: string | null;
+  /** How that is known; null with the person. Stale where the person is gone from the list. */
+  personState: AttendanceState | null;
 }
 
 /** An entry of a stream's log. Key: table, stream and number. */
@@ -178,4 +196,38 @@ export interface ErasedTableRow {
 export interface TableColleagueRow {
   tableId: string;
   accountId: string;
+}
+
+/** What came of a table that has ended, of a seat or of the class. It is computed from the log. Key: table and seat. */
+export interface TableResultRow {
+  tableId: string;
+  /** -1 for the class, so that it can be part of the key. */
+  seat: number;
+  /** The figures as a JSON list. */
+  figures: string;
+}
+
+/**
+ * What came of a game for an account that played it, at a table that is deleted: their own result stays with them. Key:
+ * account and table.
+ */
+export interface KeptResultRow {
+  accountId: string;
+  tableId: string;
+  game: string;
+  /** Milliseconds since 1970 UTC, as the next one. */
+  startedAt: number;
+  endedAt: number;
+  /** The figures of their seat as a JSON list. */
+  figures: string;
+}
+
+/** A table that was deleted after it began, and counts for its owner's plan as long as it would have. */
+export interface DeletedOpeningRow {
+  tableId: string;
+  /** Null where the table belonged to an organisation. */
+  accountId: string | null;
+  /** Null where the table belonged to its teacher's account. */
+  organisationId: string | null;
+  countedAt: number;
 }

@@ -49,6 +49,7 @@ const personalData = Type.Object(
       administersSomewhere: Type.Boolean({ description: "Any organisation, as an owner or administrator." }),
       language: Type.Union([Type.String(), Type.Null()], { description: "Null where none was chosen." }),
       teachingRequestedAt: isoTimeOrNull,
+      hiddenSteps: Type.Union([Type.String(), Type.Null()], { description: "The list of first steps that is hidden." }),
       createdAt: isoTime,
       activatedAt: isoTimeOrNull,
       seenAt: isoTimeOrNull,

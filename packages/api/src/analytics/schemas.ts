@@ -43,7 +43,15 @@ export const analyticsSchemas = {
     request: page,
     answer: object({
       games: Type.Array(
-        object({ ...endedGame, isPractice: Type.Boolean({ description: "Whether the caller played alone." }) }),
+        object({
+          ...endedGame,
+          isPractice: Type.Boolean({ description: "Whether the caller played alone." }),
+          isDeleted: Type.Optional(
+            Type.Literal(true, {
+              description: "Its table was deleted: there is no debriefing of it any more. Left out where it is there.",
+            }),
+          ),
+        }),
         { maxItems: resultsPerPage },
       ),
       next,

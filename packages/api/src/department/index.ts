@@ -9,5 +9,6 @@ export const departmentCalls = defineCalls<typeof departmentSchemas>()("departme
   requestTeaching: json("POST", "/api/department/RequestTeaching", "nothing"),
   withdrawTeaching: json("POST", "/api/department/WithdrawTeaching", "nothing"),
   listTeachingRequests: json("GET", "/api/department/TeachingRequests", "nothing"),
+  countWaitingRequests: json("GET", "/api/department/WaitingRequests", "nothing"),
   answerTeachingRequest: json("POST", "/api/department/AnswerTeachingRequest", "json"),
 });

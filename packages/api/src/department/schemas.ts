@@ -69,6 +69,12 @@ export const departmentSchemas = {
       total: Type.Integer({ description: "All who wait, also those who are not listed." }),
     }),
   },
+  countWaitingRequests: {
+    summary:
+      "How many requests wait for an answer of the operators: to become a teacher, and for plans (administrators)",
+    request: nothing,
+    answer: object({ waiting: Type.Integer() }),
+  },
   answerTeachingRequest: {
     summary: "Accept or decline a request to become a teacher (administrators)",
     request: object({ accountId, accept: Type.Boolean() }),

@@ -468,6 +468,9 @@ export const organisationSchemas = {
           given: roles,
           taken: roles,
           plan: Type.Union([Type.Enum([...planNames]), Type.Null()], { description: "That was given or ended." }),
+          className: Type.Union([Type.String(), Type.Null()], {
+            description: "The name of the class that the entry is about, as long as there is that class.",
+          }),
         }),
         { maxItems: organisationPageSize },
       ),

@@ -1,7 +1,7 @@
 import { defineCalls, events, file, json } from "../call.ts";
 import type { tableSchemas } from "./schemas.ts";
 
-export type { ExportFormat, TableEvent, TableScreen, TableSummary } from "./schemas.ts";
+export type { ExportFormat, TableEvent, TableResultFormat, TableScreen, TableSummary } from "./schemas.ts";
 
 /** Runs of a game, each with one clock. */
 export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
@@ -13,7 +13,11 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   readAllowances: json("GET", "/api/table/Allowances", "nothing"),
   openPractice: json("POST", "/api/table/Practice", "json"),
   readTable: json("GET", "/api/table/Read", "query"),
-  listTables: json("GET", "/api/table/Mine", "nothing"),
+  listTables: json("GET", "/api/table/Mine", "query"),
+  renameTable: json("PUT", "/api/table/RenameTable", "json"),
+  archiveTable: json("PUT", "/api/table/Archive", "json"),
+  restoreTable: json("PUT", "/api/table/Restore", "json"),
+  deleteTable: json("POST", "/api/table/Delete", "json"),
   listSeats: json("GET", "/api/table/Seats", "nothing"),
 
   listColleagueTables: json("GET", "/api/table/OfColleagues", "nothing"),
@@ -33,6 +37,10 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   act: json("POST", "/api/table/Act", "json"),
   ask: json("POST", "/api/table/Ask", "json"),
   readDebriefing: json("GET", "/api/table/Debriefing", "query"),
+  readTableResults: json("GET", "/api/table/Results", "query"),
+
+  readAttendance: json("GET", "/api/table/Attendance", "query"),
+  matchParticipant: json("PUT", "/api/table/Match", "json"),
 
   startTable: json("PUT", "/api/table/Start", "query"),
   extendPhases: json("PUT", "/api/table/Extend", "json"),
@@ -56,5 +64,6 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   setSupport: json("PUT", "/api/table/SetSupport", "json"),
 
   exportTable: file("/api/table/Export", "query"),
+  exportTableResults: file("/api/table/ExportResults", "query"),
   tableEvents: events("/api/table/Events"),
 });

@@ -1,5 +1,7 @@
 import { displayNameMaxLength } from "@belab/domain/accounts";
 import { planNames } from "@belab/domain/billing";
+import { attendanceHows, presences } from "@belab/domain/classes";
+import type { ResultColumn } from "@belab/domain/games";
 import {
   actionMaxLength,
   colleaguesMax,
@@ -7,10 +9,15 @@ import {
   type PlayerEvent,
   type ProjectorEvent,
   participantsMax,
+  peopleShownMax,
+  resultUnits,
   seedMaxLength,
   type TableFacts,
+  type TableResult,
   type TeacherEvent,
+  tableNameMaxLength,
   tableRoles,
+  tablesPerPage,
   teamsMax,
   timeFactors,
 } from "@belab/domain/tables";
@@ -26,6 +33,21 @@ const game = Type.String({ maxLength: 40, pattern: "^[a-z0-9-]+$", description: 
 const parameters = Type.Unknown({ description: "The game's parameters; the game checks them." });
 
 const name = Type.String({ maxLength: 4 * displayNameMaxLength, description: "The name to play under." });
+
+/** Far above what the rules accept, so that the rules answer. */
+const givenTableName = Type.String({
+  maxLength: 4 * tableNameMaxLength,
+  pattern: withoutNul,
+  description: `What the teacher calls the table, such as the name of the class: at most ${tableNameMaxLength} characters. Everybody at the table sees it.`,
+});
+
+const tableName = Type.Union([Type.String(), Type.Null()], {
+  description: "What its teacher calls it; null where it has no name.",
+});
+
+const classId = id("Names a class.");
+const personId = id("Names a person of the list of the table's class.");
+const listedName = Type.String({ description: "Empty where it is not known." });
 
 const seat = Type.Integer({ minimum: 0, maximum: participantsMax, description: "A seat, counted from 0." });
 
@@ -73,10 +95,20 @@ const takeOverAt = Type.Union([time, Type.Null()], {
 const tableSummary = object({
   gameTableId,
   game,
+  name: tableName,
+  classId: Type.Union([Type.String(), Type.Null()], {
+    description: "The class for which it was opened; null where it is for whoever has its code.",
+  }),
+  className: Type.Union([Type.String(), Type.Null()], { description: "What that class is called." }),
   status,
   openedAt: time,
   startedAt: optionalTime,
   endedAt: optionalTime,
+  archivedAt: Type.Optional(
+    Type.Union([time, Type.Null()], {
+      description: "When its teacher put it in the archive; null where it is not there. For its teacher alone.",
+    }),
+  ),
   isPaused: Type.Boolean(),
   participants: Type.Integer({ description: "How many take part." }),
   clock: Type.Union([tableClock, Type.Null()], {
@@ -84,6 +116,9 @@ const tableSummary = object({
   }),
   joinToken: Type.Optional(
     Type.String({ description: "Of the link by which people join: for the teacher, while it is open." }),
+  ),
+  joinCode: Type.Optional(
+    Type.String({ description: "What people type to join: for the teacher, while people can join." }),
   ),
 });
 
@@ -116,11 +151,61 @@ const exportFormats = ["csv", "xlsx", "json"] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
+const tableResultFormats = ["csv", "xlsx"] as const;
+
+export type TableResultFormat = (typeof tableResultFormats)[number];
+
+/** What came of the game for each participant, as `TableResults` of `@belab/domain/tables`. */
+const tableResults = object({
+  columns: Type.Unsafe<readonly ResultColumn[]>(
+    Type.Array(
+      object({
+        key: Type.String({ description: "Names the column within the game." }),
+        unit: Type.Enum([...resultUnits], {
+          description: "A share is from 0 to 1, a score from 0 to 100, money in cents; 1 is the best rank.",
+        }),
+        isBetterHigh: Type.Union([Type.Boolean(), Type.Null()], {
+          description: "Whether more of it is better; null where neither more nor less is.",
+        }),
+      }),
+      { description: "The most important first; none where the game is played on paper." },
+    ),
+  ),
+  rows: Type.Unsafe<readonly TableResult[]>(
+    Type.Array(
+      object({
+        participantId,
+        name: Type.Union([Type.String(), Type.Null()], {
+          description: "That of the class's list where it is known who they are. Null once it was deleted.",
+        }),
+        personId: Type.Union([Type.String(), Type.Null()], {
+          description: "Who of the class's list they are; null where they are nobody of it, or it is not decided.",
+        }),
+        isContested: Type.Optional(
+          Type.Literal(true, {
+            description:
+              "Whether more than one took their name of the list: it counts for nobody until that is decided.",
+          }),
+        ),
+        team: Type.Union([Type.Integer(), Type.Null()], {
+          description: "The seat of their team, counted from 0; null where everybody has a seat of their own.",
+        }),
+        values: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+          description: "One for each column; null where nothing was played that it could be told from.",
+        }),
+        isFinished: Type.Boolean({ description: "Whether the game was played to its end." }),
+      }),
+      { description: "All who had a seat to the end, in the order of the seats." },
+    ),
+  ),
+});
+
 export const tableSchemas = {
   openTable: {
     summary: "Open a game table (teachers)",
     request: object({
       game,
+      name: Type.Optional(givenTableName),
       parameters: Type.Optional(parameters),
       teams: Type.Optional(Type.Integer({ minimum: 1, maximum: teamsMax, description: "How many, in a team game." })),
       seed: Type.Optional(
@@ -133,6 +218,17 @@ export const tableSchemas = {
       ),
       organisationId: Type.Optional(
         id("The organisation that the table belongs to, in which the caller teaches. Left out for the caller's own."),
+      ),
+      classId: Type.Optional({
+        ...classId,
+        description:
+          "The class for which it is, which the caller teaches; the table belongs to whom the class belongs to.",
+      }),
+      keepTeams: Type.Optional(
+        Type.Boolean({
+          description:
+            "In a team game, people of the class get the team that they had at the class's last table of this game that has ended, where there is room.",
+        }),
       ),
     }),
     answer: object({ gameTableId }),
@@ -201,9 +297,47 @@ export const tableSchemas = {
     }),
   },
   listTables: {
-    summary: "The caller's own game tables: open ones first, then those that ended, newest first, at most 50",
-    request: nothing,
-    answer: object({ tables: Type.Array(tableSummary), serverTime: time }),
+    summary: `A page of the caller's own game tables: open ones first, then those that ended, newest first, ${tablesPerPage} at once`,
+    request: object({
+      search: Type.Optional(
+        Type.String({
+          maxLength: 256,
+          pattern: withoutNul,
+          description: "A part of a table's name, or of a game's id.",
+        }),
+      ),
+      archived: Type.Optional(Type.Boolean({ description: "Those in the archive; the others if left out." })),
+      isOpen: Type.Optional(
+        Type.Boolean({ description: "Those that are open, or those that have ended; both if left out." }),
+      ),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: "From 1 on; 1 if left out." })),
+    }),
+    answer: object({
+      tables: Type.Array(tableSummary, { maxItems: tablesPerPage }),
+      total: Type.Integer({ description: "On all pages." }),
+      serverTime: time,
+    }),
+  },
+  renameTable: {
+    summary: "Give a table a name, another one, or none",
+    request: object({ gameTableId, name: Type.Union([givenTableName, Type.Null()]) }),
+    answer: nothing,
+  },
+  archiveTable: {
+    summary: "Put a table that has ended in the archive: it is not listed with the others any more",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
+  restoreTable: {
+    summary: "Take a table out of the archive",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
+  deleteTable: {
+    summary:
+      "Delete a table that has ended, with all that happened there and who took part. What came of the game for people with an account stays with them; a table that began still counts for the plan",
+    request: object({ gameTableId }),
+    answer: nothing,
   },
   listColleagueTables: {
     summary: "Open tables of other teachers in the caller's organisations, newest first, at most 50",
@@ -213,6 +347,7 @@ export const tableSchemas = {
         object({
           gameTableId,
           game,
+          name: tableName,
           status,
           openedAt: time,
           organisationId: Type.String(),
@@ -286,13 +421,37 @@ export const tableSchemas = {
         ],
         { description: "The caller, where they take part." },
       ),
+      class: Type.Union(
+        [
+          object({
+            name: Type.String({ description: "What the class is called." }),
+            picksNames: Type.Boolean({ description: "Whether people without an account pick their names." }),
+            people: Type.Array(object({ personId, name: Type.String() }), {
+              maxItems: peopleShownMax,
+              description:
+                "The names of its list that nobody has taken, by name: where they are picked and the caller is not signed in.",
+            }),
+          }),
+          Type.Null(),
+        ],
+        { description: "The class for which the table is; null where it is for whoever has its code." },
+      ),
     }),
   },
   joinTable: {
-    summary: "Join a table by its code or link: as the account that is signed in, or under a name",
+    summary:
+      "Join a table by its code or link: as the account that is signed in, under a name, or as a person of the class's list",
     request: object({
       ...joinKey,
+      gameTableId: Type.Optional({
+        ...gameTableId,
+        description: "In place of the code: an open table of a class in which the caller's account is.",
+      }),
       name: Type.Optional(name),
+      personId: Type.Optional({
+        ...personId,
+        description: "Without an account: the name of the class's list that is theirs, in place of `name`.",
+      }),
       isSomeoneElse: Type.Optional(
         Type.Boolean({ description: "The caller is not the guest whom this browser knows, and joins anew." }),
       ),
@@ -360,6 +519,66 @@ export const tableSchemas = {
       ),
     }),
     answer: object({ debriefing: Type.Unknown() }),
+  },
+  readTableResults: {
+    summary: "What came of a game that has ended for each participant, for its teacher",
+    request: object({ gameTableId }),
+    answer: tableResults,
+  },
+
+  readAttendance: {
+    summary:
+      "Who of the class's list is at a table, who is missing, and who else is there (the table's teacher and those of the class)",
+    request: object({ gameTableId }),
+    answer: object({
+      class: Type.Union([object({ classId, name: Type.String() }), Type.Null()], {
+        description: "The class for which the table is; null where it is for whoever has its code: nobody is expected.",
+      }),
+      people: Type.Array(
+        object({
+          personId,
+          firstName: listedName,
+          lastName: listedName,
+          state: Type.Enum([...presences], {
+            description:
+              "Whether they take part now, did until they left, or were not there. Contested ones don't count.",
+          }),
+          participants: Type.Array(
+            object({
+              participantId,
+              name: Type.Union([Type.String(), Type.Null()], { description: "Null once it was deleted." }),
+              how: Type.Enum([...attendanceHows], {
+                description:
+                  "How it is known: by their account, because they picked the name, or because a teacher said so.",
+              }),
+              isContested: Type.Boolean({ description: "Whether somebody else took the name, too." }),
+            }),
+          ),
+        }),
+        {
+          description: `All who are on the list or were at the table, by name. Of those who are missing, at most ${peopleShownMax}.`,
+        },
+      ),
+      missing: Type.Integer({ description: "How many of the class are missing." }),
+      guests: Type.Array(
+        object({
+          participantId,
+          name: Type.Union([Type.String(), Type.Null()], { description: "Null once it was deleted." }),
+          namesDeletedAt: Type.Union([time, Type.Null()], {
+            description:
+              "When the name is deleted if they do not come back, and can be matched no more; null for an account, and once it is.",
+          }),
+        }),
+        { description: "Who is at the table, or was, and is nobody of the list as far as is known." },
+      ),
+      serverTime: time,
+    }),
+  },
+  matchParticipant: {
+    summary:
+      "Say who of the class's list somebody at a table is, or that they are nobody of it (the table's teacher and those of the class). It decides between those who took the same name",
+    request: object({ gameTableId, participantId, personId: Type.Union([personId, Type.Null()]) }),
+    answer: nothing,
   },
 
   startTable: { summary: "Start the game", request: object({ gameTableId }), answer: nothing },
@@ -469,6 +688,11 @@ export const tableSchemas = {
       format: Type.Enum([...exportFormats]),
       sheet: Type.Optional(Type.String({ maxLength: 64, pattern: "^[a-z0-9-]+$", description: "Of a CSV export." })),
     }),
+    answer: nothing,
+  },
+  exportTableResults: {
+    summary: "What came of a game that has ended for each participant, as a file",
+    request: object({ gameTableId, format: Type.Enum([...tableResultFormats]) }),
     answer: nothing,
   },
   tableEvents: {

@@ -16,6 +16,7 @@ describe("where to go after sign-in", () => {
     "/join?code=K7M3XQ",
     "/play?gameTableId=k7m3xq9f2a",
     "/invitation?token=k7m3xq9f2a",
+    "/class?code=K7M3XQ9F",
   ])("is %s, as the link says", (returnTo) => {
     expect(readReturnPath(query({ returnTo }))).toBe(returnTo);
   });
@@ -32,6 +33,7 @@ describe("where to go after sign-in", () => {
     "/homeless",
     "/player",
     "/invitations",
+    "/classes",
     "/stop-invitations?token=x",
     "/projector?token=x",
     "/signin",

@@ -18,6 +18,8 @@ interface EndedGame {
 export interface PlayedGame extends EndedGame {
   /** Whether they played it alone. */
   readonly isPractice: boolean;
+  /** Its table was deleted: there is no debriefing of it any more. Left out where it is there. */
+  readonly isDeleted?: true;
 }
 
 /** A table that a teacher opened, with the figures of the class. */

@@ -37,7 +37,7 @@ export const entitlements = {
   premiumGames: { kind: "switch", values: perPlan(false, true, true, true) },
   /** Classes that are not archived. */
   classes: { kind: "limit", values: perPlan(0, 20, null, null) },
-  /** Students in classes. Whoever joins a table by its code is no such student. */
+  /** Students in classes. People who join a table by its code don't count. */
   students: { kind: "limit", values: perPlan(0, 500, null, null) },
   /** An organisation with members: several teachers who share tables and classes. */
   organisation: { kind: "switch", values: perPlan(false, false, true, true) },

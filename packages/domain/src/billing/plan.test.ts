@@ -75,8 +75,10 @@ describe("features", () => {
       "all-free-features",
       "unlimited-gaming-sessions",
       "access-to-premium-games",
+      "classroom-management",
       "personal-progress-analysis",
       "all-educator-features",
+      "unlimited-students-access",
       "multiple-teacher-accounts",
       "all-university-features",
     ]);

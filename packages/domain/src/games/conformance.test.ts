@@ -28,6 +28,12 @@ interface Bids {
 
 type Seating = "each seat" | "teams" | "all";
 
+const wins = { key: "wins", unit: "count", isBetterHigh: true } as const;
+
+function resultsOf(seats: readonly Seat[]) {
+  return seats.map((seat) => ({ seat, values: [1], isFinished: true }));
+}
+
 /** Sealed bids for a prize whose worth nobody knows; the highest wins a round. */
 function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): GameEngine<Bids> {
   const isOver = (state: Bids["State"]) => state.round > state.rounds;
@@ -37,6 +43,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
     latecomers: seating === "each seat" ? "own-stream" : "none",
     defaults: { rounds: 2 },
     figures: ({ wins }) => [{ key: "wins", value: Object.keys(wins).length, unit: "count", best: null }],
+    results: (logs) => ({ columns: [wins], seats: resultsOf(logs.flatMap(({ seats }) => seats)) }),
     practice: seating === "each seat" ? { rounds: 1 } : null,
     readParameters(given) {
       const { rounds } = (given ?? {}) as { rounds?: unknown };
@@ -231,6 +238,16 @@ describe("a game that breaks a promise is found out", () => {
       "an export with columns that are not there",
       { sheets: () => [{ name: "bids", columns: ["number"], rows: [[1, 2]] }] },
       "export-row-without-column",
+    ],
+    [
+      "results with values that no column is of",
+      { results: ([log]) => ({ columns: [], seats: resultsOf(log?.seats ?? []) }) },
+      "result-without-column",
+    ],
+    [
+      "results that leave a seat out",
+      { results: ([log]) => ({ columns: [wins], seats: resultsOf(log?.seats.slice(1) ?? []) }) },
+      "seat-without-result",
     ],
   ])("%s", (_what, changes, problem) => {
     expect(conformanceProblems(bidding("all", changes), sample)).toContain(problem);

@@ -32,6 +32,8 @@ export type ConformanceProblem =
   | "kept-log-gives-another-state"
   | "log-gives-another-debriefing"
   | "log-gives-another-state"
+  | "result-without-column"
+  | "seat-without-result"
   | "seats-not-partitioned"
   | "state-changed-by-looking"
   | "state-not-json"
@@ -187,6 +189,7 @@ function checkLog<Types extends GameTypes>(
   const read = throughJson(log);
   expect(isSameJson(replay(game, read), state), "log-gives-another-state");
   expect(isSameJson(game.debrief([read]), game.debrief([log])), "log-gives-another-debriefing");
+  checkResults(game, read, expect);
   for (const { name, columns, rows } of game.sheets([log])) {
     expect(sheetName.test(name), "export-name-invalid");
     expect(
@@ -194,6 +197,17 @@ function checkLog<Types extends GameTypes>(
       "export-row-without-column",
     );
   }
+}
+
+/** A game without columns, such as one that is played on paper, has results of nobody. */
+function checkResults<Types extends GameTypes>(game: GameEngine<Types>, log: StreamLog<Types>, expect: Expect): void {
+  const { columns, seats } = game.results([log]);
+  expect(
+    seats.every(({ values }) => values.length === columns.length),
+    "result-without-column",
+  );
+  const told = seats.map(({ seat }) => seat);
+  expect(columns.length === 0 || isPartition([told], log.seats), "seat-without-result");
 }
 
 function viewersOf(seats: readonly Seat[]): Viewer[] {

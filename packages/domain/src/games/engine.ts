@@ -88,6 +88,31 @@ export interface Figure {
   readonly best: number | null;
 }
 
+/** What one column of a game's results holds. Its key has a text in the game's catalogue. */
+export interface ResultColumn {
+  readonly key: string;
+  /** As the unit of a figure; 1 is the best rank. */
+  readonly unit: Figure["unit"] | "rank";
+  /** Whether more of it is better; null where neither more nor less is. */
+  readonly isBetterHigh: boolean | null;
+}
+
+/** What came of a game for a seat. */
+export interface SeatResult {
+  readonly seat: Seat;
+  /** One for each column; null where nothing was played that it could be told from. */
+  readonly values: readonly (number | null)[];
+  /** Whether the game was played to its end. */
+  readonly isFinished: boolean;
+}
+
+/** What came of a game for each seat, for its teacher. */
+export interface GameResults {
+  /** The most important first; they depend on the parameters, not on what was played. */
+  readonly columns: readonly ResultColumn[];
+  readonly seats: readonly SeatResult[];
+}
+
 /** What a stream of play has in its log. `number` counts the entries from 1; `at` is in milliseconds of play, without pauses. */
 export type LogEntry<Types extends GameTypes> = { readonly number: number; readonly at: number } & (
   | { readonly kind: "dealt"; readonly dealt: Types["Dealt"] }
@@ -119,12 +144,28 @@ export interface GameTypes {
   Reason: string;
 }
 
+/**
+ * What a preset is for: a short look, a lesson of 45 minutes, the first lesson with a game, or all of it. The names of the
+ * forms stand in their catalogues.
+ */
+export type PresetId = "demo" | "shortLesson" | "firstLesson" | "full";
+
+/** Parameters that go together, offered to teachers at once. */
+export interface GamePreset<Parameters> {
+  /** Unique in its game. */
+  readonly id: PresetId;
+  /** What it sets; everything else stays as it is. */
+  readonly parameters: Partial<Parameters>;
+}
+
 /** What a browser may know of a game: how a table of it is set up. It holds no hidden constant and no optimal play. */
 export interface GameSetup<Parameters> {
   /** As in the catalogue of games. */
   readonly id: string;
   /** What a teacher starts from. */
   readonly defaults: Parameters;
+  /** What teachers are offered to begin with, the shortest first; without any, they are shown all parameters. */
+  readonly presets?: readonly GamePreset<Parameters>[];
   /** What someone plays alone to practise; null where nobody can play alone. */
   readonly practice: Parameters | null;
   /** Checks what a teacher has set. */
@@ -145,7 +186,7 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    * in the stream that runs, or nothing.
    */
   readonly latecomers: "own-stream" | "same-stream" | "none";
-  /** Whether `debrief` and `ask` compute for so long that others are not to wait for them. @defaultValue false */
+  /** Whether `debrief`, `results` and `ask` compute for so long that others are not to wait for them. @defaultValue false */
   readonly isSlowToDebrief?: boolean;
   /** Which seats share a state. Every seat is in one stream. */
   streams(parameters: Types["Parameters"], seats: readonly Seat[]): readonly (readonly Seat[])[];
@@ -182,6 +223,8 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    * parameters and on whose debriefing it is, not on what was played.
    */
   figures(debriefing: Types["Debriefing"]): readonly Figure[];
+  /** What came of the game for each seat that played: what their debriefings say, side by side. */
+  results(logs: readonly StreamLog<Types>[]): GameResults;
   /** The game's own sheets of an export: what was played, for people who work with the data. */
   sheets(logs: readonly StreamLog<Types>[]): readonly ExportSheet[];
 }

@@ -51,6 +51,7 @@ const voting: GameEngine<Votes> = {
   ask: () => ok(null),
   debrief: () => null,
   figures: () => [],
+  results: () => ({ columns: [], seats: [] }),
   sheets: () => [],
 };
 

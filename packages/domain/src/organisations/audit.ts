@@ -27,6 +27,10 @@ export const auditActs = [
   "member-removed",
   "member-left",
   "member-erased",
+  "class-assigned",
+  "class-moved",
+  "class-taken-in",
+  "data-contract-accepted",
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

@@ -10,13 +10,23 @@ export const organisationPaths = {
 } as const;
 
 /** The parts of the page of one organisation, in the order of its menu. The first one is shown where the address names none. */
-export const organisationParts = ["overview", "members", "invitations", "links", "requests", "domains", "log"] as const;
+export const organisationParts = [
+  "overview",
+  "members",
+  "classes",
+  "invitations",
+  "links",
+  "requests",
+  "domains",
+  "log",
+] as const;
 
 export type OrganisationPart = (typeof organisationParts)[number];
 
 const partPowers = {
   overview: "members",
   members: "members",
+  classes: "classes",
   invitations: "invitations",
   links: "invitations",
   requests: "invitations",

@@ -17,6 +17,8 @@ export const organisationPowers = {
   members: ["administrator", "owner"],
   /** Invitations, invitation links, and requests to become a member. */
   invitations: ["administrator"],
+  /** Which classes there are, and who teaches them. */
+  classes: ["administrator"],
   /** Mail domains. */
   domains: ["administrator"],
   auditLog: ["administrator", "owner"],

@@ -5,6 +5,8 @@ export * from "./limits.ts";
 export * from "./paths.ts";
 export * from "./play.ts";
 export type * from "./reasons.ts";
+export * from "./results.ts";
 export * from "./role.ts";
 export * from "./seating.ts";
+export * from "./tableName.ts";
 export type * from "./views.ts";

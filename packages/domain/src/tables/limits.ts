@@ -6,11 +6,20 @@ export const openTablesMax = 20;
 /** People who can be at one table. */
 export const participantsMax = 500;
 
+/** Names of a class's list from which one is picked, and of those who are missing, that are shown. */
+export const peopleShownMax = 2_000;
+
 /** Colleagues that a teacher is shown, and can let take a table over. */
 export const colleaguesMax = 200;
 
 /** Teams that a table can have. */
 export const teamsMax = 100;
+
+/** Own tables on one page of their list. */
+export const tablesPerPage = 20;
+
+/** Characters of the name of a table. */
+export const tableNameMaxLength = 80;
 
 /** Characters of a seed that a teacher names. */
 export const seedMaxLength = 64;

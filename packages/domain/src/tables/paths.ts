@@ -3,6 +3,7 @@ import type { JoinKey } from "./joinCode.ts";
 /** The addresses of the pages about games and tables. Those of players and of the projector need no account. */
 export const tablePaths = {
   games: "/home/games",
+  newTable: "/home/games/new",
   table: "/home/games/table",
   join: "/join",
   play: "/play",
@@ -11,7 +12,7 @@ export const tablePaths = {
 
 /** Returns the path of the page on which a teacher opens a table of a game. */
 export function newTablePath(game: string): string {
-  return `${tablePaths.games}?${new URLSearchParams({ game })}`;
+  return `${tablePaths.newTable}?${new URLSearchParams({ game })}`;
 }
 
 /** Returns the path of the page on which a teacher runs a table. */

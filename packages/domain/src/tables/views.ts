@@ -9,6 +9,8 @@ export type TableStatus = "lobby" | "playing" | "ended";
 /** What everybody at a table may know of it. */
 export interface TableFacts {
   readonly gameTableId: string;
+  /** What its teacher calls it; null where it has no name. */
+  readonly name: string | null;
   /** The id of the game, and its version. */
   readonly game: string;
   readonly version: number;
@@ -56,6 +58,10 @@ export interface WatchedPerson extends TablePerson {
   readonly actedAt: number | null;
   /** A guest's seat that was claimed by an account, which the teacher can undo. */
   readonly isClaimed: boolean;
+  /** Who of the list of the table's class they are; left out where they are nobody of it, as far as is known. */
+  readonly personId?: string;
+  /** Set where somebody else took the same name of the list. */
+  readonly isContested?: true;
   /** A guest who joined after someone was removed, and may be that person in another browser. */
   readonly joinedAfterRemoval: boolean;
   readonly joinedAt: number;

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Seat, Viewer } from "@belab/domain/games";
+import type { GameResults, Seat, Viewer } from "@belab/domain/games";
 import type { Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -25,6 +25,8 @@ export interface DebriefThreads {
    * @param signal - aborted once nobody waits for it.
    */
   debrief(table: GameTable, seat: Seat | undefined, signal?: AbortSignal): Promise<unknown>;
+  /** As `results` of the table's game. */
+  results(table: GameTable, signal?: AbortSignal): Promise<GameResults>;
   /** As `ask` of the table's game, with a question that nobody has checked; undefined where there is no such stream. */
   ask(
     table: GameTable,
@@ -52,6 +54,7 @@ export function createDebriefThreads(
 
   return {
     debrief: (table, seat, signal) => ask(table, { kind: "debrief", seat }, signal),
+    results: (table, signal) => ask(table, { kind: "results" }, signal) as Promise<GameResults>,
     ask: (table, about, signal) =>
       ask(table, { kind: "ask", ...about }, signal) as Promise<Result<unknown, string> | undefined>,
   };

@@ -21,9 +21,10 @@ export type PlayedPart =
   | { kind: "streams"; streams: readonly { stream: number; seats: readonly Seat[] }[] }
   | { kind: "rows"; rows: readonly PlayedRow[] };
 
-/** What is asked of a game: its debriefing, or what somebody wants to know. */
+/** What is asked of a game: its debriefing, what came of each seat, or what somebody wants to know. */
 export type DebriefQuestion =
   | { kind: "debrief"; seat: Seat | undefined }
+  | { kind: "results" }
   | { kind: "ask"; stream: number; viewer: Viewer; question: unknown };
 
 type Log = StreamLog<GameTypes>;
@@ -51,6 +52,9 @@ async function answerTo(asked: DebriefQuestion): Promise<unknown> {
   const engine = await game;
   if (asked.kind === "debrief") {
     return engine.debrief([...logs.values()], asked.seat);
+  }
+  if (asked.kind === "results") {
+    return engine.results([...logs.values()]);
   }
   const log = logs.get(asked.stream);
   const read = engine.readQuestion(asked.question);

@@ -1,16 +1,17 @@
 import type { TableScreen } from "@belab/api/tables";
-import type { Seat, Viewer } from "@belab/domain/games";
+import type { GameResults, Seat, Viewer } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { actionMaxLength, type TableReason } from "@belab/domain/tables";
-import { forbidden, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
+import { actionMaxLength, type TableReason, type TableResults } from "@belab/domain/tables";
+import { forbidden, notFound, signedOut, tooMany, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
 import type { TablesContext } from "../context.ts";
 import { findTableOfScreen, watcherOf } from "../joining/access.ts";
+import { findListedParticipants, type ListedParticipant } from "../stores/attendanceStore.ts";
 import { findParticipant, type ParticipantKey } from "../stores/participantStore.ts";
 import { findSeat } from "../stores/seatStore.ts";
-import { type GameTable, isPractice } from "../stores/tableStore.ts";
+import { findTable, type GameTable, isPractice } from "../stores/tableStore.ts";
 import { createDebriefThreads } from "./debriefThreads.ts";
 import { createLogCache, readPlayedLog } from "./playedLogs.ts";
 import { createSharedCache } from "./sharedCache.ts";
@@ -54,8 +55,19 @@ export type DebriefingReason =
 export interface Debriefings {
   /** The debriefing of the caller's seat, or the class's for those who may run the table and for the projector. */
   read(caller: DebriefingCaller, wanted: WantedDebriefing): Promise<Result<{ debriefing: unknown }, DebriefingReason>>;
+  /** What came of a game for each participant who had a seat to its end, for those who see what its teacher sees. */
+  results(
+    caller: Pick<DebriefingCaller, "signal"> & { session: Session },
+    gameTableId: string,
+  ): Promise<Result<ResultsOfTable, DebriefingReason>>;
   /** Answers a question after the game, from anyone who was at the table or may run it, or from its projector. */
   ask(caller: DebriefingCaller, question: Question): Promise<Result<{ answer: unknown }, DebriefingReason | string>>;
+}
+
+/** What came of a game, and the table at which it was played. */
+export interface ResultsOfTable {
+  table: GameTable;
+  results: TableResults;
 }
 
 /** What one person asks: far more than anybody reads the answers of. */
@@ -93,6 +105,19 @@ export function createDebriefings(context: TablesContext): Debriefings {
     );
   }
 
+  function resultsOf(table: GameTable, signal: AbortSignal): Promise<GameResults> {
+    const game = gameOf(table);
+    const results = debriefings.get(
+      `${table.id} results`,
+      async (abandoned) =>
+        game.isSlowToDebrief
+          ? debriefThreads.results(table, abandoned)
+          : game.results([...(await logsOf(table)).values()]),
+      signal,
+    );
+    return results as Promise<GameResults>;
+  }
+
   async function answerTo(
     table: GameTable,
     about: { stream: number; viewer: Viewer; question: unknown },
@@ -127,6 +152,27 @@ export function createDebriefings(context: TablesContext): Debriefings {
       return answered(async () => ok({ debriefing: await debriefingOf(table, seat, caller.signal) }));
     },
 
+    async results({ session, signal }, gameTableId) {
+      const table = await findTable(database, gameTableId);
+      if (table === undefined) {
+        return notFound("table-not-found");
+      }
+      if ((await watcherOf(context, session, table)) === null) {
+        return forbidden("not-your-table");
+      }
+      const ended = checkEnded(table);
+      return ended.ok
+        ? answered(async () => {
+            const results = withParticipants(
+              await resultsOf(table, signal),
+              table,
+              await findListedParticipants(database, table),
+            );
+            return ok({ table, results });
+          })
+        : ended;
+    },
+
     async ask(caller, { question, stream = 1, ...wanted }) {
       const found = await findPlayed(context, caller, wanted);
       if (!found.ok) {
@@ -151,7 +197,7 @@ export function createDebriefings(context: TablesContext): Debriefings {
 }
 
 /** Refuses what takes too long to answer, or nobody waits for. */
-async function answered<Value, Reason extends string>(
+export async function answered<Value, Reason extends string>(
   answer: () => Promise<Result<Value, Reason>>,
 ): Promise<Result<Value, Reason | "unavailable">> {
   try {
@@ -199,10 +245,35 @@ async function findPlayed(
   if (!viewer.ok) {
     return viewer;
   }
-  if (table.play === null) {
+  const ended = checkEnded(table);
+  return ended.ok ? ok({ table, viewer: viewer.value }) : ended;
+}
+
+/** Refuses a table whose game was not played, or is not over. */
+function checkEnded({ play, endedAt }: GameTable): Result<undefined, "table-not-started" | "table-not-ended"> {
+  if (play === null) {
     return refuse("table-not-started");
   }
-  return table.endedAt === null ? refuse("table-not-ended") : ok({ table, viewer: viewer.value });
+  return endedAt === null ? refuse("table-not-ended") : ok();
+}
+
+/** Gives those who had a seat to the end what came of it, in the order of the seats. */
+function withParticipants(
+  { columns, seats }: GameResults,
+  { teams }: GameTable,
+  participants: readonly ListedParticipant[],
+): TableResults {
+  const bySeat = new Map(seats.map((each) => [each.seat, each]));
+  const nothing = { values: columns.map(() => null), isFinished: false };
+  const rows = participants.flatMap(({ id: participantId, name, seat, leftAt, personId, isContested }) => {
+    if (seat === null || leftAt !== null) {
+      return [];
+    }
+    const { values, isFinished } = bySeat.get(seat) ?? nothing;
+    const who = { participantId, name, personId, ...(isContested && { isContested }) };
+    return [{ seat, row: { ...who, team: teams === null ? null : seat, values, isFinished } }];
+  });
+  return { columns, rows: rows.sort((one, other) => one.seat - other.seat).map(({ row }) => row) };
 }
 
 /** As whom somebody looks back at a table. */

@@ -5,12 +5,11 @@ import type { Language } from "@belab/locales";
 import { forbidden, notFound, tooLarge } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
-import { toIsoTime } from "../../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
 import { watcherOf } from "../joining/access.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
-import { areTooLong, fileHeaders, streamed, workbookBody } from "./files.ts";
+import { areTooLong, fileHeaders, fileNameOf, streamed, workbookBody } from "./files.ts";
 import { gameSheets } from "./gameSheets.ts";
 import { dictionaryName, dictionaryOf, ownSheetNames, ownSheets } from "./ownSheets.ts";
 import type { Sheet } from "./sheets.ts";
@@ -33,7 +32,7 @@ export type ExportReason =
   | "not-found"
   | "export-too-large";
 
-const exportLimit: SubjectLimit = { purpose: "export table", max: 200, windowMs: 60 * 60 * 1000 };
+export const exportLimit: SubjectLimit = { purpose: "export table", max: 200, windowMs: 60 * 60 * 1000 };
 
 /**
  * All that happened at a table, for its teacher, and for support while its teacher lets them look. While the table is open,
@@ -132,6 +131,5 @@ async function gameSheetsOf({ context, table, language }: Source): Promise<Sheet
 }
 
 function headersOf(table: GameTable, format: ExportFormat, sheet: string | undefined): Record<string, string> {
-  const date = toIsoTime(table.play?.startedAt ?? table.openedAt).slice(0, 10);
-  return fileHeaders([table.game, date, ...(format === "csv" ? [sheet ?? "log"] : [])].join("-"), format);
+  return fileHeaders(fileNameOf(table, ...(format === "csv" ? [sheet ?? "log"] : [])), format);
 }

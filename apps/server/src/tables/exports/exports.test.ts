@@ -141,10 +141,10 @@ describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
       /^1,4,2026-01-05T09:00:04\.500Z,1500,action,0,[\w-]{36},"Mia, the ""first""","\{""actor"":""member"",""action"":\{""bid"":3\}\}"$/,
     );
     expect(await csvOf(teacher, gameTableId, "table")).toEqual([
-      "tableId,game,version,parameters,seed,teams,openedAt,startedAt,endedAt,pausedAt,pausedFor",
+      "tableId,name,game,version,parameters,seed,teams,openedAt,startedAt,endedAt,pausedAt,pausedFor",
       expect.stringMatching(
         new RegExp(
-          `^${gameTableId},bidding-together,1,"\\{""rounds"":2,""seconds"":30\\}",[0-9a-f]{32},,2026-01-05T09:00:00.000Z,2026-01-05T09:00:01.000Z,2026-01-05T09:00:04.500Z,,2000$`,
+          `^${gameTableId},,bidding-together,1,"\\{""rounds"":2,""seconds"":30\\}",[0-9a-f]{32},,2026-01-05T09:00:00.000Z,2026-01-05T09:00:01.000Z,2026-01-05T09:00:04.500Z,,2000$`,
         ),
       ),
     ]);

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { ExportFormat } from "@belab/api/tables";
+import { toIsoTime } from "../../isoTime.ts";
 import type { Threads } from "../../threads/threads.ts";
+import type { GameTable } from "../stores/tableStore.ts";
 import type { Sheet } from "./sheets.ts";
 import { writeWorkbook } from "./xlsx.ts";
 
@@ -19,6 +21,24 @@ export function fileHeaders(name: string, format: ExportFormat): Record<string, 
     "content-type": contentTypes[format],
     "content-disposition": `attachment; filename="${name}.${format}"`,
   };
+}
+
+/** Characters of a table's name that stand in the name of a file. */
+const nameInFile = 40;
+
+/** The name of a file about a table, without its ending: the game, the table's name as far as it is ASCII, and the day. */
+export function fileNameOf({ game, name, play, openedAt }: GameTable, ...parts: readonly string[]): string {
+  const date = toIsoTime(play?.startedAt ?? openedAt).slice(0, 10);
+  const words = (name ?? "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .split(/[^a-z0-9]+/)
+    .join("-")
+    .slice(0, nameInFile)
+    .replace(/^-+|-+$/g, "");
+  return [game, ...(words === "" ? [] : [words]), date, ...parts].join("-");
 }
 
 /** Reads piece by piece, at most one piece ahead of the reader, and ends with the reader. */

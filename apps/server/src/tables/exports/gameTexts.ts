@@ -19,6 +19,8 @@ export interface GameTexts {
 export type SheetTexts = Readonly<Record<string, Readonly<Record<string, ColumnTexts>>>>;
 
 interface ColumnTexts {
+  /** The head of the column, where it is in the reader's language. */
+  readonly title?: string;
   readonly meaning: string;
   readonly unit?: string;
 }

@@ -35,6 +35,7 @@ interface EntryInSheet {
 
 const tableColumns = [
   { name: "tableId", value: ({ table }) => table.id },
+  { name: "name", value: ({ table }) => table.name },
   { name: "game", value: ({ table }) => table.game },
   { name: "version", value: ({ table }) => table.version },
   { name: "parameters", isJson: true, value: ({ table }) => JSON.stringify(table.parameters) },

@@ -17,6 +17,7 @@ import { publishChange, type TablesContext } from "../context.ts";
 import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
 import { addSeat, beginStream, changeMembers, tableInPlay } from "../playing/streams.ts";
+import { findHolders, findSeatOfPerson } from "../stores/attendanceStore.ts";
 import { appendToTable } from "../stores/logStore.ts";
 import {
   countParticipants,
@@ -36,6 +37,7 @@ import {
 import { deleteSeats, findSeats, insertSeats } from "../stores/seatStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
 import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
+import { givePickBack, type ListedPlayer, linkTo, nameOnList, noteMatched, pickName, recognise } from "./classList.ts";
 import { type Asker, wrongCode } from "./tableToJoin.ts";
 
 /** A person who takes part, and what their browser keeps where it has no account. */
@@ -48,6 +50,7 @@ export interface Joined {
 export type JoinReason =
   | "display-name-invalid"
   | "name-taken"
+  | "person-unknown"
   | "already-at-table"
   | "table-full"
   | "table-ended"
@@ -62,6 +65,8 @@ export interface JoinRequest {
   key: ParticipantKey;
   /** Of a guest; an account's own is taken where someone is signed in. */
   name: string | undefined;
+  /** The name of the class's list that a guest has picked, in place of `name`. */
+  personId?: string | undefined;
   /** The person is not the guest whom their browser brings back. */
   isSomeoneElse: boolean;
   origin: JoinOrigin;
@@ -83,23 +88,22 @@ export function originOf(context: TablesContext, request: FastifyRequest, tableI
 /**
  * Gives a person a place at a table, and a seat where the game has one for them. Anyone who has a place already keeps it:
  * the same browser, or the same account anywhere. Somebody else at that browser gets a place of their own, under a name that
- * nobody else at the table has. Anyone whom the teacher has removed stays out.
+ * nobody else at the table has. Anyone whom the teacher has removed stays out. At a table of a class, an account that is on
+ * its list is known by that, and a guest may have picked a name of the list.
  */
 export async function joinTable(
   context: TablesContext,
   { id }: GameTable,
   request: JoinRequest,
 ): Promise<Result<Joined, JoinReason>> {
-  const { session, key, name, origin } = request;
-  const ownName = session === undefined ? "" : fullName(session);
-  const shownName = ownName === "" ? readName(name ?? "") : ok(ownName);
   const joined = await transactTogether(shareOf(context.database, id), async (transaction) => {
     const table = await lockTable(transaction, id);
-    const found = await findParticipant(transaction, id, key);
+    const found = await findParticipant(transaction, id, request.key);
     if (found !== undefined && isRemoved(found)) {
       return refuse("removed-from-table");
     }
-    const place = placeOf(found, request, ownName === "" && shownName.ok ? shownName.value : undefined);
+    const identity = await identityOf(transaction, table, found, request);
+    const place = placeOf(found, request, identity.typed);
     if (!place.ok) {
       return place;
     }
@@ -108,27 +112,80 @@ export async function joinTable(
       return known === undefined ? refuse("table-ended") : ok({ tableId: id });
     }
     if (known !== undefined) {
-      return comeBack(transaction, context, table, known);
+      return comeBack(transaction, context, table, known, identity.listed);
     }
     if (table.joiningStoppedAt !== null) {
       return refuse("joining-stopped");
     }
-    if (!shownName.ok) {
-      return shownName;
-    }
-    const newcomer: Newcomer = { session, name: shownName.value, origin };
-    const namesake = ownName === "" ? await findNamesake(transaction, id, shownName.value) : undefined;
-    if (namesake === undefined) {
-      return takePlace(transaction, context, table, newcomer);
-    }
-    return !request.isSomeoneElse && isSameGuest(namesake, newcomer)
-      ? renewToken(transaction, id, namesake)
-      : refuse("name-taken", { name: namesake.name });
+    const { name } = identity;
+    return name.ok ? comeNew(transaction, context, table, request, { ...identity, name: name.value }) : name;
   });
   if (joined.ok) {
     await publishChange(context, id);
   }
   return joined;
+}
+
+/** As whom somebody joins. */
+interface Identity {
+  name: Result<string, "display-name-invalid" | "person-unknown">;
+  /** The name that a guest has given, as it is stored: with another one than before, it is not clear who they are. */
+  typed: string | undefined;
+  /** Who of the class's list they are. */
+  listed: ListedPlayer | undefined;
+}
+
+async function identityOf(
+  transaction: Database,
+  table: GameTable | undefined,
+  found: TableParticipant | undefined,
+  { session, name = "", personId }: JoinRequest,
+): Promise<Identity> {
+  if (session !== undefined) {
+    const listed = table && (await recognise(transaction, table, session.accountId));
+    const ownName = fullName(session);
+    if (ownName !== "") {
+      return { name: ok(ownName), typed: undefined, listed };
+    }
+    const read = readName(name);
+    const nameOfList = read.ok || !table || !listed ? read : await nameOnList(transaction, table, listed);
+    return { name: nameOfList.ok ? nameOfList : read, typed: read.ok ? read.value : undefined, listed };
+  }
+  if (personId === undefined || table === undefined) {
+    const read = readName(name);
+    return { name: read, typed: read.ok ? read.value : undefined, listed: undefined };
+  }
+  const picked = await pickName(transaction, table, personId);
+  return {
+    name: picked.ok ? ok(picked.value.name) : picked,
+    // Under a number, or not: it is the same person.
+    typed: picked.ok ? (found?.personId === personId ? (found.name ?? undefined) : picked.value.name) : undefined,
+    listed: picked.ok ? picked.value : undefined,
+  };
+}
+
+/** Gives a place to somebody who has none: another one than anybody has who is called the same. */
+async function comeNew(
+  transaction: Database,
+  context: TablesContext,
+  table: GameTable,
+  { session, origin, isSomeoneElse }: JoinRequest,
+  { name, listed }: { name: string; listed: ListedPlayer | undefined },
+): Promise<Result<Joined, JoinReason>> {
+  const newcomer: Newcomer = { session, name, origin, listed };
+  const isOwnName = session !== undefined && fullName(session) !== "";
+  const samePick = listed?.how === "picked" ? await findHolders(transaction, table.id, listed.personId) : [];
+  const again = samePick.find((holder) => holder.leftAt === null && isSameGuest(holder, newcomer));
+  if (again !== undefined && !isSomeoneElse) {
+    return renewToken(transaction, table.id, again);
+  }
+  const namesake = isOwnName ? undefined : await findNamesake(transaction, table.id, name);
+  if (namesake === undefined) {
+    return takePlace(transaction, context, table, newcomer);
+  }
+  return !isSomeoneElse && isSameGuest(namesake, newcomer)
+    ? renewToken(transaction, table.id, namesake)
+    : refuse("name-taken", { name: namesake.name });
 }
 
 /**
@@ -157,19 +214,28 @@ async function comeBack(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { id, seat: left, leftAt }: TableParticipant,
+  { id, seat: left, leftAt, personId }: TableParticipant,
+  listed?: ListedPlayer,
 ): Promise<Result<Joined, JoinReason>> {
   const joined = ok({ tableId: table.id });
+  const at: Arrival = { table, game: games.version(table.game, table.version), id, time: now(), listed };
+  const isNew = personId === null && listed !== undefined;
   if (leftAt === null) {
+    if (isNew) {
+      await linkTo(transaction, table, id, listed);
+      await noteMatched(transaction, table, id, at.time);
+    }
     return joined;
   }
-  const at: Arrival = { table, game: games.version(table.game, table.version), id, time: now() };
   const seat = left !== null && (await hasRoom(transaction, at, left)) ? left : null;
   const room = seat === null ? await checkRoom(transaction, at) : ok();
   if (!room.ok) {
     return room;
   }
   await updateParticipant(transaction, id, { seat, leftAt: null, seenAt: at.time });
+  if (isNew) {
+    await linkTo(transaction, table, id, listed);
+  }
   const given = seat ?? (await giveSeat(transaction, at));
   await noteJoined(transaction, at, given);
   const inPlay = seat === null ? undefined : await tableInPlay(transaction, table, at.game, at.time);
@@ -202,7 +268,7 @@ async function checkRoom(
 }
 
 /** A person without a place at the table. */
-type Newcomer = Pick<JoinRequest, "session" | "origin"> & { name: string };
+type Newcomer = Pick<JoinRequest, "session" | "origin"> & { name: string; listed: ListedPlayer | undefined };
 
 type Namesake = Awaited<ReturnType<typeof findNamed>>[number];
 
@@ -213,13 +279,20 @@ async function findNamesake(transaction: Database, tableId: string, name: string
 }
 
 /** Whether a guest has joined in this browser before, and never got the answer that says so. */
-function isSameGuest({ accountId, browserDigest }: Namesake, { session, origin }: Newcomer): boolean {
+function isSameGuest(
+  { accountId, browserDigest }: Pick<Namesake, "accountId" | "browserDigest">,
+  { session, origin }: Newcomer,
+): boolean {
   const isGuest = accountId === null && session === undefined;
   return isGuest && browserDigest !== null && browserDigest === origin.browserDigest;
 }
 
 /** Gives a guest another cookie for the place that is theirs. */
-async function renewToken(transaction: Database, tableId: string, { id }: Namesake): Promise<Result<Joined, never>> {
+async function renewToken(
+  transaction: Database,
+  tableId: string,
+  { id }: Pick<Namesake, "id">,
+): Promise<Result<Joined, never>> {
   const token = newToken();
   await updateParticipant(transaction, id, { tokenDigest: digestOf(token), tokenSleeps: 0 });
   return ok({ tableId, token });
@@ -229,7 +302,7 @@ async function takePlace(
   transaction: Database,
   { games, now }: TablesContext,
   table: GameTable,
-  { session, name, origin }: Newcomer,
+  { session, name, origin, listed }: Newcomer,
 ): Promise<Result<Joined, JoinReason>> {
   const time = now();
   const game = games.version(table.game, table.version);
@@ -247,7 +320,10 @@ async function takePlace(
     ...origin,
     now: time,
   });
-  const arrival: Arrival = { table, game, id, time };
+  if (listed !== undefined) {
+    await linkTo(transaction, table, id, listed);
+  }
+  const arrival: Arrival = { table, game, id, time, listed };
   await noteJoined(transaction, arrival, await giveSeat(transaction, arrival));
   return ok({ tableId: table.id, ...(token !== undefined && { token }) });
 }
@@ -259,12 +335,14 @@ interface Arrival {
   /** Of the participant. */
   id: string;
   time: number;
+  /** Who of the class's list they are. */
+  listed: ListedPlayer | undefined;
 }
 
 /** Seats someone where the game has a seat for them; otherwise the teacher does. */
 async function giveSeat(transaction: Database, arrival: Arrival): Promise<Seat | null> {
-  const { table, game, id } = arrival;
-  const seat = await freeSeat(transaction, table, game.preview(table.parameters).membersOfSeat.to);
+  const { table, id } = arrival;
+  const seat = await freeSeat(transaction, arrival);
   if (seat === null) {
     return null;
   }
@@ -282,7 +360,7 @@ function noteJoined(transaction: Database, { table, id, time }: Arrival, seat: S
 }
 
 /** A seat of one's own, or one in the smallest team; null where the teacher gives it, once a team game runs. */
-async function freeSeat(transaction: Database, table: GameTable, membersMax: number): Promise<Seat | null> {
+async function freeSeat(transaction: Database, { table, game, listed }: Arrival): Promise<Seat | null> {
   if (table.teams === null) {
     const taken = new Set((await findSeats(transaction, table.id)).map(({ seat }) => seat));
     return firstFree(taken);
@@ -290,14 +368,17 @@ async function freeSeat(transaction: Database, table: GameTable, membersMax: num
   if (table.play !== null) {
     return null;
   }
-  const seated = await findSeated(transaction, table.id);
-  return (
-    smallestTeam(
-      seated.map(({ seat }) => seat),
-      table.teams,
-      membersMax,
-    ) ?? null
-  );
+  const membersMax = game.preview(table.parameters).membersOfSeat.to;
+  const seated = (await findSeated(transaction, table.id)).map(({ seat }) => seat);
+  const kept = listed && table.teamsFrom && (await findSeatOfPerson(transaction, table.teamsFrom, listed.personId));
+  return typeof kept === "number" && isRoomIn(kept, seated, table.teams, membersMax)
+    ? kept
+    : (smallestTeam(seated, table.teams, membersMax) ?? null);
+}
+
+/** Whether a team has room that somebody had at another table. */
+function isRoomIn(seat: Seat, seated: readonly Seat[], teams: number, membersMax: number): boolean {
+  return seat < teams && seated.filter((each) => each === seat).length < membersMax;
 }
 
 /** Seats that were left before the game began are given again. */
@@ -381,6 +462,7 @@ export async function leaveTable(
       return refuse("table-ended");
     }
     await takeOut(transaction, context, table, participant);
+    await givePickBack(transaction, table, participant);
     return ok();
   });
   if (left.ok) {

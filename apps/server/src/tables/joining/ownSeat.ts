@@ -8,6 +8,7 @@ import { appendToTable } from "../stores/logStore.ts";
 import { findParticipant, isRemoved, type TableParticipant, updateParticipant } from "../stores/participantStore.ts";
 import { type GameTable, lockTable } from "../stores/tableStore.ts";
 import { changeName, moveTo } from "../teaching/seatControl.ts";
+import { recogniseClaim } from "./classList.ts";
 
 // What people do with their own place at a table.
 
@@ -56,6 +57,7 @@ export async function claimSeat(
       return refuse("already-at-table");
     }
     await updateParticipant(transaction, guest.id, { accountId, isClaimed: 1, tokenSleeps: 1 });
+    await recogniseClaim(transaction, table, guest, accountId);
     await appendToTable(transaction, table, now(), [{ kind: "claimed", participantId: guest.id }]);
     return ok();
   });

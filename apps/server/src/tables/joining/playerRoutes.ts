@@ -11,7 +11,8 @@ import type { TablesContext } from "../context.ts";
 import { act, type SentAction } from "../playing/play.ts";
 import { isErased } from "../stores/erasedTableStore.ts";
 import { countParticipants, findParticipant, type TableParticipant } from "../stores/participantStore.ts";
-import { type GameTable, statusOf } from "../stores/tableStore.ts";
+import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
+import { describeClass, recognise } from "./classList.ts";
 import { type Joined, joinTable, leaveTable, originOf, takeOverSeat } from "./joining.ts";
 import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
 import { openPractice } from "./practice.ts";
@@ -28,6 +29,13 @@ const actions: SubjectLimit = { purpose: "act at a table", max: 600, windowMs: 6
 const joinsOf = (tableId: string): CallLimit => ({
   name: `join table ${tableId}`,
   browser: { max: 30, windowMs: 10 * 60 * 1000 },
+  address: { max: 400, windowMs: 10 * 60 * 1000 },
+});
+
+/** The list of a class is read as often as people join its table, or look at it again; what has more reads copies it. */
+const namesOf = (tableId: string): CallLimit => ({
+  name: `names of table ${tableId}`,
+  browser: { max: 60, windowMs: 10 * 60 * 1000 },
   address: { max: 400, windowMs: 10 * 60 * 1000 },
 });
 
@@ -95,6 +103,9 @@ async function describeTable(context: JoiningContext, { input, session, request,
     return found;
   }
   const table = found.value;
+  const asksNames = table.classId !== null && session === undefined;
+  // Who has found the table may join it; with too many reads, under a name that they type.
+  const seesNames = asksNames && (await limitCall(context.server, namesOf(table.id), request)).ok;
   const own = await findParticipant(database, table.id, participantKey(request, context, table.id));
   const participants = await countParticipants(database, table.id);
   const rule = games.version(table.game, table.version).preview(table.parameters);
@@ -106,6 +117,7 @@ async function describeTable(context: JoiningContext, { input, session, request,
     isJoiningStopped: table.joiningStoppedAt !== null,
     isFull: participants >= capacity(rule, table),
     own: own === undefined || own.leftAt !== null ? null : ownPlaceOf(own, session),
+    class: await describeClass(database, table, { seesNames }),
   });
 }
 
@@ -116,20 +128,38 @@ function ownPlaceOf({ name, accountId }: TableParticipant, session: Session | un
 }
 
 async function joinByKey(context: JoiningContext, { input, ...caller }: AnyonesCall<"joinTable">) {
-  const { name, isSomeoneElse, ...joinKey } = input;
-  const found = await findTableToJoin(context, caller, joinKey);
-  return found.ok ? joinFound(context, found.value, { name, isSomeoneElse, ...caller }) : found;
+  const { name, personId, isSomeoneElse, gameTableId, ...joinKey } = input;
+  const found =
+    gameTableId === undefined
+      ? await findTableToJoin(context, caller, joinKey)
+      : await findTableOfOwnClass(context, caller.session, gameTableId);
+  return found.ok ? joinFound(context, found.value, { name, personId, isSomeoneElse, ...caller }) : found;
+}
+
+/** The table of a class on whose list the caller's account is. Others are not found, whether there is one or not. */
+async function findTableOfOwnClass(
+  { database }: TablesContext,
+  session: Session | undefined,
+  gameTableId: string,
+): Promise<Result<GameTable, "signed-out" | "table-not-found">> {
+  if (session === undefined) {
+    return signedOut();
+  }
+  const table = await findTable(database, gameTableId);
+  const listed = table && (await recognise(database, table, session.accountId));
+  return table !== undefined && listed !== undefined ? ok(table) : notFound("table-not-found");
 }
 
 interface Joiner extends Pick<AnyonesCall<"joinTable">, "session" | "request" | "reply"> {
   name: string | undefined;
+  personId?: string | undefined;
   isSomeoneElse?: boolean | undefined;
 }
 
 async function joinFound(
   context: JoiningContext,
   table: GameTable,
-  { name, isSomeoneElse = false, session, request, reply }: Joiner,
+  { name, personId, isSomeoneElse = false, session, request, reply }: Joiner,
 ) {
   const limited = await limitCall(context.server, joinsOf(table.id), request);
   if (!limited.ok) {
@@ -137,7 +167,8 @@ async function joinFound(
   }
   const key = participantKey(request, context, table.id);
   const origin = originOf(context, request, table.id);
-  return seated(context, reply, await joinTable(context, table, { session, key, name, isSomeoneElse, origin }));
+  const joining = { session, key, name, personId, isSomeoneElse, origin };
+  return seated(context, reply, await joinTable(context, table, joining));
 }
 
 async function openPracticeFor(context: TablesContext, { input, request, reply }: AnyonesCall<"openPractice">) {

@@ -58,6 +58,8 @@ export async function openPractice(
   const time = now();
   const table: GameTable = {
     id: newTableId(),
+    name: null,
+    archivedAt: null,
     teacherId: null,
     organisationId: null,
     game: game.id,
@@ -68,6 +70,8 @@ export async function openPractice(
     joinCode: null,
     joinKeyNumber: 0,
     joiningStoppedAt: null,
+    classId: null,
+    teamsFrom: null,
     supportUntil: null,
     openedAt: time,
     peopleMax: null,

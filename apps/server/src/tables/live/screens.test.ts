@@ -103,6 +103,8 @@ function participantOf(index: number): TableParticipant {
     browserDigest: null,
     addressDigest: null,
     removedAt: null,
+    personId: null,
+    personState: null,
     isClaimed: 0,
     tokenSleeps: 0,
     handOverDigest: null,
@@ -130,6 +132,8 @@ function streamOf(stream: number, number: number, awaited: readonly number[]): P
 function firstState(): TableState {
   const table: GameTable = {
     id: "t",
+    name: null,
+    archivedAt: null,
     teacherId: "teacher",
     organisationId: null,
     peopleMax: null,
@@ -143,6 +147,8 @@ function firstState(): TableState {
     joinCode: "ABCDEF",
     joinKeyNumber: 0,
     joiningStoppedAt: null,
+    classId: null,
+    teamsFrom: null,
     supportUntil: null,
     openedAt: start,
     endedAt: null,

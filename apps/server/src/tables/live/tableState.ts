@@ -61,9 +61,10 @@ export async function readTableState(database: Database, games: Games, id: strin
 
 /** What everybody at a table may know of it. */
 export function factsOf(table: GameTable, game: AnyGame | undefined, participants: number): TableFacts {
-  const { id, teacherId, version, parameters, endedAt, play, teams, step } = table;
+  const { id, name, teacherId, version, parameters, endedAt, play, teams, step } = table;
   return {
     gameTableId: id,
+    name,
     game: table.game,
     version,
     parameters,
@@ -115,6 +116,10 @@ export function watchedPersonOf(
     seenAt: isHere ? 0 : seenAt,
     actedAt,
     isClaimed: isClaimed === 1,
+    ...(participant.personId !== null && {
+      personId: participant.personId,
+      ...(participant.personState === "contested" && { isContested: true }),
+    }),
     joinedAfterRemoval: accountId === null && joinedAt > firstRemoval,
     joinedAt,
     browser: origins.get(participant.browserDigest) ?? null,

@@ -3,6 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../../isoTime.ts";
 import { publishChange } from "../context.ts";
 import { findTablesToTakeOver } from "../stores/colleagueStore.ts";
+import { findDeletedOpeningsOf, findKeptResultsOf, type KeptResult, keepResults } from "../stores/deletedTableStore.ts";
 import { insertErasedTables } from "../stores/erasedTableStore.ts";
 import type { LogRow } from "../stores/logStore.ts";
 import {
@@ -16,7 +17,8 @@ import { findAllTablesOf, type GameTable } from "../stores/tableStore.ts";
 
 /**
  * A teacher's tables, and the places that an account has at tables, with what its owner did there. The tables go with the
- * account; of places, what others did stays, and nothing says whose they were.
+ * account, but for what came of them for others with an account; of places, what others did stays, and nothing says whose they
+ * were.
  */
 export const tablePersonalData: PersonalData = {
   async read({ database }, accountId) {
@@ -28,6 +30,11 @@ export const tablePersonalData: PersonalData = {
     return {
       gameTables: tables.map(personalTable),
       seats,
+      resultsOfDeletedTables: (await findKeptResultsOf(database, accountId)).map(personalResult),
+      deletedTablesThatCount: (await findDeletedOpeningsOf(database, accountId)).map(({ tableId, countedAt }) => ({
+        gameTableId: tableId,
+        countedAt: toIsoTime(countedAt),
+      })),
       mayTakeOver: await findTablesToTakeOver(database, accountId),
     };
   },
@@ -37,6 +44,10 @@ export const tablePersonalData: PersonalData = {
     const open = own.filter(({ endedAt }) => endedAt === null).map(({ id }) => id);
     await insertErasedTables(transaction, open, context.now());
     const joined = await forgetAccount(transaction, accountId);
+    await keepResults(
+      transaction,
+      own.map(({ id }) => id),
+    );
     return () => publishChanges(context, [...own.map(({ id }) => id), ...joined]);
   },
 };
@@ -46,10 +57,14 @@ async function publishChanges(context: PersonalDataContext, tableIds: readonly s
 }
 
 /** What the game was dealt from is nobody's to know before the end. */
-function personalTable({ id, play, seed, openedAt, endedAt, ...table }: GameTable) {
+function personalTable({ id, name, archivedAt, play, seed, openedAt, endedAt, ...table }: GameTable) {
   return {
     gameTableId: id,
+    name,
+    archivedAt: toIsoTimeOrNull(archivedAt),
     organisationId: table.organisationId,
+    classId: table.classId,
+    teamsFrom: table.teamsFrom,
     peopleMax: table.peopleMax,
     countedAt: toIsoTimeOrNull(table.countedAt),
     teacherSeenAt: toIsoTimeOrNull(table.teacherSeenAt),
@@ -68,13 +83,40 @@ function personalTable({ id, play, seed, openedAt, endedAt, ...table }: GameTabl
   };
 }
 
+/** What came of a game at a table that is deleted. */
+function personalResult({ tableId, game, startedAt, endedAt, figures }: KeptResult) {
+  return {
+    gameTableId: tableId,
+    game,
+    startedAt: toIsoTime(startedAt),
+    endedAt: toIsoTime(endedAt),
+    figures: JSON.parse(figures),
+  };
+}
+
 async function personalPlace(database: Database, place: TableParticipant) {
-  const { id, tableId, name, seat, isClaimed, joinedAt, seenAt, actedAt, leftAt, removedAt, handOverExpiresAt } = place;
+  const {
+    id,
+    tableId,
+    name,
+    seat,
+    personId,
+    personState,
+    isClaimed,
+    joinedAt,
+    seenAt,
+    actedAt,
+    leftAt,
+    removedAt,
+    handOverExpiresAt,
+  } = place;
   const ownSeat = seat === null ? undefined : await findSeat(database, tableId, seat);
   return {
     participantId: id,
     gameTableId: tableId,
     name,
+    personOfClass: personId,
+    knownBy: personId === null ? null : personState,
     seat,
     timeFactor: ownSeat?.factor ?? null,
     claimedFromGuest: isClaimed === 1,

@@ -91,6 +91,43 @@ describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
     expect(await count()).toBe(0);
   });
 
+  it("counts a table for a plan that is deleted earlier than it would come back", async () => {
+    await using lab = await startTableLab({ kind, env: { TABLE_DAYS: "2", PLANS: "sold" } });
+    const table = await openTestTable(lab);
+    const { gameTableId, teacher, teacherId } = table;
+    await joinAs(lab, table, "Mia");
+    await teacher.call("startTable", { gameTableId });
+    await teacher.call("endTable", { gameTableId });
+    const kept = async () => (await lab.database.selectFrom("deletedOpenings").select("tableId").execute()).length;
+    const used = async () =>
+      (await (await lab.signedIn(teacherId)).call("readAllowances", {})).body.owners[0]?.tables.used;
+    lab.clock.advance(10 * day);
+    await cleanUp(lab);
+    expect(await allIds(lab)).toEqual([]);
+    expect([await kept(), await used()]).toEqual([1, 1]);
+    lab.clock.advance(20 * day);
+    expect([await kept(), await used()]).toEqual([1, 0]);
+    await cleanUp(lab);
+    expect(await kept()).toBe(0);
+  });
+
+  it("keeps results of deleted tables as long as tables", async () => {
+    await using lab = await startTableLab({ kind });
+    const accountId = await insertAccount(lab.database);
+    const endedAt = lab.clock.now();
+    const result = { accountId, game: "bidding-alone", startedAt: endedAt, figures: "[]" };
+    await lab.database
+      .insertInto("keptResults")
+      .values([
+        { ...result, tableId: "old", endedAt },
+        { ...result, tableId: "young", endedAt: endedAt + 1 },
+      ])
+      .execute();
+    lab.clock.set(endedAt + tableDays * day);
+    await cleanUp(lab);
+    expect(await lab.database.selectFrom("keptResults").select("tableId").execute()).toEqual([{ tableId: "young" }]);
+  });
+
   it("forgets by name a guest who was not seen for long, and what brings them back", async () => {
     await using lab = await startTableLab({ kind });
     const table = await openTestTable(lab);

@@ -3,6 +3,7 @@ import { guestPracticeTime, tableIdleTime } from "@belab/domain/tables";
 import type { CleanUpContext } from "../../area.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { publishChange } from "../context.ts";
+import { deleteKeptResultsEndedBefore, forgetDeletedOpenings } from "../stores/deletedTableStore.ts";
 import { forgetErasedTables } from "../stores/erasedTableStore.ts";
 import { forgetGuestsNotSeen } from "../stores/participantStore.ts";
 import { lockOpenStreams } from "../stores/streamStore.ts";
@@ -29,14 +30,18 @@ export async function cleanUpTables(context: CleanUpContext): Promise<void> {
     return;
   }
   await endIdleTables(context);
+  await forgetDeletedOpenings(database, now());
   // Neither more than was planned, nor more than the settings say by now.
   const tablesEndedUntil = Math.min(plan.tablesEndedUntil, now() - config.tableDays * day);
   const guestsSeenUntil = Math.min(plan.guestsSeenUntil, now() - config.guestNameDays * day);
   const deleted = {
-    tables: await deleteTablesEndedBefore(database, tablesEndedUntil),
+    tables: await database
+      .transaction()
+      .execute((transaction) => deleteTablesEndedBefore(transaction, { time: tablesEndedUntil, now: now() })),
     practices: await deletePracticesOpenedBefore(database, now() - guestPracticeTime),
     guests: await forgetGuestsNotSeen(database, guestsSeenUntil),
   };
+  await deleteKeptResultsEndedBefore(database, tablesEndedUntil);
   if (deleted.tables + deleted.practices + deleted.guests > 0) {
     log.info(deleted, "game tables, practices of guests and names of guests that are deleted");
   }

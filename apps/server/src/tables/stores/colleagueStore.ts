@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { GameTableRow } from "../schema.ts";
+import { keepResults } from "./deletedTableStore.ts";
 
 /** Whether a table's teacher has named a colleague who may take it over at any time. */
 export async function isNamedColleague(database: Database, tableId: string, accountId: string): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function replaceNamedColleagues(
 
 /** An open table of a colleague. */
 export interface ColleagueTable
-  extends Pick<Selectable<GameTableRow>, "id" | "game" | "openedAt" | "startedAt" | "teacherSeenAt"> {
+  extends Pick<Selectable<GameTableRow>, "id" | "game" | "name" | "openedAt" | "startedAt" | "teacherSeenAt"> {
   organisationId: string;
   firstName: string;
   lastName: string;
@@ -76,6 +77,7 @@ export async function findColleagueTables(
     .select([
       "gameTables.id",
       "gameTables.game",
+      "gameTables.name",
       "gameTables.organisationId",
       "gameTables.openedAt",
       "gameTables.startedAt",
@@ -150,13 +152,22 @@ export async function moveTables(
 /** Tables whose whole log is deleted at once, so that it holds nobody up. */
 const tablesAtOnce = 20;
 
-/** @returns whether there may be more. */
+/**
+ * Deletes tables of an organisation, a few at most. What came of them for people with an account stays with them.
+ *
+ * @returns whether there may be more.
+ */
 export async function deleteTablesOfOrganisation(transaction: Database, organisationId: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("gameTables")
-    .where("id", "in", (some) =>
-      some.selectFrom("gameTables").select("id").where("organisationId", "=", organisationId).limit(tablesAtOnce),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows) === tablesAtOnce;
+  const rows = await transaction
+    .selectFrom("gameTables")
+    .select("id")
+    .where("organisationId", "=", organisationId)
+    .limit(tablesAtOnce)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await keepResults(transaction, ids);
+  if (ids.length > 0) {
+    await transaction.deleteFrom("gameTables").where("id", "in", ids).execute();
+  }
+  return ids.length === tablesAtOnce;
 }

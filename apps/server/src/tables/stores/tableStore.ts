@@ -1,13 +1,18 @@
-import type { PlayClock, TableStatus } from "@belab/domain/tables";
-import { type Selectable, sql } from "kysely";
+import { type PlayClock, type TableStatus, tablesPerPage } from "@belab/domain/tables";
+import { type Selectable, type SqlBool, sql } from "kysely";
+import { foldCase } from "../../accounts/accountStore.ts";
 import { batch } from "../../database/cleanUp.ts";
 import { type Database, isPostgres } from "../../database/database.ts";
 import type { GameTableRow } from "../schema.ts";
+import { keepOpenings } from "./deletedTableStore.ts";
 import type { LockOptions } from "./streamStore.ts";
 
 /** One run of a game. */
 export interface GameTable
-  extends Omit<Selectable<GameTableRow>, "parameters" | "startedAt" | "pausedAt" | "pausedFor" | "awayFor"> {
+  extends Omit<
+    Selectable<GameTableRow>,
+    "nameKey" | "parameters" | "startedAt" | "pausedAt" | "pausedFor" | "awayFor"
+  > {
   parameters: unknown;
   /** Null in the lobby. */
   play: PlayClock | null;
@@ -22,6 +27,8 @@ export function isPractice({ teacherId }: Pick<GameTable, "teacherId">): boolean
 export type TableChanges = Partial<
   Pick<
     GameTable,
+    | "name"
+    | "archivedAt"
     | "teacherId"
     | "teacherSeenAt"
     | "teams"
@@ -40,7 +47,7 @@ export type TableChanges = Partial<
 export async function insertTable(transaction: Database, { play, parameters, ...table }: GameTable): Promise<void> {
   await transaction
     .insertInto("gameTables")
-    .values({ ...table, ...playColumns(play), parameters: JSON.stringify(parameters) })
+    .values({ ...table, ...nameColumns(table.name), ...playColumns(play), parameters: JSON.stringify(parameters) })
     .execute();
   await transaction
     .insertInto("tableStreams")
@@ -76,16 +83,22 @@ export async function lockTable(
 }
 
 export async function updateTable(transaction: Database, id: string, changes: TableChanges): Promise<void> {
-  const { play, ...columns } = changes;
+  const { play, name, ...columns } = changes;
   await transaction
     .updateTable("gameTables")
-    .set({ ...columns, ...(play !== undefined && playColumns(play)) })
+    .set({
+      ...columns,
+      ...(name !== undefined && nameColumns(name)),
+      ...(play !== undefined && playColumns(play)),
+    })
     .where("id", "=", id)
     .execute();
 }
 
 /** A table in a list, with what its streams say of its clock. */
 export interface ListedTable extends GameTable {
+  /** What the class is called for which it was opened; null where it is for whoever has its code. */
+  className: string | null;
   participants: number;
   /** The latest deadline of its phases, in milliseconds of play; null where no time is set. */
   deadline: number | null;
@@ -93,9 +106,47 @@ export interface ListedTable extends GameTable {
   plainDeadline: number | null;
 }
 
-/** A teacher's tables: the open ones, then those that ended, newest first. */
-export function findTablesOf(database: Database, teacherId: string, limit: number): Promise<ListedTable[]> {
-  return listTables(database, limit, (table) => table.where("teacherId", "=", teacherId));
+/** Which of a teacher's tables a page shows. */
+export interface TableSearch {
+  /** A part of a name, or of a game's id; all where it is empty. */
+  search: string;
+  isArchived: boolean;
+  /** Both those that are open and those that have ended where it is undefined. */
+  isOpen: boolean | undefined;
+  /** From 1 on. */
+  page: number;
+}
+
+/** Returns a page of a teacher's tables, and how many there are: the open ones, then those that ended, newest first. */
+export async function findTablesOf(
+  database: Database,
+  teacherId: string,
+  { search, isArchived, isOpen, page }: TableSearch,
+): Promise<{ tables: ListedTable[]; total: number }> {
+  const pattern = `%${foldCase(search).replace(/[\\%_]/g, "\\$&")}%`;
+  const own = database
+    .selectFrom("gameTables")
+    .where("teacherId", "=", teacherId)
+    .where("archivedAt", isArchived ? "is not" : "is", null)
+    .$if(isOpen !== undefined, (table) => table.where("endedAt", isOpen ? "is" : "is not", null))
+    .$if(search !== "", (table) =>
+      table.where(
+        sql<SqlBool>`(name_key like ${pattern} escape '\\' or replace(game, '-', ' ') like ${pattern} escape '\\' or game like ${pattern} escape '\\')`,
+      ),
+    );
+  // What is listed of a table is read for the page alone.
+  const shown = own
+    .select("id")
+    .orderBy(sql`(ended_at is not null)`)
+    .orderBy("openedAt", "desc")
+    .orderBy("id")
+    .limit(tablesPerPage)
+    .offset((page - 1) * tablesPerPage);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    tables: await listTables(database, tablesPerPage, (table) => table.where("id", "in", shown)),
+    total: Number(total),
+  };
 }
 
 /** The tables at which an account takes part: the open ones, then those that ended, newest first. */
@@ -124,8 +175,9 @@ async function listTables(
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ participants, deadline, plainDeadline, ...row }) => ({
+  return rows.map(({ participants, deadline, plainDeadline, className, ...row }) => ({
     ...tableOf(row),
+    className,
     participants: Number(participants),
     deadline,
     plainDeadline,
@@ -137,6 +189,11 @@ function listQuery(database: Database) {
     .selectFrom("gameTables")
     .selectAll("gameTables")
     .select((table) => [
+      table
+        .selectFrom("classes")
+        .select("classes.name")
+        .whereRef("classes.id", "=", "gameTables.classId")
+        .as("className"),
       table
         .selectFrom("tableParticipants")
         .select((participant) => participant.fn.countAll<number>().as("count"))
@@ -242,18 +299,28 @@ export async function countTablesEnded(database: Database, after: number, until:
 }
 
 /**
- * Deletes tables that ended before a time, with all that belongs to them, a few at most.
+ * Deletes tables that ended before a time, with all that belongs to them, a few at most. Those that began still count for
+ * a plan as long as they would have.
  *
  * @returns how many.
  */
-export async function deleteTablesEndedBefore(database: Database, time: number): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom("gameTables")
-    .where("id", "in", (old) =>
-      old.selectFrom("gameTables").select("id").where("endedAt", "<=", time).orderBy("endedAt").limit(tablesAtOnce),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export async function deleteTablesEndedBefore(
+  transaction: Database,
+  { time, now }: { time: number; now: number },
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom("gameTables")
+    .select("id")
+    .where("endedAt", "<=", time)
+    .orderBy("endedAt")
+    .limit(tablesAtOnce)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await keepOpenings(transaction, ids, now);
+  if (ids.length > 0) {
+    await transaction.deleteFrom("gameTables").where("id", "in", ids).execute();
+  }
+  return ids.length;
 }
 
 /**
@@ -296,13 +363,18 @@ export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">)
 
 /** A table as its row says it. */
 export function tableOf({ parameters, ...columns }: Selectable<GameTableRow>): GameTable {
-  const { startedAt, pausedAt, pausedFor, awayFor, ...row } = columns;
+  const { nameKey: _, startedAt, pausedAt, pausedFor, awayFor, ...row } = columns;
   const away = awayFor === null ? {} : { awayFor };
   return {
     ...row,
     parameters: JSON.parse(parameters),
     play: startedAt === null ? null : { startedAt, pausedAt, pausedFor, ...away },
   };
+}
+
+/** The name of a table, and what it is searched by: in any script, without regard to case. */
+function nameColumns(name: string | null) {
+  return { name, nameKey: name === null ? null : foldCase(name) };
 }
 
 function playColumns(play: PlayClock | null) {

@@ -42,9 +42,10 @@ export async function listColleagueTables({ database, now }: TablesContext, { ac
   const teaching = (await findMembershipsOf(database, accountId)).filter(({ roles }) => roles.includes("teacher"));
   const names = new Map(teaching.map(({ organisationId, name }) => [organisationId, name]));
   const found = await findColleagueTables(database, { accountId, organisationIds: [...names.keys()] }, tablesShown);
-  const tables = found.map(({ id, game, openedAt, startedAt, teacherSeenAt, isNamed, ...table }) => ({
+  const tables = found.map(({ id, game, name, openedAt, startedAt, teacherSeenAt, isNamed, ...table }) => ({
     gameTableId: id,
     game,
+    name,
     status: startedAt === null ? ("lobby" as const) : ("playing" as const),
     openedAt,
     organisationId: table.organisationId,

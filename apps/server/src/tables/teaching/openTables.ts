@@ -1,24 +1,31 @@
 import { checkAllowance, checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/billing";
 import { isPremiumGame } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { isTeamGame, openTablesMax } from "@belab/domain/tables";
+import { isTeamGame, openTablesMax, readTableName } from "@belab/domain/tables";
 import { lockAccount } from "../../accounts/accountStore.ts";
+import { withLockedClass } from "../../classes/access.ts";
+import { findClass, teachesClass } from "../../classes/classStore.ts";
+import { findClassStanding, type KnownOwner, planOwner } from "../../classes/standing.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { findMembership, lockOrganisation } from "../../organisations/memberStore.ts";
+import { teachesAlone } from "../../organisations/teaching.ts";
 import type { TablesContext } from "../context.ts";
 import { namedSeed, newJoinCode, newSeed, newTableId } from "../joining/joinKeys.ts";
-import { findCountedTimes, findOpenings, type Openings, teachesAlone } from "../owners.ts";
+import { findCountedTimes, findOpenings, type Openings } from "../owners.ts";
 import type { AnyGame } from "../playing/games.ts";
+import { findLastTeams } from "../stores/attendanceStore.ts";
 import { insertSeats } from "../stores/seatStore.ts";
-import { findTable, findTableByCode, insertTable } from "../stores/tableStore.ts";
+import { findTable, findTableByCode, type GameTable, insertTable } from "../stores/tableStore.ts";
 
 const openings: SubjectLimit = { purpose: "open table", max: 100, windowMs: 60 * 60 * 1000 };
 
 export interface Opening {
   game: string;
+  /** What its teacher calls it; left out where it has no name. */
+  name?: string;
   /** The game's defaults where there are none. */
   parameters?: unknown;
   /** The fewest that the game allows where there is none. */
@@ -27,16 +34,25 @@ export interface Opening {
   seed?: string;
   /** To which the table belongs; to the teacher's account where there is none. */
   organisationId?: string | undefined;
+  /** For which it is: the table belongs to whom the class belongs to. */
+  classId?: string;
+  /** Whether people of the class keep the teams of its last table of this game. */
+  keepTeams?: boolean;
 }
 
 export type OpeningReason =
   | PlanLimitReason
   | "teachers-only"
   | "organisation-not-found"
+  | "organisation-closing"
+  | "class-not-found"
+  | "class-archived"
+  | "class-read-only"
   | "too-many-open"
   | "too-many-requests"
   | "game-unknown"
   | "parameter-invalid"
+  | "table-name-invalid"
   | "seats-out-of-range";
 
 /** Opens a table in its lobby. */
@@ -45,66 +61,176 @@ export async function openTable(
   session: Session,
   opening: Opening,
 ): Promise<Result<{ gameTableId: string }, OpeningReason>> {
-  const { database, games, now } = context;
-  const { accountId, profile } = session;
-  const { organisationId } = opening;
-  const owner: Owner = organisationId === undefined ? { accountId } : { organisationId };
+  const { accountId } = session;
+  const { classId } = opening;
   const limited = await limitSubject(context.server, openings, accountId);
   if (!limited.ok) {
     return limited;
   }
-  const game = games.newest(opening.game);
+  // Refused without a lock: a stranger holds nobody up.
+  if (classId !== undefined && !(await teachesClass(context.database, classId, accountId))) {
+    return notFound("class-not-found");
+  }
+  const game = context.games.newest(opening.game);
   if (game === undefined) {
     return refuse("game-unknown");
   }
-  const read = game.readParameters(opening.parameters ?? game.defaults);
-  if (!read.ok) {
-    return read;
+  const parameters = game.readParameters(opening.parameters ?? game.defaults);
+  if (!parameters.ok) {
+    return parameters;
   }
-  const teams = teamsOf(game, read.value, opening.teams);
+  const name = readTableName(opening.name);
+  if (!name.ok) {
+    return name;
+  }
+  const kept = await findKeptTeams(context.database, opening);
+  const teams = teamsOf(game, parameters.value, opening.teams ?? kept?.teams);
   if (!teams.ok) {
     return teams;
   }
-  return transact<{ gameTableId: string }, OpeningReason>(database, async (transaction) => {
+  const wanted: WantedTable = {
+    game,
+    name: name.value,
+    parameters: parameters.value,
+    seed: opening.seed?.trim() ? namedSeed(game.id, opening.seed.trim()) : newSeed(),
+    teams: teams.value,
+    teamsFrom: teams.value === null ? null : (kept?.id ?? null),
+  };
+  return classId === undefined
+    ? openForOwner(context, session, wanted, opening.organisationId)
+    : openForClass(context, session, wanted, classId);
+}
+
+/** A table as it was asked for, whose game accepts it. */
+interface WantedTable extends Pick<GameTable, "name" | "parameters" | "seed" | "teams" | "teamsFrom"> {
+  game: AnyGame;
+}
+
+/** The table whose teams the people of a class keep; undefined where teams are drawn anew. */
+function findKeptTeams(database: Database, { classId, keepTeams = false, game }: Opening) {
+  return classId === undefined || !keepTeams ? undefined : findLastTeams(database, classId, game);
+}
+
+/** Opens a table for whoever has its code, for the teacher's account or an organisation. */
+function openForOwner(
+  context: TablesContext,
+  session: Session,
+  wanted: WantedTable,
+  organisationId: string | undefined,
+): Promise<Result<{ gameTableId: string }, OpeningReason>> {
+  const { accountId } = session;
+  return transact<{ gameTableId: string }, OpeningReason>(context.database, async (transaction) => {
     // An organisation is locked before accounts, as everywhere.
     if (organisationId !== undefined && !(await teachesIn(transaction, organisationId, accountId))) {
       return notFound("organisation-not-found");
     }
     await lockAccount(transaction, accountId);
-    const opener = { teacherId: accountId, owner, isOperator: profile.isOperator };
-    const plans = { config: context.config, now: context.server.now() };
-    const openings = await findOpenings(transaction, opener, plans);
-    const allowed = await checkOpening(transaction, session, { game: game.id, owner, openings, now: plans.now });
-    if (!allowed.ok) {
-      // Whose plan it is: who opens a table again may not know.
-      return organisationId === undefined ? allowed : { ...allowed, params: { ...allowed.params, organisationId } };
-    }
-    const { tables, peopleAtTable } = openings.standing.entitlements;
-    const id = newTableId();
-    await insertTable(transaction, {
-      id,
-      teacherId: accountId,
-      organisationId: organisationId ?? null,
-      game: game.id,
-      version: game.version,
-      parameters: read.value,
-      seed: opening.seed?.trim() ? namedSeed(game.id, opening.seed.trim()) : newSeed(),
-      teams: teams.value,
-      joinCode: await unusedJoinCode(transaction),
-      joinKeyNumber: 0,
-      joiningStoppedAt: null,
-      supportUntil: null,
-      openedAt: now(),
-      peopleMax: peopleAtTable,
-      countedAt: tables === null ? null : plans.now,
-      teacherSeenAt: null,
-      endedAt: null,
-      play: null,
-      step: 0,
-    });
-    await insertSeats(transaction, id, seatsOfTeams(teams.value));
-    return ok({ gameTableId: id });
+    const owner: Owner = organisationId === undefined ? { accountId } : { organisationId };
+    return openChecked(context, transaction, session, wanted, { owner });
   });
+}
+
+/** Opens a table for a class, for whom the class belongs to while nobody moves, archives or changes it. */
+function openForClass(
+  context: TablesContext,
+  session: Session,
+  wanted: WantedTable,
+  classId: string,
+): Promise<Result<{ gameTableId: string }, OpeningReason>> {
+  const { accountId } = session;
+  const locked = { accountIds: [accountId] };
+  return withLockedClass<{ gameTableId: string }, OpeningReason>(
+    context.database,
+    classId,
+    locked,
+    async (transaction, classOwner) => {
+      const owner = planOwner(classOwner);
+      const isTeacher = await teachesClass(transaction, classId, accountId);
+      const isOwner =
+        owner.organisationId === undefined
+          ? owner.accountId === accountId
+          : await teachesIn(transaction, owner.organisationId, accountId);
+      if (!isTeacher || !isOwner) {
+        return notFound("class-not-found");
+      }
+      const found = await findClass(transaction, classId);
+      if (found?.archivedAt !== null) {
+        return refuse("class-archived");
+      }
+      return openChecked(context, transaction, session, wanted, { owner, classId, classOwner });
+    },
+  );
+}
+
+/** For whom a table is opened, all of which the transaction has locked. */
+interface OpenedFor {
+  owner: Owner;
+  classId?: string;
+  classOwner?: KnownOwner;
+}
+
+async function openChecked(
+  context: TablesContext,
+  transaction: Database,
+  session: Session,
+  { game, ...wanted }: WantedTable,
+  { owner, classId, classOwner }: OpenedFor,
+): Promise<Result<{ gameTableId: string }, OpeningReason>> {
+  const { accountId, profile } = session;
+  const opener = { teacherId: accountId, owner, isOperator: profile.isOperator };
+  const plans = { config: context.config, now: context.server.now() };
+  const openings = await findOpenings(transaction, opener, plans);
+  const checked = { game: game.id, owner, openings, now: plans.now };
+  const allowed = await checkOpening(transaction, session, checked);
+  if (!allowed.ok) {
+    // Whose plan it is: who opens a table again may not know.
+    const { organisationId } = owner;
+    return organisationId === undefined ? allowed : { ...allowed, params: { ...allowed.params, organisationId } };
+  }
+  const possible = classOwner ? await checkClass(context, transaction, classOwner, openings) : ok();
+  if (!possible.ok) {
+    return possible;
+  }
+  const { tables, peopleAtTable } = openings.standing.entitlements;
+  const id = newTableId();
+  await insertTable(transaction, {
+    ...wanted,
+    id,
+    archivedAt: null,
+    teacherId: accountId,
+    organisationId: owner.organisationId ?? null,
+    classId: classId ?? null,
+    game: game.id,
+    version: game.version,
+    joinCode: await unusedJoinCode(transaction),
+    joinKeyNumber: 0,
+    joiningStoppedAt: null,
+    supportUntil: null,
+    openedAt: context.now(),
+    peopleMax: peopleAtTable,
+    countedAt: tables === null ? null : plans.now,
+    teacherSeenAt: null,
+    endedAt: null,
+    play: null,
+    step: 0,
+  });
+  await insertSeats(transaction, id, seatsOfTeams(wanted.teams));
+  return ok({ gameTableId: id });
+}
+
+/** Refuses a table for a class of which nothing can be changed. */
+async function checkClass(
+  { config, server }: TablesContext,
+  transaction: Database,
+  owner: KnownOwner,
+  { standing }: Openings,
+): Promise<Result<undefined, "class-read-only" | "organisation-closing">> {
+  const plans = { config, now: server.now };
+  const { isClosed, isReadOnly } = await findClassStanding(transaction, plans, owner, standing);
+  if (isClosed) {
+    return refuse("organisation-closing");
+  }
+  return isReadOnly ? refuse("class-read-only") : ok();
 }
 
 /** Locks an organisation, and returns whether an account teaches in it. */
@@ -161,14 +287,18 @@ export async function openTableAgain(
   if (table.teacherId !== session.accountId) {
     return forbidden("not-your-table");
   }
-  const { game, parameters, teams, organisationId } = table;
+  const { game, name, parameters, teams, organisationId, classId, teamsFrom } = table;
+  // Who has taken a table over from a colleague opens the next one without the colleague's class.
+  const isForClass = classId !== null && (await teachesClass(context.database, classId, session.accountId));
   // A later version can have other parameters: then the table opens with its defaults.
   const isValid = context.games.newest(game)?.readParameters(parameters).ok ?? false;
   return openTable(context, session, {
     game,
+    ...(name !== null && { name }),
     ...(isValid && { parameters }),
     ...(teams !== null && { teams }),
     ...(organisationId !== null && { organisationId }),
+    ...(isForClass && { classId, keepTeams: teamsFrom !== null }),
   });
 }
 

@@ -18,7 +18,7 @@ import { countParticipants, digestOf, findParticipant } from "../stores/particip
 import { findTablesJoinedBy, findTablesOf, type ListedTable, statusOf } from "../stores/tableStore.ts";
 import { findTakeOver } from "./colleagues.ts";
 
-/** Tables of their own that people are shown. */
+/** Tables that people are shown at which they take part. */
 const tablesShown = 50;
 
 /** What the caller reads of a table. */
@@ -103,17 +103,29 @@ interface ListedTables {
   serverTime: number;
 }
 
-/** Lists the tables that somebody has opened. */
+/** Which of their own tables somebody wants to see. */
+interface WantedTables {
+  search?: string;
+  archived?: boolean;
+  isOpen?: boolean;
+  page?: number;
+}
+
+/** Lists a page of the tables that somebody has opened. */
 export async function listTables(
   { database, keys, now }: TablesContext,
   { accountId }: Session,
-): Promise<Ok<ListedTables>> {
-  const found = await findTablesOf(database, accountId, tablesShown);
+  { search = "", archived = false, isOpen, page = 1 }: WantedTables,
+): Promise<Ok<ListedTables & { total: number }>> {
+  const wanted = { search: search.trim(), isArchived: archived, isOpen, page };
+  const { tables: found, total } = await findTablesOf(database, accountId, wanted);
   const tables = found.map((table) => ({
     ...summaryOf(table),
+    archivedAt: table.archivedAt,
     ...(table.endedAt === null && { joinToken: tokenOf(keys, "join", table.id, table.joinKeyNumber) }),
+    ...(table.joinCode !== null && table.joiningStoppedAt === null && { joinCode: table.joinCode }),
   }));
-  return ok({ tables, serverTime: now() });
+  return ok({ tables, total, serverTime: now() });
 }
 
 /** Lists the tables at which somebody takes part with their account. */
@@ -123,10 +135,13 @@ export async function listSeats({ database, now }: TablesContext, { accountId }:
 }
 
 function summaryOf({ participants, deadline, ...table }: ListedTable): TableSummary {
-  const { id, game, play, openedAt, endedAt } = table;
+  const { id, game, name, classId, className, play, openedAt, endedAt } = table;
   return {
     gameTableId: id,
     game,
+    name,
+    classId,
+    className,
     status: statusOf(table),
     openedAt,
     startedAt: play?.startedAt ?? null,

@@ -9,6 +9,7 @@ import {
 } from "@belab/domain/tables";
 import type { Session } from "../../http/caller.ts";
 import type { TablesContext } from "../context.ts";
+import { unlink } from "../joining/classList.ts";
 import { readName, takeOut } from "../joining/joining.ts";
 import { newHandOverCode } from "../joining/joinKeys.ts";
 import { changeMembers, changePhase } from "../playing/streams.ts";
@@ -214,6 +215,7 @@ async function remove(
     removedAt: now,
     ...noHandOver,
   });
+  await unlink(transaction, table, participant);
   await appendToTable(transaction, table, now, [{ kind: "removed", participantId: participant.id }]);
 }
 
@@ -256,11 +258,16 @@ export async function handOverSeat(
 
 /** Gives a seat back to the guest from whom an account claimed it: the guest's own browser has it again. */
 export function undoClaim(context: TablesContext, session: Session, id: string, participantId: string): Controlled {
-  return onParticipant(context, session, id, participantId, async ({ transaction, table, now }, { isClaimed }) => {
+  return onParticipant(context, session, id, participantId, async ({ transaction, table, now }, participant) => {
+    const { isClaimed, personState } = participant;
     if (isClaimed === 0) {
       return refuse("nothing-to-claim");
     }
     await updateParticipant(transaction, participantId, { accountId: null, isClaimed: 0, tokenSleeps: 0 });
+    if (personState === "account") {
+      // It was known by the account.
+      await unlink(transaction, table, participant);
+    }
     await appendToTable(transaction, table, now, [{ kind: "claimUndone", participantId }]);
     return ok();
   });

@@ -7,6 +7,7 @@ import type { TablesContext } from "../context.ts";
 import { findViewer } from "../joining/viewer.ts";
 import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { closedEventId } from "../live/upkeep.ts";
+import { matchParticipant, readAttendance } from "./attendance.ts";
 import { handOverTable, listColleagues, listColleagueTables, nameColleagues, takeOverTable } from "./colleagues.ts";
 import {
   endPhases,
@@ -33,6 +34,7 @@ import {
   setTeams,
   undoClaim,
 } from "./seatControl.ts";
+import { archiveTable, renameTable, restoreTable } from "./shelving.ts";
 import { setSupport } from "./support.ts";
 import { actAsTeacher } from "./teacherActions.ts";
 
@@ -80,9 +82,10 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
     app,
     tableContract,
     {
-      listTables: ({ session }) => listTables(context, session),
+      listTables: ({ input, session }) => listTables(context, session, input),
       listSeats: ({ session }) => listSeats(context, session),
       listColleagueTables: ({ session }) => listColleagueTables(context, session),
+      readAttendance: ({ input, session }) => readAttendance(context, session, input.gameTableId),
       listColleagues: ({ input, session }) => listColleagues(context, session, input.gameTableId),
     },
     signedIn,
@@ -96,6 +99,9 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
     {
       openTable: ({ input, session }) => openTable(context, session, input),
       openTableAgain: ({ input, session }) => openTableAgain(context, session, input.gameTableId),
+      renameTable: ({ input, session }) => renameTable(context, session, input.gameTableId, input),
+      archiveTable: ({ input, session }) => archiveTable(context, session, input.gameTableId),
+      restoreTable: ({ input, session }) => restoreTable(context, session, input.gameTableId),
       startTable: ({ input, session }) => startTable(context, session, input.gameTableId),
       pauseTable: ({ input, session }) => pauseTable(context, session, input.gameTableId),
       resumeTable: ({ input, session }) => resumeTable(context, session, input.gameTableId),
@@ -124,6 +130,7 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       readmitParticipant: ({ input, session }) =>
         readmitParticipant(context, session, input.gameTableId, input.participantId),
       handOverSeat: ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),
+      matchParticipant: ({ input, session }) => matchParticipant(context, session, input.gameTableId, input),
       undoClaim: ({ input, session }) => undoClaim(context, session, input.gameTableId, input.participantId),
       showStep: ({ input, session }) => showStep(context, session, input.gameTableId, input.step),
     },

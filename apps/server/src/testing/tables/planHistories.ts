@@ -15,6 +15,7 @@ type Event =
   | { kind: "open" }
   | { kind: "begin"; table: number }
   | { kind: "end"; table: number }
+  | { kind: "delete"; table: number }
   | { kind: "tryEducator" }
   | { kind: "grant"; days: number }
   | { kind: "endPlan"; term: number }
@@ -25,6 +26,8 @@ interface ModelTable {
   /** On the free plan. */
   isCounted: boolean;
   state: "lobby" | "playing" | "played" | "never played";
+  /** It is not there any more, and counts as before. */
+  isDeleted?: true;
 }
 
 /** What the price list says of one teacher. */
@@ -55,6 +58,12 @@ class Model {
       this.tables.push({ openedAt: this.now, isCounted: !this.isEducator, state: "lobby" });
     }
     return isAllowed;
+  }
+
+  /** The table that a step means, with its index: in the order in which they were opened, again from the first after the last. */
+  tableAt(place: number): [index: number, table: ModelTable | undefined] {
+    const index = place % Math.max(1, this.tables.length);
+    return [index, this.tables[index]];
   }
 
   tryEducator(): boolean {
@@ -123,11 +132,27 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant("open" as const) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("begin" as const), table: place }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("end" as const), table: place }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("delete" as const), table: place }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("tryEducator" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("grant" as const), days: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("endPlan" as const), term: place }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 20 }) }) },
 );
+
+/** A history that is compared in every run: a table that was played and is deleted gives nothing back. */
+const playedAndDeleted: Event[] = [
+  { kind: "open" },
+  { kind: "begin", table: 0 },
+  { kind: "end", table: 0 },
+  { kind: "delete", table: 0 },
+  { kind: "open" },
+  { kind: "open" },
+  { kind: "open" },
+  { kind: "wait", days: 20 },
+  { kind: "open" },
+  { kind: "wait", days: 10 },
+  { kind: "open" },
+];
 
 /**
  * Compares what a teacher can open, and reads of it, with the model after each step of generated histories.
@@ -147,7 +172,7 @@ export async function compareHistories(numRuns: number): Promise<void> {
         await compare(model, product);
       }
     }),
-    { numRuns },
+    { numRuns, examples: [[playedAndDeleted]] },
   );
 }
 
@@ -158,18 +183,31 @@ async function take(step: Event, model: Model, product: Product, lab: TestApp): 
       expect(await product.open()).toBe(model.open());
       return;
     case "begin": {
-      const table = model.tables[step.table];
+      const [index, table] = model.tableAt(step.table);
       if (table?.state === "lobby") {
         table.state = "playing";
-        await product.begin(product.ids[step.table] ?? "");
+        await product.begin(product.ids[index] ?? "");
       }
       return;
     }
     case "end": {
-      const table = model.tables[step.table];
+      const [index, table] = model.tableAt(step.table);
       if (table?.state === "lobby" || table?.state === "playing") {
         table.state = table.state === "lobby" ? "never played" : "played";
-        await (await product.teacher()).call("endTable", { gameTableId: product.ids[step.table] ?? "" });
+        await (await product.teacher()).call("endTable", { gameTableId: product.ids[index] ?? "" });
+      }
+      return;
+    }
+    case "delete": {
+      const [index, table] = model.tableAt(step.table);
+      if (table !== undefined && !table.isDeleted) {
+        const hasEnded = table.state === "played" || table.state === "never played";
+        const gameTableId = product.ids[index] ?? "";
+        const { body } = await (await product.teacher()).call("deleteTable", { gameTableId });
+        expect(body.success).toBe(hasEnded);
+        if (hasEnded) {
+          table.isDeleted = true;
+        }
       }
       return;
     }

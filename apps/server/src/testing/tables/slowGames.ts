@@ -23,6 +23,10 @@ function slowGame(file: string): AnyGame {
       waitForFile();
       return sheetGame.debrief(logs as never, seat);
     },
+    results(logs) {
+      waitForFile();
+      return sheetGame.results(logs as never);
+    },
   };
 }
 

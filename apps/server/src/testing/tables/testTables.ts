@@ -23,7 +23,9 @@ export interface TestTable {
 /** Opens a table of a game. */
 export async function openTestTable(
   lab: TestApp,
-  opening: { game: string; parameters?: unknown; teams?: number; seed?: string } = { game: "bidding-together" },
+  opening: { game: string; name?: string; parameters?: unknown; teams?: number; seed?: string } = {
+    game: "bidding-together",
+  },
 ): Promise<TestTable> {
   const teacherId = await insertAccount(lab.database, { mayTeach: 1 });
   const teacher = await lab.signedIn(teacherId);

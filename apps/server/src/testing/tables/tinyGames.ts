@@ -1,4 +1,4 @@
-import type { GameEngine, Seat } from "@belab/domain/games";
+import type { GameEngine, Seat, StreamLog } from "@belab/domain/games";
 import { ok, refuse } from "@belab/domain/result";
 import type { AnyGame } from "../../tables/playing/games.ts";
 import { sheetGame } from "./tinySheets.ts";
@@ -122,6 +122,14 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
     },
     ask: ({ entries }, _viewer, { seat }) => ok({ wins: winsOf(entries)[seat] ?? 0 }),
     figures: ({ wins }) => [{ key: "wins", value: sum(Object.values(wins)), unit: "count", best: null }],
+    results: (logs) => {
+      const wins = winsOf(logs.flatMap(({ entries }) => entries));
+      const seats = logs.flatMap((log) => log.seats.map((seat) => ({ seat, isFinished: hasEnded(log) })));
+      return {
+        columns: [{ key: "wins", unit: "count", isBetterHigh: true }],
+        seats: seats.map(({ seat, isFinished }) => ({ seat, values: [wins[seat] ?? 0], isFinished })),
+      };
+    },
     debrief: (logs) => ({ wins: winsOf(logs.flatMap(({ entries }) => entries)) }),
     sheets: (logs) => [
       {
@@ -143,6 +151,10 @@ export const tinyGames: readonly AnyGame[] = [
   biddingGame("together", true),
   sheetGame,
 ];
+
+function hasEnded({ parameters, entries }: StreamLog<BiddingTypes>): boolean {
+  return entries.filter(({ kind }) => kind === "phaseEnded").length === parameters.rounds;
+}
 
 function winsOf(entries: readonly { kind: string; outcome?: BiddingTypes["Outcome"] }[]): Record<string, number> {
   const wins: Record<string, number> = {};

@@ -160,6 +160,12 @@ export const sheetGame: GameEngine<SheetTypes> = {
     seats: seat === undefined ? logs.flatMap(({ seats }) => seats) : [seat],
   }),
   figures: ({ rounds }) => [{ key: "rounds", value: rounds, unit: "count", best: null }],
+  results: (logs) => ({
+    columns: [{ key: "entries", unit: "count", isBetterHigh: null }],
+    seats: logs.flatMap(({ seats, entries }) =>
+      seats.map((seat) => ({ seat, values: [entries.length], isFinished: false })),
+    ),
+  }),
   sheets: () => [{ name: "prices", columns: ["price"], rows: [] }],
 };
 

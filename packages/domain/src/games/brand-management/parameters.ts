@@ -87,16 +87,24 @@ const defaults: BrandManagementParameters = {
   short: false,
 };
 
-/** What a teacher can set at once: the whole game, or one that fits into a lesson of 45 minutes. */
+/** What a teacher can set at once: the whole game, or one that fits into a lesson of 45 or 90 minutes or a demonstration. */
 export const brandManagementPresets = {
+  demo: { rounds: 2, practiceRound: false, timed: true, short: true },
   whole: { rounds: defaults.rounds, practiceRound: true, timed: true, short: false },
   lesson: { rounds: 2, practiceRound: true, timed: true, short: true },
+  doubleLesson: { rounds: 2, practiceRound: true, timed: true, short: false },
 } as const satisfies Record<string, Partial<BrandManagementParameters>>;
 
 /** How a table of Brand Management is set up. */
 export const brandManagementSetup: GameSetup<BrandManagementParameters> & { readonly id: "brand-management" } = {
   id: "brand-management",
   defaults,
+  presets: [
+    { id: "demo", parameters: brandManagementPresets.demo },
+    { id: "shortLesson", parameters: brandManagementPresets.lesson },
+    { id: "firstLesson", parameters: brandManagementPresets.doubleLesson },
+    { id: "full", parameters: brandManagementPresets.whole },
+  ],
   practice: { ...defaults, rounds: 3, timed: false },
   readParameters,
   preview,

@@ -60,6 +60,11 @@ const defaults: GoogolParameters = {
 export const googolSetup: GameSetup<GoogolParameters> & { readonly id: "googol" } = {
   id: "googol",
   defaults,
+  presets: [
+    { id: "demo", parameters: { decks: 2, slips: 20 } },
+    { id: "firstLesson", parameters: { decks: defaults.decks, slips: defaults.slips } },
+    { id: "full", parameters: { decks: 15, slips: 20 } },
+  ],
   practice: { ...defaults, decks: 1, slips: 10 },
   readParameters,
   preview,

@@ -17,6 +17,17 @@ describe("parameters", () => {
     expect(googolSetup.readParameters(defaults)).toEqual({ ok: true, value: defaults });
   });
 
+  it("has presets that it accepts, the shortest first, and begins with the one for a first lesson", () => {
+    const { presets = [] } = googolSetup;
+    const lengths = presets.map(({ parameters }) => googolSetup.preview({ ...defaults, ...parameters }).minutes.to);
+    expect(presets.map(({ id }) => id)).toEqual(["demo", "firstLesson", "full"]);
+    expect(lengths).toEqual([4, 10, 30]);
+    for (const { parameters } of presets) {
+      expect(googolSetup.readParameters({ ...defaults, ...parameters })).toMatchObject({ ok: true });
+    }
+    expect({ ...defaults, ...presets[1]?.parameters }).toEqual(defaults);
+  });
+
   it.each([
     { decks: 1, slips: 5 },
     { decks: 30, slips: 100 },

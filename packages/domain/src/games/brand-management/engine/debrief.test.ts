@@ -13,6 +13,7 @@ import { idealOf } from "./choice.ts";
 import { debrief } from "./debrief.ts";
 import { figuresOf } from "./figures.ts";
 import { segmentIndices, tastes } from "./hidden.ts";
+import { resultsOf } from "./results.ts";
 import { forecastError } from "./scores.ts";
 import type { BrandManagementLog } from "./types.ts";
 
@@ -320,4 +321,33 @@ it("analyses a market once: a second team of it is given the same", () => {
   const parameters = { ...brandManagementSetup.defaults, firms: 3, rounds: 3, practiceRound: false };
   const log = simulatedLog({ parameters, teams: Array.from({ length: 2 }, () => ({ decide: asBot("follower") })) });
   expect(teamOf([log], 1).market.results).toBe(teamOf([log], 0).market.results);
+});
+
+describe("what came of a game, for its teacher", () => {
+  it("is what each team's own debriefing says", () => {
+    const { columns, seats } = resultsOf(logs);
+    expect(columns.map(({ key, unit }) => `${key} ${unit}`)).toEqual([
+      "score score",
+      "place rank",
+      "earnings money",
+      "share share",
+      "forecastError share",
+    ]);
+    expect(seats.map(({ seat }) => seat)).toEqual(logs.flatMap((log) => [...log.seats]));
+    for (const { seat, values, isFinished } of seats) {
+      const { firm, market } = teamOf(logs, seat);
+      const own = market.results[firm];
+      const { earnings, share } = own?.score.own ?? {};
+      expect(values).toEqual([own?.score.total, own?.place, earnings, share, own?.forecasts.error]);
+      expect(isFinished).toBe(true);
+    }
+  });
+
+  it("is nothing where no round was cleared", () => {
+    const [log] = logs;
+    const begun = log === undefined ? [] : [{ ...log, entries: log.entries.slice(0, 1) }];
+    const { seats } = resultsOf(begun);
+    expect(seats).toHaveLength(log?.seats.length ?? 0);
+    expect(seats[0]).toEqual({ seat: log?.seats[0], values: [null, null, null, null, null], isFinished: false });
+  });
 });

@@ -3,6 +3,7 @@ import { brandManagementSetup } from "../parameters.ts";
 import { act, botAction, readAction } from "./actions.ts";
 import { ask, debrief, figuresOf, readQuestion } from "./debrief.ts";
 import { exportSheets } from "./exportSheets.ts";
+import { resultsOf } from "./results.ts";
 import { dealMarket, endPhase, marketsOf, phaseOf, resolvePhase, seatsChanged, startState } from "./state.ts";
 import type { BrandManagementTypes } from "./types.ts";
 import { viewOf } from "./view.ts";
@@ -34,5 +35,6 @@ export const brandManagement: GameEngine<BrandManagementTypes> = {
   ask,
   debrief,
   figures: figuresOf,
+  results: resultsOf,
   sheets: exportSheets,
 };

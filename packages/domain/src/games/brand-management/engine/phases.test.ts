@@ -94,6 +94,19 @@ describe("phases", () => {
     expect(phasesOf(begun())).toEqual(["briefing 0", ...counted]);
   });
 
+  it("have presets that the game accepts, the shortest first, and begin with the whole game", () => {
+    const { presets = [], defaults } = brandManagementSetup;
+    const lengths = presets.map(
+      ({ parameters }) => brandManagementSetup.preview({ ...defaults, ...parameters }).minutes.to,
+    );
+    expect(presets.map(({ id }) => id)).toEqual(["demo", "shortLesson", "firstLesson", "full"]);
+    expect(lengths).toEqual([39, 45, 86, 146]);
+    for (const { parameters } of presets) {
+      expect(brandManagementSetup.readParameters({ ...defaults, ...parameters })).toMatchObject({ ok: true });
+    }
+    expect({ ...defaults, ...presets[3]?.parameters }).toEqual(defaults);
+  });
+
   it("last as long as the setup says, or until everybody is done", () => {
     expect(minutesOf(begun({ ...whole, rounds: 4 }))).toEqual([10, 8, 4, 18, 3, 15, 3, 12, 3, 12, 3]);
     expect(new Set(minutesOf(begun({ ...whole, timed: false })))).toEqual(new Set([null]));

@@ -81,7 +81,8 @@ function summaryOf(parameters: GoogolParameters, plays: readonly SeatPlay[], sea
   };
 }
 
-function winRateOf({ winChance: optimum }: OptimalPlay, plays: readonly SeatPlay[]): WinRate {
+/** Returns how often the best slip was chosen. @param plays - those that count, as everywhere here. */
+export function winRateOf({ winChance: optimum }: OptimalPlay, plays: readonly SeatPlay[]): WinRate {
   const won = plays.filter(({ outcome }) => outcome.won).length;
   const rate = plays.length === 0 ? null : won / plays.length;
   const clusters = byDeck(plays, ({ outcome }) => Number(outcome.won));
@@ -98,7 +99,8 @@ function winRateOf({ winChance: optimum }: OptimalPlay, plays: readonly SeatPlay
   };
 }
 
-function scoreOf(
+/** Returns how good the chosen slips were, where ranks count. */
+export function scoreOf(
   { goal }: GoogolParameters,
   { value: optimum }: OptimalPlay,
   plays: readonly SeatPlay[],
@@ -131,7 +133,8 @@ function verdictOf(interval: Range | null, optimum: number): Verdict {
   return interval.to < optimum ? "below" : "above";
 }
 
-function qualityOf(
+/** Returns what the decisions gave away, and what luck made of them. */
+export function qualityOf(
   { goal }: GoogolParameters,
   { value: optimum }: OptimalPlay,
   plays: readonly SeatPlay[],
@@ -145,7 +148,8 @@ function meanGivenAway(plays: readonly SeatPlay[]): number {
   return mean(plays.map(({ outcome }) => outcome.givenAway ?? 0)) ?? 0;
 }
 
-function countFindings(plays: readonly SeatPlay[]): Record<GoogolFinding, number> {
+/** Returns how many plays came to each finding. */
+export function countFindings(plays: readonly SeatPlay[]): Record<GoogolFinding, number> {
   const counts = Object.fromEntries(googolFindings.map((finding) => [finding, 0])) as Record<GoogolFinding, number>;
   for (const { outcome } of plays) {
     if (outcome.finding !== null) {

@@ -6,6 +6,7 @@ import { dealDecks } from "./deal.ts";
 import { debrief } from "./debrief.ts";
 import { exportSheets } from "./exportSheets.ts";
 import { figuresOf } from "./figures.ts";
+import { resultsOf } from "./results.ts";
 import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./state.ts";
 import type { GoogolTypes } from "./types.ts";
 import { revealingView, viewOf } from "./view.ts";
@@ -34,6 +35,7 @@ export const googol: GameEngine<GoogolTypes> = {
   ask,
   debrief,
   figures: figuresOf,
+  results: resultsOf,
   sheets: exportSheets,
 };
 

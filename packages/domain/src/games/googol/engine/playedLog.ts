@@ -37,6 +37,8 @@ export interface PlayedSeat {
   /** The decks in which a person chose a slip. */
   readonly counted: readonly SeatPlay[];
   readonly cutoff: FittedCutoff | null;
+  /** All its decks are over. */
+  readonly isOver: boolean;
 }
 
 /** What was read of a log stays what it is, as the log does. */
@@ -78,6 +80,7 @@ function readLog({ parameters, seats, entries }: GoogolLog, deckOf: ReadDeck): P
     plays,
     counted: people.filter(({ outcome }) => outcome.stop !== null),
     cutoff: fitCutoff(people.flatMap(recordDecisions), parameters.slips),
+    isOver: entries.filter(({ kind }) => kind === "phaseEnded").length === parameters.decks,
   };
 }
 

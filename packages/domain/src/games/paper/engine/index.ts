@@ -42,6 +42,7 @@ export function paperGame(id: string): GameEngine<PaperTypes> {
     ask: () => refuse("nothing-to-ask"),
     debrief: () => null,
     figures: () => [],
+    results: () => ({ columns: [], seats: [] }),
     sheets: () => [],
   };
 }

@@ -50,7 +50,7 @@ function departedDecision(
   };
 }
 
-/** Repeats the first decisions, with the forecast of a team that hopes. */
+/** Repeats the first decisions, with forecasts that are too optimistic. */
 const hopeful: Strategy = (rules, input): FirmDecision => {
   const decision = asBot("static")(rules, input);
   return {
@@ -73,7 +73,7 @@ const teams: readonly (readonly SimulatedTeam[])[] = [
   ],
 ];
 
-/** Returns the logs of both markets. The last firm of the second one has no team. */
+/** Returns the logs of both markets. In the second market, no team plays the last firm. */
 export function storyLogs(): BrandManagementLog[] {
   return teams.map((ofMarket, market) =>
     simulatedLog({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
-import { type AnyGame, createGames } from "../tables/playing/games.ts";
-import { databasesUnderTest } from "../testing/database/testDatabase.ts";
-import { playSlowTable, type SlowTable } from "../testing/tables/slowTables.ts";
-import { sheetGame } from "../testing/tables/tinySheets.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { playSlowTable, type SlowTable } from "../../testing/tables/slowTables.ts";
+import { sheetGame } from "../../testing/tables/tinySheets.ts";
+import { type AnyGame, createGames } from "../playing/games.ts";
+import type { DebriefThreads } from "./debriefThreads.ts";
 import { createResults } from "./results.ts";
 
 /** The game as the server's own thread has it, which computes nothing of what takes long. */

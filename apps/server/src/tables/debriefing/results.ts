@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Figure, Seat } from "@belab/domain/games";
-import type { TablesContext } from "../tables/context.ts";
-import type { DebriefThreads } from "../tables/debriefing/debriefThreads.ts";
-import { readPlayedLogs } from "../tables/debriefing/playedLogs.ts";
-import { createSharedRuns } from "../tables/debriefing/sharedCache.ts";
-import type { AnyGame } from "../tables/playing/games.ts";
-import { findProgress } from "../tables/stores/streamStore.ts";
-import type { GameTable } from "../tables/stores/tableStore.ts";
-import { findResults, insertResults, type SeatResult } from "./resultStore.ts";
+import type { TablesContext } from "../context.ts";
+import type { AnyGame } from "../playing/games.ts";
+import { findResults, insertResults, type SeatFigures } from "../stores/resultStore.ts";
+import { findProgress } from "../stores/streamStore.ts";
+import type { GameTable } from "../stores/tableStore.ts";
+import type { DebriefThreads } from "./debriefThreads.ts";
+import { readPlayedLogs } from "./playedLogs.ts";
+import { createSharedRuns } from "./sharedCache.ts";
 
 /**
  * What came of games that are over. All of a table is computed when somebody first asks, and stored: its log stays as it
@@ -18,6 +18,8 @@ export interface Results {
   figuresOf(table: GameTable, seat?: Seat): Promise<readonly Figure[]>;
   /** The figures of all seats of a table. */
   figuresOfSeats(table: GameTable): Promise<ReadonlyMap<Seat, readonly Figure[]>>;
+  /** Stores the figures of a table, of which none may be stored. @throws where they cannot be computed, or not now. */
+  store(table: GameTable): Promise<void>;
 }
 
 /** @param threads - for games that are slow to debrief. */
@@ -26,9 +28,9 @@ export function createResults(
   threads: Pick<DebriefThreads, "debrief">,
 ): Results {
   // Nothing is kept here, where it is stored.
-  const underWay = createSharedRuns<readonly SeatResult[]>();
+  const underWay = createSharedRuns<readonly SeatFigures[]>();
 
-  async function compute(table: GameTable): Promise<readonly SeatResult[]> {
+  async function compute(table: GameTable): Promise<readonly SeatFigures[]> {
     // A call that saw nothing stored can come here after another one has stored it.
     const stored = await findResults(database, table.id);
     if (stored.length > 0) {
@@ -36,7 +38,7 @@ export function createResults(
     }
     const game = games.version(table.game, table.version);
     const { seats, debrief } = await playedGame(table, game);
-    const results: SeatResult[] = [{ seat: undefined, figures: game.figures(await debrief()) }];
+    const results: SeatFigures[] = [{ seat: undefined, figures: game.figures(await debrief()) }];
     for (const seat of seats) {
       results.push({ seat, figures: game.figures(await debrief(seat)) });
       await setImmediate();
@@ -56,7 +58,7 @@ export function createResults(
   }
 
   /** One table that can't be read is not to keep somebody from all the others. */
-  async function computeOnce(table: GameTable): Promise<readonly SeatResult[]> {
+  async function computeOnce(table: GameTable): Promise<readonly SeatFigures[]> {
     try {
       return await underWay.get(table.id, () => compute(table));
     } catch (err) {
@@ -66,6 +68,10 @@ export function createResults(
   }
 
   return {
+    async store(table) {
+      await underWay.get(table.id, () => compute(table));
+    },
+
     async figuresOf(table, wanted) {
       const results = await computeOnce(table);
       return results.find(({ seat }) => seat === wanted)?.figures ?? [];

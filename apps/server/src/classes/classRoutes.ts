@@ -1,0 +1,151 @@
+import { classContract } from "@belab/api/classes/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { malformed } from "../errors/refusals.ts";
+import type { Session } from "../http/caller.ts";
+import { fileRoute, jsonRoute, jsonRoutes } from "../http/callRoute.ts";
+import { connectionClosed } from "../http/connectionClosed.ts";
+import { readerLanguage } from "../http/language.ts";
+import { archiveClass, changeClass, createClass, deleteClass, renewCode, restoreClass, setJoining } from "./classes.ts";
+import { acceptContract } from "./contracts.ts";
+import { exportPerson } from "./exportPerson.ts";
+import { acceptListForms, readListForm } from "./imports/importForms.ts";
+import { importPeople, previewImport } from "./imports/importPeople.ts";
+import { inviteClass } from "./invitations.ts";
+import { findClass, joinClass, leaveClass } from "./joining.ts";
+import { listClasses, listOrganisationClasses, readClass } from "./lists.ts";
+import { moveIntoOrganisation } from "./moving.ts";
+import {
+  addPerson,
+  changePerson,
+  erasePerson,
+  listPeople,
+  mergePeople,
+  partPerson,
+  readPerson,
+  removePeople,
+} from "./people.ts";
+import { assignClass, handOverClass, listColleagues, setTeachers } from "./teachers.ts";
+
+const signedIn = { session: "required" } as const;
+const signedInOrNot = { session: "optional" } as const;
+
+/** Registers the calls about classes. */
+export async function registerClassRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  registerOwnRoutes(app, context);
+  registerJoiningRoutes(app, context);
+  registerTeacherRoutes(app, context);
+  registerPeopleRoutes(app, context);
+  // In a scope of its own: no other call takes a form.
+  await app.register(async (scope) => registerImportRoutes(scope, context));
+}
+
+/** The calls about classes as wholes. */
+function registerOwnRoutes(app: FastifyInstance, context: Context): void {
+  jsonRoutes(
+    app,
+    classContract,
+    {
+      listClasses: ({ input, session }) => listClasses(context, session, input),
+      listOrganisationClasses: ({ input: { organisationId, ...filter }, session }) =>
+        listOrganisationClasses(context, session, organisationId, filter),
+      createClass: ({ input: { organisationId = null, ...wish }, session }) =>
+        createClass(context, session, { ...wish, organisationId }),
+      readClass: ({ input, session }) => readClass(context, session, input.classId),
+      changeClass: ({ input: { classId, ...details }, session }) => changeClass(context, session, classId, details),
+      archiveClass: ({ input, session }) => archiveClass(context, session, input.classId),
+      restoreClass: ({ input, session }) => restoreClass(context, session, input.classId),
+      deleteClass: ({ input, session }) => deleteClass(context, session, input.classId),
+      setClassJoining: ({ input, session }) => setJoining(context, session, input.classId, input.open),
+      renewClassCode: ({ input, session }) => renewCode(context, session, input.classId),
+      acceptDataContract: ({ input, session }) => acceptContract(context, session, input.organisationId ?? null),
+    },
+    signedIn,
+  );
+}
+
+function registerJoiningRoutes(app: FastifyInstance, context: Context): void {
+  jsonRoute(
+    app,
+    classContract,
+    "findClass",
+    ({ input, session, request }) => (namesOneKey(input) ? findClass(context, session, request, input) : malformed()),
+    signedInOrNot,
+  );
+  jsonRoutes(
+    app,
+    classContract,
+    {
+      joinClass: ({ input, session, request }) =>
+        namesOneKey(input) ? joinClass(context, session, request, input) : malformed(),
+      leaveClass: ({ input, session }) => leaveClass(context, session, input.classId),
+    },
+    signedIn,
+  );
+}
+
+function namesOneKey({ code, token }: { code?: string; token?: string }): boolean {
+  return (code === undefined) !== (token === undefined);
+}
+
+function registerTeacherRoutes(app: FastifyInstance, context: Context): void {
+  jsonRoutes(
+    app,
+    classContract,
+    {
+      listClassColleagues: ({ input, session }) => listColleagues(context, session, input.classId),
+      setClassTeachers: ({ input, session }) => setTeachers(context, session, input.classId, input.accountIds),
+      assignClass: ({ input, session }) => assignClass(context, session, input.classId, input.accountId),
+      moveClass: ({ input: { classId, organisationId, accountId }, session }) => {
+        if (organisationId !== undefined && accountId === undefined) {
+          return moveIntoOrganisation(context, session, classId, organisationId);
+        }
+        return accountId !== undefined && organisationId === undefined
+          ? handOverClass(context, session, classId, accountId)
+          : malformed();
+      },
+    },
+    signedIn,
+  );
+}
+
+function registerPeopleRoutes(app: FastifyInstance, context: Context): void {
+  jsonRoutes(
+    app,
+    classContract,
+    {
+      listPeople: ({ input: { classId, ...filter }, session }) => listPeople(context, session, classId, filter),
+      readPerson: ({ input, session }) => readPerson(context, session, input),
+      addPerson: ({ input: { classId, ...person }, session }) => addPerson(context, session, classId, person),
+      changePerson: ({ input: { classId, personId, ...person }, session }) =>
+        changePerson(context, session, { classId, personId }, person),
+      removePeople: ({ input, session }) => removePeople(context, session, input.classId, input.personIds),
+      mergePeople: ({ input: { classId, ...people }, session }) => mergePeople(context, session, classId, people),
+      partPerson: ({ input: { classId, personId, ...parted }, session }) =>
+        partPerson(context, session, { classId, personId }, parted),
+      erasePerson: ({ input, session }) => erasePerson(context, session, input),
+      inviteClass: ({ input: { classId, personIds }, session, request }) =>
+        inviteClass(context, session, classId, { personIds, language: readerLanguage(request, context.config) }),
+    },
+    signedIn,
+  );
+  fileRoute(
+    app,
+    classContract,
+    "exportPerson",
+    ({ input, session }) => exportPerson(context, session, input),
+    signedIn,
+  );
+}
+
+async function registerImportRoutes(scope: FastifyInstance, context: Context): Promise<void> {
+  await acceptListForms(scope);
+  const withList =
+    (work: typeof previewImport | typeof importPeople) =>
+    async ({ request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session }) => {
+      const form = await readListForm(request.parts());
+      return form.ok ? work(context, session, form.value, connectionClosed(reply)) : form;
+    };
+  jsonRoute(scope, classContract, "previewImport", withList(previewImport), signedIn);
+  jsonRoute(scope, classContract, "importPeople", withList(importPeople), signedIn);
+}

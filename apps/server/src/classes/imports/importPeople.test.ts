@@ -1,0 +1,210 @@
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, it } from "vitest";
+import { serve } from "../../testing/accounts/testPeople.ts";
+import { acceptContract, haveClass, haveTeacher, namesIn, sendList } from "../../testing/classes/classLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import {
+  haveAccount,
+  haveOrganisation,
+  reasonOf,
+  succeed,
+  type TestPerson,
+} from "../../testing/organisations/organisationLab.ts";
+
+const list = [
+  "Vorname;Nachname;E-Mail;Matrikelnummer",
+  "Zoë;Müller;zoe@uni.example;0012345",
+  "Kim;Li;kim@uni.example;0012346",
+].join("\n");
+
+describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
+  async function haveList(): Promise<{ ada: TestPerson; classId: string }> {
+    const lab = await serve({ kind });
+    const ada = await haveTeacher(lab);
+    await acceptContract(ada);
+    return { ada, ...(await haveClass(ada)) };
+  }
+
+  it("says of every row what becomes of it before anything is written, and does just that", async () => {
+    const { ada, classId } = await haveList();
+    const preview = await sendList(ada, "previewImport", classId, list);
+    expect(preview).toMatchObject({
+      success: true,
+      counts: { new: 2, known: 0, changed: 0, problem: 0 },
+      columns: [
+        { header: "Vorname", field: "firstName" },
+        { header: "Nachname", field: "lastName" },
+        { header: "E-Mail", field: "email" },
+        { header: "Matrikelnummer", field: "studentNumber" },
+      ],
+    });
+    expect(preview.rows[0]).toEqual({
+      row: 2,
+      firstName: "Zoë",
+      lastName: "Müller",
+      email: "zoe@uni.example",
+      studentNumber: "0012345",
+      kind: "new",
+    });
+    expect(await namesIn(ada, classId)).toEqual([]);
+
+    expect(await sendList(ada, "importPeople", classId, list)).toMatchObject({ counts: { new: 2 } });
+    expect((await succeed(ada, "listPeople", { classId })).people).toMatchObject([
+      { firstName: "Kim", lastName: "Li" },
+      { firstName: "Zoë", lastName: "Müller", email: "zoe@uni.example", studentNumber: "0012345" },
+    ]);
+    // Twice is as good as once.
+    expect(await sendList(ada, "importPeople", classId, list)).toMatchObject({ counts: { new: 0, known: 2 } });
+    expect((await succeed(ada, "listPeople", { classId })).total).toBe(2);
+  });
+
+  it("completes who is there, adds, and removes nobody", async () => {
+    const { ada, classId } = await haveList();
+    await sendList(ada, "importPeople", classId, list);
+    const next = "First name,Last name,Email,Student number\nZoe,Müller-Ng,zoe@uni.example,\n,,new@uni.example,\n";
+    expect(await sendList(ada, "importPeople", classId, next)).toMatchObject({
+      counts: { new: 1, known: 0, changed: 1, problem: 0 },
+    });
+    expect(await namesIn(ada, classId)).toEqual(["", "Kim Li", "Zoe Müller-Ng"]);
+    const number = "Email,Student number\nnew@uni.example,007\n";
+    expect(await sendList(ada, "importPeople", classId, number)).toMatchObject({ counts: { changed: 1 } });
+    expect((await succeed(ada, "listPeople", { classId, search: "007" })).people).toMatchObject([
+      { email: "new@uni.example", studentNumber: "007" },
+    ]);
+  });
+
+  it("leaves out what can't be decided, each row named with its reason", async () => {
+    const { ada, classId } = await haveList();
+    await sendList(ada, "importPeople", classId, list);
+    const bad = [
+      "First name,Last name,Email,Student number",
+      "Zoe,Ng,nobody,",
+      "=HYPERLINK(1),Ng,a@uni.example,",
+      "Ann,Lee,ann@uni.example,",
+      "Ann,Lee,ann@uni.example,",
+      "Two,People,zoe@uni.example,0012346",
+      "Zoë,Müller,zoe@uni.example,99",
+      ",,,55",
+      "Ann,Lee,,@SUM(A1)",
+      "Bo,Li,,12",
+    ].join("\n");
+    const imported = await sendList(ada, "importPeople", classId, bad);
+    expect(imported.counts).toEqual({ new: 2, known: 0, changed: 0, problem: 7 });
+    expect(imported.rows.filter(({ kind: is }) => is === "problem").map(({ row, problem }) => [row, problem])).toEqual([
+      [2, "person-email-invalid"],
+      [3, "formula"],
+      [5, "row-twice"],
+      [6, "row-of-two-people"],
+      [7, "row-of-other-number"],
+      [8, "person-name-missing"],
+      [9, "formula"],
+    ]);
+    expect(imported.rows.find(({ row }) => row === 5)?.params).toEqual({ row: 4 });
+    expect((await succeed(ada, "listPeople", { classId })).total).toBe(4);
+  });
+
+  it("does not bring back somebody who left, and never gives an account away", async () => {
+    const lab = await serve({ kind });
+    const ada = await haveTeacher(lab);
+    await acceptContract(ada);
+    const { classId, code } = await haveClass(ada);
+    const [left, here] = [await haveAccount(lab), await haveAccount(lab)];
+    for (const person of [left, here]) {
+      await succeed(person, "joinClass", { code });
+    }
+    await succeed(left, "leaveClass", { classId });
+    const rows = ["Name,Email", `Left Person,${left.email}`, `Here Person,${here.email}`].join("\n");
+    const imported = await sendList(ada, "importPeople", classId, rows);
+    expect(imported.counts).toMatchObject({ new: 0, changed: 1, problem: 1 });
+    expect(imported.rows[0]).toMatchObject({ row: 2, problem: "person-left" });
+    expect(await namesIn(ada, classId)).toEqual(["Here Person"]);
+    expect((await succeed(here, "listClasses", {})).learning).toHaveLength(1);
+    expect((await succeed(here, "readOrganisations", {})).organisations).toEqual([]);
+  });
+
+  it("takes a workbook: every cell is a text, zeros are kept, formulas are a problem", async () => {
+    const { ada, classId } = await haveList();
+    const workbook = await writeXlsx({
+      sheets: [
+        {
+          name: "Liste",
+          rows: [
+            ["Name", "E-Mail", "Matrikelnr."],
+            ["Müller, Zoë", "zoe@uni.example", "0012345"],
+            ["Li, Kim", "kim@uni.example", 12346],
+            ["Lee, Ann", "ann@uni.example", 12345678901],
+            ["Formel", "formel@uni.example", 1],
+          ],
+          cells: new Map([
+            ["2,2", { value: 12346, style: { numFmt: "0000000" } }],
+            ["4,0", { value: "x", formula: "1+1", formulaResult: 2 }],
+          ]),
+        },
+      ],
+    });
+    const imported = await sendList(ada, "importPeople", classId, workbook);
+    expect(imported.counts).toEqual({ new: 3, known: 0, changed: 0, problem: 1 });
+    expect(imported.rows[0]).toMatchObject({ row: 5, problem: "formula" });
+    const { people } = await succeed(ada, "listPeople", { classId });
+    expect(people.map(({ firstName, lastName, studentNumber }) => [firstName, lastName, studentNumber])).toEqual([
+      ["Ann", "Lee", "12345678901"],
+      ["Kim", "Li", "0012346"],
+      ["Zoë", "Müller", "0012345"],
+    ]);
+  });
+
+  it("needs a contract, a file that can be read, and a teacher of the class", async () => {
+    const lab = await serve({ kind });
+    const { organisationId, owner, have } = await haveOrganisation(lab);
+    const teacher = await have("teacher");
+    const { classId } = await haveClass(teacher, { organisationId });
+    expect(await succeed(teacher, "readClass", { classId })).toMatchObject({
+      needsContract: true,
+      acceptsContract: false,
+      contractAcceptedAt: null,
+    });
+    expect(await sendList(teacher, "importPeople", classId, list)).toMatchObject({ reason: "data-contract-needed" });
+    expect(await sendList(teacher, "previewImport", classId, list)).toMatchObject({ counts: { new: 2 } });
+    expect(await reasonOf(teacher, "acceptDataContract", { organisationId })).toBe("organisation-role-needed");
+    expect(await reasonOf(await haveAccount(lab), "acceptDataContract", { organisationId })).toBe(
+      "organisation-not-found",
+    );
+    const { acceptedAt } = await succeed(owner, "acceptDataContract", { organisationId });
+    lab.clock.advance(1_000);
+    expect((await succeed(owner, "acceptDataContract", { organisationId })).acceptedAt).toBe(acceptedAt);
+    expect(await sendList(teacher, "importPeople", classId, list)).toMatchObject({ counts: { new: 2 } });
+    const { entries } = await succeed(owner, "listAuditLog", { organisationId });
+    expect(entries.filter(({ act }) => act === "data-contract-accepted")).toHaveLength(1);
+    expect((await succeed(teacher, "listClasses", {})).owners.find((one) => one.organisationId)).toMatchObject({
+      needsContract: false,
+    });
+
+    expect(await sendList(teacher, "previewImport", classId, undefined)).toMatchObject({ reason: "file-missing" });
+    expect(await sendList(teacher, "previewImport", classId, "")).toMatchObject({ reason: "file-missing" });
+    expect(await sendList(teacher, "previewImport", classId, "\n\n")).toMatchObject({ reason: "file-empty" });
+    expect(await sendList(teacher, "previewImport", classId, "Points\n12\n")).toMatchObject({
+      reason: "file-columns-unknown",
+    });
+    expect(await sendList(owner, "previewImport", classId, list)).toMatchObject({ status: 403 });
+    expect(await sendList(await haveTeacher(lab), "importPeople", classId, list)).toMatchObject({ status: 404 });
+    expect(await sendList(teacher, "previewImport", "not an id!", list)).toMatchObject({ status: 400 });
+    const large = new Uint8Array(10 * 1024 * 1024 + 1).fill(65);
+    expect(await sendList(teacher, "previewImport", classId, large)).toMatchObject({ reason: "file-too-large" });
+  });
+
+  it("refuses 50,001 people, and previews 5,000 in two seconds", async () => {
+    const { ada, classId } = await haveList();
+    const people = (count: number) =>
+      ["Name,Email", ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@uni.example`)].join("\n");
+    expect(await sendList(ada, "previewImport", classId, people(50_001))).toMatchObject({
+      reason: "file-too-many-rows",
+    });
+    const begun = performance.now();
+    const preview = await sendList(ada, "previewImport", classId, people(5_000));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(preview.counts).toMatchObject({ new: 5_000 });
+    expect(preview.rows).toHaveLength(500);
+    expect(await sendList(ada, "importPeople", classId, people(5_000))).toMatchObject({ counts: { new: 5_000 } });
+    expect((await succeed(ada, "listPeople", { classId, page: 100 })).people).toHaveLength(50);
+  });
+});

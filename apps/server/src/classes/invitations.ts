@@ -1,0 +1,128 @@
+import { classInvitationPause, classInvitationsAtOnce, classInvitationTime } from "@belab/domain/classes";
+import { untrustedInvitations } from "@belab/domain/organisations";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
+import { notFound } from "../errors/refusals.ts";
+import type { Session } from "../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { isStopped } from "../organisations/invitationStore.ts";
+import { countInvitationsLeft } from "../organisations/invitations.ts";
+import { findOrganisation } from "../organisations/memberStore.ts";
+import { digestOf, newToken, stopToken } from "../organisations/tokens.ts";
+import { type ClassChange, type ClassChangeReason, changeClassAs } from "./access.ts";
+import { countInvitable, findInvitable, type Invitable, noteRefusal, storeInvitation } from "./invitationStore.ts";
+import { queueInvitation } from "./mails.ts";
+import { findPeopleInClass } from "./peopleStore.ts";
+
+type InviteContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbox">;
+
+const hour = 60 * 60 * 1000;
+
+const calls: SubjectLimit = { purpose: "inviting people to a class", max: 100, windowMs: hour };
+
+/** Mails of one owner in a day: a whole university's first week. */
+const ofOwner: SubjectLimit = { purpose: "invitations to classes of an owner", max: 5_000, windowMs: 24 * hour };
+
+/** Of an account, which nobody has looked at. */
+const ofAccount: SubjectLimit = { purpose: "invitations to classes of an account", max: 600, windowMs: 24 * hour };
+
+/** From all classes together, so that invitations don't fill a mailbox. */
+const toAddress: SubjectLimit = { purpose: "invitations to an address", max: 10, windowMs: 24 * hour };
+
+export interface Invited {
+  sent: number;
+  /** Who can still be invited. */
+  left: number;
+  /** Whose addresses take no invitations. */
+  refused: number;
+}
+
+type InviteReason = "person-not-found" | "invitations-spent" | ClassChangeReason;
+
+/**
+ * Mails people of a class an invitation, a part of them at a time: calling again goes on with those who are left.
+ *
+ * @param wish.personIds - only these, again too where the last mail is a day old; otherwise all who have not been invited.
+ * @param wish.language - of mails to addresses without an account.
+ */
+export function inviteClass(
+  context: InviteContext,
+  session: Session,
+  classId: string,
+  { personIds, language }: { personIds?: readonly string[] | undefined; language: Language },
+): Promise<Result<Invited, InviteReason>> {
+  const options = { power: "people", limit: calls } as const;
+  return changeClassAs<Invited, InviteReason>(context, session, classId, options, async (change) => {
+    const { transaction, now } = change;
+    const ids = personIds && [...new Set(personIds)];
+    if (ids !== undefined && (await findPeopleInClass(transaction, classId, ids)).length < ids.length) {
+      return notFound("person-not-found");
+    }
+    const max = await countMailsLeft(transaction, context, change);
+    if (max === 0) {
+      return refuse("invitations-spent", { max: untrustedInvitations });
+    }
+    const found = await findInvitable(transaction, classId, {
+      personIds: ids,
+      limit: Math.min(max ?? classInvitationsAtOnce, classInvitationsAtOnce),
+    });
+    const due = found.filter(({ invitedAt }) => invitedAt === null || invitedAt <= now - classInvitationPause);
+    const { sent, refused } = await inviteEach(context, change, due, language);
+    await countSent(transaction, change, sent);
+    return ok({ sent, refused, left: await countInvitable(transaction, classId) });
+  });
+}
+
+/** How many mails an organisation that nobody knows yet can still send; null where there is no such limit. */
+async function countMailsLeft(
+  transaction: Database,
+  context: InviteContext,
+  { owner }: ClassChange,
+): Promise<number | null> {
+  const organisation =
+    owner.organisationId === null ? undefined : await findOrganisation(transaction, owner.organisationId);
+  return organisation === undefined ? null : countInvitationsLeft(transaction, context, organisation);
+}
+
+async function countSent(transaction: Database, { owner }: ClassChange, sent: number): Promise<void> {
+  if (owner.organisationId !== null && sent > 0) {
+    await transaction
+      .updateTable("organisations")
+      .set((row) => ({ invitationsSent: row("invitationsSent", "+", sent) }))
+      .where("id", "=", owner.organisationId)
+      .execute();
+  }
+}
+
+async function inviteEach(
+  context: InviteContext,
+  change: ClassChange,
+  people: readonly Invitable[],
+  language: Language,
+): Promise<{ sent: number; refused: number }> {
+  const { transaction, class: invitedTo, owner, now } = change;
+  const limits = { database: transaction, keys: context.keys, now: context.now };
+  let [sent, refused] = [0, 0];
+  for (const { personId, email } of people) {
+    if (await isStopped(transaction, digestOf(stopToken(context.keys, email)))) {
+      await noteRefusal(transaction, invitedTo.id, personId);
+      refused += 1;
+      continue;
+    }
+    if (!(await limitSubject(limits, owner.organisationId === null ? ofAccount : ofOwner, owner.ownerId)).ok) {
+      break;
+    }
+    // An address that has got many lately is left for another day.
+    if (!(await limitSubject(limits, toAddress, email)).ok) {
+      continue;
+    }
+    const token = newToken();
+    const invitation = { classId: invitedTo.id, personId, email, expiresAt: now + classInvitationTime };
+    await storeInvitation(transaction, invitation, { digest: digestOf(token), now });
+    await queueInvitation(transaction, context, { email, token, language });
+    sent += 1;
+  }
+  return { sent, refused };
+}

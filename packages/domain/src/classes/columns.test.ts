@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { fieldOfHeading, readTable } from "./columns.ts";
+import { importRowsMax } from "./limits.ts";
+
+describe("a heading", () => {
+  it.each([
+    ["First name", "firstName"],
+    ["VORNAME", "firstName"],
+    ["Vorname(n)", "firstName"],
+    ["Nachname", "lastName"],
+    ["Family Name", "lastName"],
+    ["Name", "name"],
+    ["Vollständiger Name", "name"],
+    ["Teilnehmer/in", "name"],
+    ["E-Mail", "email"],
+    ["E-Mail-Adresse", "email"],
+    ["email_address", "email"],
+    ["Matrikelnummer", "studentNumber"],
+    ["Matr.-Nr.", "studentNumber"],
+    ["Student ID", "studentNumber"],
+    ["Kurs", "class"],
+    ["Class", "class"],
+    ["Points", undefined],
+    ["", undefined],
+  ])("%j says %s", (heading, field) => {
+    expect(fieldOfHeading(heading)).toBe(field);
+  });
+});
+
+function fieldsOf(rows: string[][]) {
+  const table = readTable({ rows });
+  return table.ok ? table.value.columns.map(({ field }) => field) : table.reason;
+}
+
+describe("a file", () => {
+  it("is read by its headings; where two are the same, by the first one", () => {
+    expect(
+      fieldsOf([
+        ["Name", "Points", "Email", "Mail"],
+        ["Ada Byron", "3", "a@uni.example", "b@uni.example"],
+      ]),
+    ).toEqual(["name", null, "email", null]);
+  });
+
+  it.each([
+    [[["Ada", "Byron", "ada@uni.example", "0123"]], ["firstName", "lastName", "email", "studentNumber"]],
+    [[["0123", "Ada Byron"]], ["studentNumber", "name"]],
+    [[["ada@uni.example"], ["grace@uni.example"]], ["email"]],
+    [[["Ada", "Name", "ada@uni.example"]], ["firstName", "lastName", "email"]],
+    [[["12"], ["13"]], "file-columns-unknown"],
+  ])("is read by what is in it where it has no headings: %j", (rows, fields) => {
+    expect(fieldsOf(rows)).toEqual(fields);
+  });
+
+  it("keeps the numbers of its rows, and leaves out those that are empty", () => {
+    const table = readTable({ rows: [[], ["Name"], ["", " "], ["Ada Byron"]] });
+    expect(table).toMatchObject({ ok: true, value: { rows: [{ row: 4, name: "Ada Byron" }] } });
+  });
+
+  it.each([
+    ["file-empty", []],
+    ["file-empty", [["Name", "Email"]]],
+    ["file-empty", [["", " "], []]],
+    ["file-columns-unknown", [["Email address", "x"].map(() => "Points"), ["3", "4"]]],
+  ])("is refused with %s", (reason, rows) => {
+    expect(fieldsOf(rows)).toBe(reason);
+  });
+
+  it("has 50,000 people at most", () => {
+    const people = (count: number) => [["Name"], ...Array.from({ length: count }, () => ["Ada"])];
+    expect(fieldsOf(people(importRowsMax))).toEqual(["name"]);
+    expect(fieldsOf(people(importRowsMax + 1))).toBe("file-too-many-rows");
+  });
+
+  it("says where a cell that is read holds a formula", () => {
+    const rows = [
+      ["Name", "Points"],
+      ["Ada", "1"],
+      ["Grace", "2"],
+    ];
+    const table = readTable({ rows, formulas: new Set(["1:0", "2:1"]) });
+    expect(table).toMatchObject({ ok: true, value: { rows: [{ hasFormula: true }, { hasFormula: false }] } });
+  });
+});
