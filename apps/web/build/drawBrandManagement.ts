@@ -44,6 +44,7 @@ export async function drawBrandManagement(studio: Studio): Promise<void> {
   const { tables, games } = studio.texts;
   const { page: teacher, ...table } = await openLesson(studio, "brand-management", async (page) => {
     await page.getByLabel(tables.OpenTableForm.teams).fill(String(ways.length));
+    await page.getByText(tables.OpenTableForm.customize).click();
     await page.getByText(games.BrandManagementTeacher.practiceRound).click();
   });
   const projector = await newPage(studio, "projector");

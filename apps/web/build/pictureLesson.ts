@@ -47,7 +47,7 @@ export async function openLesson(
 ): Promise<Lesson> {
   const { games, tables } = studio.texts;
   const page = await studio.teacher.newPage();
-  await page.goto(tablePaths.games);
+  await page.goto(tablePaths.newTable);
   await page.getByRole("radio", { name: games.Games.titles[game] }).check();
   const submit = page.getByRole("button", { name: tables.OpenTableForm.submit });
   await beforeOpening(page, submit);

@@ -143,7 +143,7 @@ test("a person who is signed in practises from the games, and finds the result t
   await signUpByCalls(product, person);
   await signInByCalls(context, product, person);
   await page.goto(tablePaths.games);
-  const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Googol" }) });
+  const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: "Googol", exact: true }) });
   await card.getByRole("button", { name: "Practise alone" }).click();
   await playOneDeck(page);
   await page.getByRole("button", { name: "Finish" }).click();

@@ -102,7 +102,7 @@ test("sign-up to the home page, recovery and sign-in in German @quick", async ({
 
 test("a table in German: open, join, pause, resume, end", async ({ page, product, browser }) => {
   await signInByCalls(page.context(), product, administrator);
-  await page.goto("/home/games");
+  await page.goto("/home/games/new");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("radio", { name: "Brand Management" }).check();
   await page.getByRole("button", { name: "Tisch eröffnen" }).click();

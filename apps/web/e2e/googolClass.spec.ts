@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { noticeNamed } from "./actions.ts";
 import { debriefingFromExport, type GoogolExport } from "./googolFromExport.ts";
@@ -120,6 +121,21 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     const ownWon = own.filter((deck) => deck.won).length;
     const headline = ownWon === 0 ? "You won none of your 5 decks" : `You won ${ownWon} of 5 decks`;
     await expect(phone.page.getByText(headline)).toBeVisible();
+  });
+
+  await test.step("the teacher finds each student's result, sorts them and takes them away", async () => {
+    const table = teacher.getByRole("table", { name: "Results" });
+    await expect(table.getByRole("row")).toHaveCount(players + 1);
+    await table.getByRole("button", { name: "Decks won" }).click();
+    await expect(table.getByRole("columnheader", { name: "Decks won" })).toHaveAttribute("aria-sort", "descending");
+    const wonBySeat = Array.from(
+      { length: players },
+      (_, seat) => exported.decks.filter((deck) => deck.seat === seat && deck.won).length,
+    );
+    await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText(String(Math.max(...wonBySeat)));
+    const downloaded = teacher.waitForEvent("download");
+    await teacher.getByRole("link", { name: "CSV", exact: true }).click();
+    expect((await readFile(await (await downloaded).path(), "utf8")).trim().split("\n")).toHaveLength(players + 1);
   });
 
   await test.step("the teacher steps through it on the projector, with a remote control, too", async () => {

@@ -75,7 +75,7 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
   });
 
   await test.step("a colleague whom the teacher has named takes the running table over", async () => {
-    await page.goto("/home/games");
+    await page.goto("/home/games/new");
     await page.getByRole("radio", { name: "Googol" }).check();
     await page.getByRole("radio", { name: organisation }).check();
     await page.getByRole("button", { name: "Open table" }).click();
@@ -104,7 +104,7 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
   await test.step("the trial ends while the table runs, and the table is played to its end and debriefed", async () => {
     await office.endPlansOf(organisationId);
     await office.close();
-    await page.goto("/home/games");
+    await page.goto("/home/games/new");
     await page.getByRole("radio", { name: organisation }).check();
     await expect(page.getByText("This organization has no plan")).toBeVisible();
     await emmy.page.reload();

@@ -15,7 +15,7 @@ test("a teacher on the free plan has three tables for a class, sees what is left
   await office.letTeach(person);
   await office.close();
 
-  await page.goto("/home/games");
+  await page.goto("/home/games/new");
   await expect(page.getByText("3 of 3 left").first()).toBeVisible();
   await expect(page.getByText("Up to 40 people at a table.")).toBeVisible();
   await page.getByRole("radio", { name: "Brand Management" }).check();
@@ -24,7 +24,7 @@ test("a teacher on the free plan has three tables for a class, sees what is left
   for (const _ of [1, 2, 3]) {
     await openTableOf(page, "Googol");
   }
-  await page.goto("/home/games");
+  await page.goto("/home/games/new");
   await expect(page.getByText("No more tables for a class for now")).toBeVisible();
   await expect(
     page.getByText("Your plan includes 3 tables for a class in any 30 days.", { exact: false }),
@@ -73,7 +73,7 @@ test("somebody on the free plan makes no organization, reads why, and asks for a
   await office.close();
   await page.reload();
   await expect(page.getByText(/^An operator has given you Educator until /)).toBeVisible();
-  await page.goto("/home/games");
+  await page.goto("/home/games/new");
   await expect(page.getByText("Up to 150 people at a table.")).toBeVisible();
 });
 

@@ -25,9 +25,9 @@ test("every page is reached by the menus, and who is signed in is asked once @qu
 
   await goBySidebar(page, "Games");
   await expect(headline(page)).toHaveText("Games");
-  await expect(page.getByText("Join a game with the code that your teacher shows you.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Join with a code" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("heading", { name: "Open a table" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "New table" })).toHaveCount(0);
 
   await goBySidebar(page, "Analytics");
   await expect(headline(page)).toHaveText("No games played yet");
@@ -293,7 +293,7 @@ test("an administrator finds members and gives roles, is asked before the grave 
   await page.keyboard.press("Space");
   await expect(teacher).toBeChecked();
   await member.reload();
-  await expect(member.getByRole("heading", { name: "Open a table" })).toBeVisible();
+  await expect(member.getByRole("link", { name: "New table" })).toBeVisible();
 
   await test.step("making someone administrator asks first, and can be undone", async () => {
     const admin = page.getByRole("switch", { name: /^Administrator: Emmy Noether/ });
@@ -367,14 +367,16 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await signUpByCalls(product, person);
   await signInByCalls(page.context(), product, administrator);
   await page.goto("/home/games");
+  await page.getByRole("link", { name: "New table" }).click();
   await page.getByRole("radio", { name: "Googol" }).focus();
   await page.keyboard.press("ArrowDown");
   const form = page.getByRole("region", { name: "Open a table" });
   for (const next of [
     form.getByRole("link", { name: "Notes for teachers (new window)" }),
     form.getByRole("link", { name: "Handbook for students (new window)" }),
-    form.getByRole("radio", { name: "The whole game" }),
-    form.getByLabel("Firms in each market"),
+    form.getByLabel("Name (optional)"),
+    form.getByRole("radio", { name: "Full game, 150 min" }),
+    form.getByLabel("Number of teams"),
   ]) {
     await page.keyboard.press("Tab");
     await expect(next).toBeFocused();
@@ -431,7 +433,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
     expect(headline(page)).toBeFocused());
   await expect(student.getByText("The game is over")).toBeVisible();
   await page.getByRole("link", { name: "All games" }).click();
-  const latest = page.getByRole("region", { name: "Your tables" }).getByRole("listitem").first();
+  const latest = page.getByRole("region", { name: "Past tables" }).getByRole("listitem").first();
   await expect(latest).toContainText("Brand Management");
   await expect(latest.getByText("Ended", { exact: true })).toBeVisible();
   await student.goto("/home/games");
@@ -470,8 +472,8 @@ test(
     await signInByCalls(page.context(), product, administrator);
     await page.goto("/home/games");
     await test.step("opening a table is in sight at once, and the catalogue's cards lead on", async () => {
-      await expect(page.getByRole("button", { name: "Open table" })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("article").getByRole("link", { name: "Googol" })).toHaveAttribute(
+      await expect(page.getByRole("link", { name: "New table" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("article").getByRole("link", { name: "Googol", exact: true })).toHaveAttribute(
         "href",
         "/games/googol",
       );

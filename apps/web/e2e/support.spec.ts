@@ -26,11 +26,11 @@ test("support is asked from Help by those whose plan has it, and everybody else 
   await office.close();
 
   await test.step("a question names the page that it came from, and has a number", async () => {
-    await page.goto("/home/games?game=googol");
+    await page.goto("/home/games/new?game=googol");
     await goToSupport(page);
     await page.getByRole("textbox", { name: "Subject" }).fill("Extra time");
     await page.getByRole("textbox", { name: "Your question" }).fill("How do I give one student <b>more</b> time?");
-    await expect(page.getByText(/the page that you came from \(\/home\/games\)/)).toBeVisible();
+    await expect(page.getByText(/the page that you came from \(\/home\/games\/new\)/)).toBeVisible();
     await page.getByRole("button", { name: "Send question" }).click();
     await expect(page.getByRole("heading", { name: /^Your question has the number \d+$/ })).toBeFocused();
   });
@@ -41,7 +41,7 @@ test("support is asked from Help by those whose plan has it, and everybody else 
   expect(asked.subject).toBe(`[Support ${number}] Extra time`);
   expect(asked.replyTo).toEqual([{ name: "", address: person.email }]);
   expect(asked.text).toContain("Plan: Educator");
-  expect(asked.text).toMatch(/^Page: \/home\/games$/m);
+  expect(asked.text).toMatch(/^Page: \/home\/games\/new$/m);
   expect(asked.text).toContain("How do I give one student <b>more</b> time?");
   const received = await product.mailbox.nextMail(person.email);
   expect(received.subject).toBe(`Your question to support has the number ${number}`);

@@ -6,13 +6,14 @@ import { expect } from "./test.ts";
 /** Opens a table of Googol with ten minutes for each deck, by the form. */
 export async function openTable(teacher: Page) {
   await openTableOf(teacher, "Googol", async (form) => {
+    await form.getByText("Customize").click();
     await form.getByLabel("Minutes for a deck").fill("10");
   });
 }
 
 /** Opens a table by the form. */
 export async function openTableOf(teacher: Page, game: string, fill?: (form: Page) => Promise<void>) {
-  await teacher.goto("/home/games");
+  await teacher.goto("/home/games/new");
   await teacher.getByRole("radio", { name: game }).check();
   await fill?.(teacher);
   await teacher.getByRole("button", { name: "Open table" }).click();

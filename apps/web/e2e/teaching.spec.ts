@@ -14,15 +14,21 @@ test("a person who teaches says so at sign-up, is accepted by an administrator, 
   await page.getByLabel("First name").fill("Emmy");
   await page.getByLabel("Last name").fill("Noether");
   await page.locator('input[type="file"]').setInputFiles(picture);
-  await page.getByRole("checkbox", { name: "I teach" }).check();
+  await page.getByRole("radio", { name: "I teach" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Emmy!" })).toBeVisible();
   await page.goto("/home/settings/department");
   await expect(page.getByText(/^You asked to become a teacher on /)).toBeVisible();
+  await page.clock.install();
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Your request to teach is being looked at" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start the trial game" })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: product.url });
   await signInByCalls(context, product, administrator);
   const office = await context.newPage();
+  await office.goto("/home");
+  await expect(office.getByRole("link", { name: /^Settings \d+ requests? waits?$/ })).toBeVisible();
   await office.goto("/home/settings/department?part=people");
   const requests = office.getByRole("region", { name: "Requests to become a teacher" });
   const request = requests.getByRole("listitem").filter({ hasText: person.email });
@@ -31,11 +37,18 @@ test("a person who teaches says so at sign-up, is accepted by an administrator, 
   await expect(request).toHaveCount(0);
   await context.close();
 
+  await test.step("Home changes by itself once the request is answered", async () => {
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText(/^You are a teacher now/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Open a table for your class" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your first lesson in five steps" })).toContainText("0 of 5");
+  });
+
   const mail = await product.mailbox.nextMail(person.email);
   expect(mail.subject).toBe("You are now a teacher");
   await page.goto(linkOf(mail));
   await expect(page.getByRole("heading", { name: "Welcome Emmy!" })).toBeVisible();
-  await page.goto("/home/games");
+  await page.goto("/home/games/new");
   await page.getByRole("button", { name: "Open table" }).click();
   await expect(page).toHaveURL(/\/home\/games\/table\?gameTableId=/);
 });
@@ -73,7 +86,7 @@ test("an administrator sees a table of another teacher only while the teacher le
   const given = await context.request.put("/api/department/Powers", { data: powers });
   expect(await given.json()).toMatchObject({ success: true });
 
-  await page.goto("/home/games");
+  await page.goto("/home/games/new");
   await page.getByRole("button", { name: "Open table" }).click();
   await expect(page).toHaveURL(/\/home\/games\/table\?gameTableId=/);
   const office = await context.newPage();

@@ -1,6 +1,7 @@
 import { accounts } from "./accounts/area.ts";
 import { analytics } from "./analytics/area.ts";
 import { billing } from "./billing/area.ts";
+import { classes } from "./classes/area.ts";
 import { department } from "./department/area.ts";
 import { gamePages } from "./games/area.ts";
 import { organisations } from "./organisations/area.ts";
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   accounts,
   department,
   organisations,
+  classes,
   tables,
   billing,
   analytics,

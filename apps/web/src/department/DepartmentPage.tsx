@@ -124,7 +124,7 @@ function useTeachingRequests(
   { requests, total }: Pick<Answer<"listTeachingRequests">, "requests" | "total"> = { requests: [], total: 0 },
   refetch: () => Promise<unknown>,
 ): MemberAdministration["teachingRequests"] {
-  const { send, isPending, failure } = useCallMutation();
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["countWaitingRequests"] });
   const [answeredId, setAnsweredId] = useState("");
   const [answer, setAnswer] = useState<TeachingRequestListProps["answer"]>();
 
@@ -180,7 +180,7 @@ type RoleChanges = Pick<MemberAdministration, "pendingId" | "error" | "change" |
 /** Changes powers. The person who made a change can undo it, unless they are no administrator any more. */
 function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
   const refreshProfile = useRefreshProfile();
-  const { send, isPending, failure, reset } = useCallMutation();
+  const { send, isPending, failure, reset } = useCallMutation({ invalidates: ["countWaitingRequests"] });
   const [changedId, setChangedId] = useState("");
   const [change, setChange] = useState<RoleChange>();
 

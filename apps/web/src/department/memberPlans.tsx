@@ -17,7 +17,7 @@ export function usePlanRequests(
   { requests, total }: Pick<Answer<"listPlanRequests">, "requests" | "total"> = { requests: [], total: 0 },
   refetch: () => Promise<unknown>,
 ): MemberAdministration["planRequests"] {
-  const { send, isPending, failure } = useCallMutation({ invalidates: ["readOwnerPlans"] });
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readOwnerPlans", "countWaitingRequests"] });
   const [answeredId, setAnsweredId] = useState("");
   const [answer, setAnswer] = useState<PlanRequestListProps["answer"]>();
 

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
+import { ClassesPart } from "./parts/ClassesPart.tsx";
 import { DomainsPart } from "./parts/DomainsPart.tsx";
 import { InvitationsPart } from "./parts/InvitationsPart.tsx";
 import { LinksPart } from "./parts/LinksPart.tsx";
@@ -18,6 +19,7 @@ import { reasons } from "./reasons.ts";
 const parts: Record<OrganisationPart, ComponentType<PartProps>> = {
   overview: OverviewPart,
   members: MembersPart,
+  classes: ClassesPart,
   invitations: InvitationsPart,
   links: LinksPart,
   requests: RequestsPart,

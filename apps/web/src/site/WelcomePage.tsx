@@ -1,9 +1,16 @@
 import { accountPaths, flowPath, isProfileComplete, type OwnProfile } from "@belab/domain/accounts";
-import { WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
+import type { Figure } from "@belab/domain/games";
+import { WelcomePage as Page, type TeacherHomeProps } from "@belab/ui/pages/site/WelcomePage";
+import { useState } from "react";
+import { useAllGames } from "../games/useGame.ts";
 import { useCallQuery } from "../shell/query.ts";
+import { useRepeating } from "../shell/repeating.ts";
 import { useProfile } from "../shell/state.ts";
-import { useAllowances } from "../tables/allowances.ts";
+import { type Allowances, useAllowances } from "../tables/allowances.ts";
 import { isKnown, useOpenAgain, useOwnTables, useSeats } from "../tables/lists.ts";
+import { useFirstSteps } from "./firstSteps.ts";
+import { useJoinByCode, useJoinedClasses, usePlansInForce, usePracticeGames, useTaughtClasses } from "./home.ts";
+import { useTeachingRequest } from "./teachingRequest.ts";
 
 export function WelcomePage() {
   const profile = useProfile();
@@ -16,39 +23,101 @@ export function WelcomePage() {
   return <KnownPersonsWelcomePage profile={profile} />;
 }
 
-/** Who can open a table is also decided by plans and organisations. It is asked together with the seats. */
-function KnownPersonsWelcomePage({ profile }: { profile: OwnProfile }) {
-  const { teaches } = useAllowances(profile.mayTeach);
-  const seats = useSeats();
-  if (teaches === undefined) {
-    return <Page profile={profile} loading />;
-  }
-  const known = { ...profile, mayTeach: teaches };
-  return teaches ? (
-    <TeachersWelcomePage profile={known} />
-  ) : (
-    <Page profile={known} loading={!isKnown(seats)} seats={seats.tables} now={seats.now} />
-  );
-}
-
 /** A missing name comes first: the last step of sign-up asks for it. */
 function IncompleteProfile({ profile }: { profile: OwnProfile }) {
   const { answer } = useCallQuery("account", {});
   const href = answer && flowPath(accountPaths.signUp, { step: 2, email: answer.email });
-  return <Page profile={profile} loading={href === undefined} completeHref={href} />;
+  return <Page profile={profile} completeHref={href} />;
 }
 
-function TeachersWelcomePage({ profile }: { profile: OwnProfile }) {
-  const own = useOwnTables();
-  const seats = useSeats();
-  const again = useOpenAgain();
-  return (
-    <Page
-      {...{ profile, ...again }}
-      loading={!isKnown(own) || !isKnown(seats)}
-      tables={own.tables}
-      seats={seats.tables}
-      now={own.now}
+/** Who can open a table is also decided by plans and organisations. */
+function KnownPersonsWelcomePage({ profile }: { profile: OwnProfile }) {
+  const allowances = useAllowances(profile.mayTeach);
+  const [hasRequestEnded, setRequestEnded] = useState(false);
+  if (allowances.teaches === undefined) {
+    return <Page profile={profile} />;
+  }
+  return allowances.teaches ? (
+    <TeachersWelcomePage profile={profile} allowances={allowances} accepted={hasRequestEnded} />
+  ) : (
+    <StudentsWelcomePage
+      profile={profile}
+      allowances={allowances}
+      hasRequestEnded={hasRequestEnded}
+      onRequestEnd={() => setRequestEnded(true)}
     />
   );
+}
+
+interface StudentsWelcomePageProps {
+  profile: OwnProfile;
+  allowances: Allowances;
+  /** The request to teach has waited while the page was open, and does no more. */
+  hasRequestEnded: boolean;
+  onRequestEnd: () => void;
+}
+
+function StudentsWelcomePage({ profile, allowances, hasRequestEnded, onRequestEnd }: StudentsWelcomePageProps) {
+  const seats = useSeats();
+  const onJoin = useJoinByCode();
+  const practice = usePracticeGames();
+  const { classes, joining } = useJoinedClasses();
+  const steps = useFirstSteps();
+  const request = useTeachingRequest(allowances, hasRequestEnded, onRequestEnd);
+  if (!isKnown(seats) || !request.isKnown) {
+    return <Page profile={profile} />;
+  }
+  return (
+    <Page
+      profile={profile}
+      student={{ seats: seats.tables ?? [], onJoin, practice, classes, joining, steps, request: request.note }}
+      now={seats.now}
+    />
+  );
+}
+
+interface TeachersWelcomePageProps {
+  profile: OwnProfile;
+  allowances: Allowances;
+  accepted: boolean;
+}
+
+function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomePageProps) {
+  const own = useOwnTables();
+  useRepeating(own.query, own.tables?.some(({ endedAt }) => endedAt === null) ?? false);
+  const seats = useSeats();
+  const { notice, ...again } = useOpenAgain();
+  const practice = usePracticeGames();
+  const taught = useTaughtClasses();
+  const steps = useFirstSteps(allowances.query.answer, taught.owners);
+  const plan = usePlansInForce(allowances.query.answer, taught.owners);
+  const results = useCallQuery("listTaughtTables", {}).answer?.tables ?? [];
+  if (!isKnown(own) || !isKnown(seats)) {
+    return <Page profile={profile} />;
+  }
+  const teacher = {
+    tables: own.tables ?? [],
+    seats: seats.tables,
+    classes: taught.classes,
+    again: { ...again, notice },
+    steps,
+    practice: practice.googol,
+    plan,
+    accepted,
+  };
+  const page = { profile, teacher, now: own.now };
+  return results.length > 0 ? <WithResults {...page} results={results} /> : <Page {...page} />;
+}
+
+interface WithResultsProps {
+  profile: OwnProfile;
+  teacher: Omit<TeacherHomeProps, "now">;
+  now: () => number;
+  results: readonly { gameTableId: string; figures: readonly Figure[] }[];
+}
+
+/** The games are loaded for those alone who have results, which show as soon as they are there. */
+function WithResults({ profile, teacher, now, results }: WithResultsProps) {
+  const games = useAllGames();
+  return <Page profile={profile} teacher={{ ...teacher, results, games: games ?? [] }} now={now} />;
 }

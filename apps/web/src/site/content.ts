@@ -1,6 +1,7 @@
 import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths, isPlanned } from "@belab/domain/billing";
+import { classPaths } from "@belab/domain/classes";
 import { departmentPaths } from "@belab/domain/department";
 import { brandManagementPaths, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
@@ -82,6 +83,8 @@ const paths = {
   brandHandbookPath: brandManagementPaths.handbook,
   brandManagementPath: gamePath("brand-management"),
   brandTeachingPath: brandManagementPaths.teaching,
+  classesPath: classPaths.classes,
+  classJoinPath: classPaths.join,
   cookiesPath: sitePaths.cookiePolicy,
   contactPath: sitePaths.contact,
   departmentPath: departmentPaths.settings,
@@ -90,6 +93,7 @@ const paths = {
   forgotPasswordPath: accountPaths.forgotPassword,
   gameListPath: sitePaths.gameList,
   gamesPath: tablePaths.games,
+  homePath: accountPaths.home,
   googolPath: gamePath("googol"),
   joinPath: tablePaths.join,
   paymentHistoryPath: billingPaths.paymentHistory,

@@ -21,6 +21,7 @@ import {
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
 import { entitlements, type Money, type PlanName, planNamed, trialDays, trialMemoryYears } from "@belab/domain/billing";
+import { classCodeLength, classInvitationTime, importMaxBytes, importRowsMax } from "@belab/domain/classes";
 import { membersPerPage } from "@belab/domain/department";
 import { googolSetup } from "@belab/domain/games/googol";
 import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
@@ -40,6 +41,9 @@ import { brandManagementFacts } from "../games/brandManagementFacts.ts";
 
 /** The day on which the legal pages last changed. */
 const legalDate = Date.UTC(2026, 10, 26);
+
+/** The age from which one can have an account. */
+const accountAge = 16;
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -91,6 +95,13 @@ const numbers = {
   takeOverMinutes: takeOverAfter / minute,
   freePeople: entitlements.peopleAtTable.values.free,
   educatorPeople: entitlements.peopleAtTable.values.educator,
+  accountAge,
+  classCodeLength,
+  classInvitationDays: classInvitationTime / day,
+  educatorClasses: entitlements.classes.values.educator,
+  educatorStudents: entitlements.students.values.educator,
+  importMegabytes: importMaxBytes / 1024 / 1024,
+  importRows: importRowsMax,
   invitationDays: invitationDaysKept,
   requestDays: membershipRequestDays,
 } as const;

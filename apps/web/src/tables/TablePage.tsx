@@ -16,6 +16,7 @@ import { LimitNotice } from "../billing/planLimit.tsx";
 import { useGame } from "../games/useGame.ts";
 import { Navigate } from "../shell/navigation.tsx";
 import { actionError, useActAsTeacher } from "./actions.ts";
+import { useAttendance } from "./attendance.ts";
 import { ColleagueTable } from "./ColleagueTable.tsx";
 import { useTableColleagues } from "./colleagues.ts";
 import { useTableCommands } from "./commands.ts";
@@ -25,6 +26,7 @@ import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { OperatorTable, SupportTable } from "./OperatorTable.tsx";
 import { reasons } from "./reasons.ts";
+import { useResults } from "./results.ts";
 import { changeOf, useTeaching } from "./teacherChange.ts";
 
 /** The table that the address names, for the person who runs it. */
@@ -79,6 +81,8 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
   const acting = useActAsTeacher(gameTableId);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
+  const results = useResults(table, game);
+  const attendance = useAttendance(gameTableId, live);
   if (!table || !keys) {
     return <Page />;
   }
@@ -108,6 +112,8 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
         ),
         debriefing: debriefed && <game.ClassDebriefing debriefing={debriefed.debriefing} step={table.step} ask={ask} />,
         report: debriefed && game.Report && <game.Report debriefing={debriefed.debriefing} ask={ask} />,
+        results,
+        attendance,
         steps: debriefed && game.steps(debriefed.debriefing),
       }}
     />

@@ -29,6 +29,7 @@ export const tables: Area = {
   ],
   signedInPages: [
     { path: tablePaths.games, load: async () => (await import("./GamesPage.tsx")).GamesPage },
+    { path: tablePaths.newTable, load: async () => (await import("./NewTablePage.tsx")).NewTablePage },
     { path: tablePaths.table, load: async () => (await import("./TablePage.tsx")).TablePage },
   ],
 };

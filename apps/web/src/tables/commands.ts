@@ -51,6 +51,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onExtraTimeChange: (seat, factor) => void sendCommand("setExtraTime", { ...id, seat, factor }),
     onBotChange: (seat, isBot) => void sendCommand("setBot", { ...id, seat, isBot }),
     onUndoClaim: (participantId) => void sendCommand("undoClaim", { ...id, participantId }),
+    onRenameTable: (name) => void sendCommand("renameTable", { ...id, name }),
     onStepChange: (step) => void sendCommand("showStep", { ...id, step }),
     onSupportChange: (isAllowed) => void sendCommand("setSupport", { ...id, isAllowed }),
     async onHandOver(participantId) {

@@ -1,13 +1,12 @@
 import type { CallRequest } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
+import type { TableFacts } from "@belab/domain/tables";
 import type { AskStream } from "@belab/ui/pages/games/screens";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { api } from "../api.ts";
+import { useFinalAnswer } from "./finalAnswer.ts";
 import type { TablePlace, TableState } from "./tableState.ts";
 import { untilTurn } from "./untilTurn.ts";
-
-/** Milliseconds until a debriefing that did not come is asked for again, at most: a class asks all at once. */
-const retryDelay = 8_000;
 
 /**
  * Reads what is said of a game that is over, to whom the screen is for.
@@ -19,34 +18,12 @@ export function useDebriefing<Screen extends TableScreen>(
   place: TablePlace,
   { table }: TableState<Screen>["parts"],
 ): { debriefing: unknown } | undefined {
-  const [answer, setAnswer] = useState<{ debriefing: unknown }>();
-  const isPlayed = table?.status === "ended" && table.play !== null;
-  const request = JSON.stringify({ ...place, screen } satisfies CallRequest<"readDebriefing">);
+  return useFinalAnswer("readDebriefing", isPlayed(table) ? { ...place, screen } : undefined);
+}
 
-  useEffect(() => {
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    let isWanted = isPlayed;
-    async function readDebriefing() {
-      const outcome = await api.readDebriefing(JSON.parse(request));
-      if (!isWanted) {
-        return;
-      }
-      if (outcome.kind === "success") {
-        setAnswer(outcome.answer);
-      } else if (outcome.kind !== "refused" || outcome.status === 429 || outcome.status >= 500) {
-        retry = setTimeout(readDebriefing, retryDelay * (0.5 + Math.random() / 2));
-      }
-    }
-    if (isPlayed) {
-      void readDebriefing();
-    }
-    return () => {
-      isWanted = false;
-      clearTimeout(retry);
-    };
-  }, [isPlayed, request]);
-
-  return answer;
+/** Whether the game at a table is over, and was begun. */
+export function isPlayed(table: TableFacts | undefined): boolean {
+  return table?.status === "ended" && table.play !== null;
 }
 
 /** Asks about the player's own game, after it. The answer is undefined where none came. */

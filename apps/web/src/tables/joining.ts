@@ -105,6 +105,10 @@ export function useJoining(address: JoinKey | undefined, isAfterWrongCode: boole
         await findTable(found.key);
         return;
       }
+      if (outcome.kind === "refused" && outcome.reason === "person-unknown") {
+        // The list has changed since.
+        await findTable(found.key);
+      }
       setFailure(outcome.kind === "success" ? undefined : outcome);
       if (outcome.kind === "success") {
         await navigate(playPath(outcome.answer.gameTableId), { replace: true });

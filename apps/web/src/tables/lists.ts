@@ -26,7 +26,8 @@ export function useSeats(): ListedTables {
   return listedTables(useCallQuery("listSeats", {}));
 }
 
-function listedTables(query: CallQuery<"listTables" | "listSeats">): ListedTables {
+/** Returns the tables of an answer, as pages list them. */
+export function listedTables(query: CallQuery<"listTables" | "listSeats">): ListedTables {
   const { tables, serverTime = 0 } = query.answer ?? {};
   const ahead = serverTime - (query.receivedAt ?? serverTime);
   return { query, tables: tables?.map(withAddress), now: () => Date.now() + ahead };

@@ -20,6 +20,7 @@ afterEach(() => {
 function factsWith(changes: Partial<TableFacts>): TableFacts {
   return {
     gameTableId: "t1",
+    name: null,
     game: "googol",
     version: 1,
     parameters: {},

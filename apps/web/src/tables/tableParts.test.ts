@@ -4,6 +4,7 @@ import { mergeEvent, type TableParts } from "./tableParts.ts";
 
 const facts: TableFacts = {
   gameTableId: "t1",
+  name: null,
   game: "googol",
   version: 1,
   parameters: { minutes: 30 },

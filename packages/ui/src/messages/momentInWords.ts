@@ -28,6 +28,13 @@ export function dayInWords({ time, now, locale }: Moment): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", ...year }).format(time);
 }
 
+/** "12 Dec", with its year if that is another one: where there is little room. */
+export function dayInShort({ time, now, locale }: Moment): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", ...year }).format(time);
+}
+
 /** "16:40". */
 export function timeOfDay(time: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(time);

@@ -15,6 +15,7 @@ interface StoryProjectorProps extends Pick<TableFacts, "parameters" | "membersOf
 export function StoryProjector({ children, ...facts }: StoryProjectorProps) {
   const table: TableFacts = {
     gameTableId: "k7m3xq9f2a",
+    name: null,
     version: 2,
     status: "ended",
     endedAt: Date.UTC(2026, 0, 15, 9, 0, 0),

@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 const sections = fileURLToPath(new URL("../sections", import.meta.url));
 
 /** These write data of the application, none of a section's texts: a number on an axis, an address, a game's phase. */
-const writers = ["format", "hrefOf", "phaseName"];
+const writers = ["format", "hrefOf", "exportHrefOf", "phaseName"];
 
 interface Declared {
   /** As `SeatMonitorProps.phaseName`. */

@@ -12,6 +12,7 @@ const minute = 60_000;
 
 export const lobby: TableFacts = {
   gameTableId: "k7m3xq9f2a",
+  name: null,
   game: "googol",
   version: 1,
   parameters: {},

@@ -15,6 +15,7 @@ export interface TeacherTableTexts {
 
 const facts = {
   gameTableId: "k7m3xq9f2a",
+  name: null,
   game: "googol",
   version: 1,
   parameters: {},
@@ -78,6 +79,7 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     onUndoClaim: fn(),
     onSupportChange: fn(),
     onOpenAgain: fn(),
+    onRenameTable: fn(),
     onStepChange: fn(),
   } satisfies TeacherTable;
 }

@@ -24,7 +24,7 @@ export const Default: Story = {
     await expectWholePage(canvasElement, "Set up your profile", "account");
     await expect(canvas.getByText("Step 3 of 3")).toBeVisible();
     await expect(canvas.getByText("Both names and a picture are required.")).toBeVisible();
-    await expect(canvas.getByRole("checkbox", { name: "I teach" })).not.toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "I study or play" })).toBeChecked();
     await expect(canvas.getByRole("group", { name: "Or use a drawing" })).toBeVisible();
     await userEvent.type(canvas.getByLabelText("First name"), "Ada");
     await expect(args.onChange).toHaveBeenCalled();

@@ -16,7 +16,7 @@ export interface SignUpProfilePageProps
 }
 
 /**
- * Sign-up, step 2: names, picture, and whether the person teaches.
+ * Sign-up, step 2: whether the person plays or teaches, names and picture.
  * Needs what stores them, and where the person was going.
  */
 export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpProfilePageProps) {

@@ -110,6 +110,19 @@ export const UnknownFigures: Story = {
   },
 };
 
+/** A teacher has deleted the table: the result stays, and there is no debriefing of it any more. */
+export const Deleted: Story = {
+  args: { played: playedGames.slice(0, 1).map((game) => ({ ...game, isDeleted: true })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("In class, table deleted, 5 January 2026")).toBeVisible();
+    await expect(canvas.getAllByText("60%")).toHaveLength(2);
+    const list = within(canvas.getByRole("region", { name: "All your games" }));
+    await expect(list.getByText("Googol, 5 Jan 2026")).toBeVisible();
+    await expect(list.queryByRole("link")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Go to the debriefing" })).toBeNull();
+  },
+};
+
 /** There are more games than are shown. */
 export const More: Story = {
   args: { onMore: fn() },

@@ -48,10 +48,10 @@ function Played({ played, games, ...more }: PlayedProps) {
     return <EmptyState subject="analytics" {...messages.player.empty} actionHref={tablePaths.games} />;
   }
   const results = played.map(
-    ({ isPractice, ...game }): ShownResult => ({
+    ({ isPractice, isDeleted, ...game }): ShownResult => ({
       ...game,
-      href: playPath(game.gameTableId),
-      note: isPractice ? messages.practice : messages.inClass,
+      href: isDeleted ? undefined : playPath(game.gameTableId),
+      note: isPractice ? messages.practice : isDeleted ? messages.deleted : messages.inClass,
     }),
   );
   return (

@@ -39,9 +39,11 @@ export function ResultCard({ result, game, of }: ResultCardProps) {
             <p className={classes.note}>{format("bestOnAverage", { best: main.bestText })}</p>
           )}
           <p className={classes.note}>{format("noteAndDate", { note: result.note, date })}</p>
-          <ButtonLink size="md" href={result.href} className={classes.go}>
-            {messages[of].open}
-          </ButtonLink>
+          {result.href !== undefined && (
+            <ButtonLink size="md" href={result.href} className={classes.go}>
+              {messages[of].open}
+            </ButtonLink>
+          )}
         </div>
         {art && <div className={classes.picture}>{art}</div>}
       </div>

@@ -111,9 +111,13 @@ function ResultEntry({ result, game }: { result: ShownResult; game: ResultGame |
   return (
     <li className={classes.entry}>
       <div className={classes.facts}>
-        <Link href={result.href} className={classes.title}>
-          {format("entry", { game: title, date })}
-        </Link>
+        {result.href === undefined ? (
+          <span className={classes.title}>{format("entry", { game: title, date })}</span>
+        ) : (
+          <Link href={result.href} className={classes.title}>
+            {format("entry", { game: title, date })}
+          </Link>
+        )}
         <span className={classes.note}>{format("noteAndTime", { note: result.note, time })}</span>
       </div>
       {figures.length > 0 && (

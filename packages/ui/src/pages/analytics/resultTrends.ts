@@ -11,8 +11,8 @@ export interface ShownResult extends Result {
   gameTableId: string;
   /** Milliseconds since 1970 UTC. */
   endedAt: number;
-  /** Where all of it is shown. */
-  href: string;
+  /** Where all of it is shown; undefined where the table is deleted. */
+  href: string | undefined;
   /** What there is to say of it besides, such as that it was practice. */
   note: string;
 }

@@ -29,6 +29,9 @@ export const Default: Story = {
       "/signup?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator",
     );
     await expect(canvas.getByRole("table", { name: "What each plan gives" })).toBeVisible();
+    await expect(
+      canvas.getByText(/^Teaching is free, too: on the Free plan, a teacher opens 3 tables for classes in any 30 days/),
+    ).toBeVisible();
   },
 };
 

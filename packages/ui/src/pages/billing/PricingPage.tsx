@@ -5,7 +5,7 @@ import catalogue from "@belab/locales/en/billing/PricingPage";
 import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/index.ts";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
-import { useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
+import { useFreeTeaching, useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
 import { PlanComparison } from "../../sections/PlanComparison/PlanComparison.tsx";
 import { useLabPlans } from "../../sections/PlanList/labPlans.tsx";
 import { PlanList } from "../../sections/PlanList/PlanList.tsx";
@@ -73,7 +73,7 @@ function PriceList({ signedIn, contactHref }: Pick<PricingPageProps, "signedIn" 
         }}
         {...(contactHref !== undefined && { contactHref })}
       />
-      <PlanComparison plans={useLabPlanColumns()} groups={useLabPlanRows()} />
+      <PlanComparison plans={useLabPlanColumns()} groups={useLabPlanRows()} intro={useFreeTeaching()} />
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface SignedInPageProps {
   currentHref: string;
   /** Who is signed in; a skeleton is shown until that is known. */
   profile: Profile | undefined;
+  /** How many requests wait for the person in the settings. */
+  waiting?: number | undefined;
   /** The page, which sets its own title. */
   children: ReactNode;
 }
@@ -16,6 +18,10 @@ export interface SignedInPageProps {
  * The frame of the pages of the signed-in area: the sidebar beside them.
  * Needs the person's profile, and the address of the page.
  */
-export function SignedInPage({ currentHref, profile, children }: SignedInPageProps) {
-  return <SignedInShell sidebar={<Sidebar currentHref={currentHref} profile={profile} />}>{children}</SignedInShell>;
+export function SignedInPage({ currentHref, profile, waiting, children }: SignedInPageProps) {
+  return (
+    <SignedInShell sidebar={<Sidebar currentHref={currentHref} profile={profile} waiting={waiting} />}>
+      {children}
+    </SignedInShell>
+  );
 }

@@ -240,6 +240,7 @@ const phase = { name: "round", number: 12, startedAt: 0, duration: 720_000, exte
 
 const table: TableFacts = {
   gameTableId: "k7m3xq9f2a",
+  name: null,
   game: "brand-management",
   version: 2,
   parameters: brandManagementSetup.defaults,

@@ -15,10 +15,11 @@ import {
   useBrandManagementFigureMoney,
   useBrandManagementFigureName,
 } from "./brandManagement/debriefing/figureName.ts";
+import { useBrandManagementResultTexts } from "./brandManagement/debriefing/resultTexts.ts";
 import { brandManagementSteps } from "./brandManagement/debriefing/steps.ts";
 import { BrandManagementPlay } from "./brandManagement/play/BrandManagementPlay.tsx";
 import { useBrandPhaseName, useOpenSheetsText } from "./brandManagement/play/useBrandPhaseName.ts";
-import { BrandManagementFields } from "./brandManagement/teacher/BrandManagementFields.tsx";
+import { BrandManagementFields, BrandManagementSummary } from "./brandManagement/teacher/BrandManagementFields.tsx";
 import { latePart } from "./latePart.tsx";
 import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "./screens.tsx";
 
@@ -71,6 +72,7 @@ function Projector(props: ProjectorViewProps<BrandManagementParameters, BrandMan
 export const brandManagementScreens = defineGameScreens<BrandManagementScreenTypes>({
   setup: brandManagementSetup,
   Parameters: BrandManagementFields,
+  Summary: BrandManagementSummary,
   usePhaseName: useBrandPhaseName,
   useUnfinishedText: useOpenSheetsText,
   Play,
@@ -83,4 +85,5 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Report,
   useFigureName: useBrandManagementFigureName,
   useFigureMoney: useBrandManagementFigureMoney,
+  useResultTexts: useBrandManagementResultTexts,
 });

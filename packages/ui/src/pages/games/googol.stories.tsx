@@ -17,6 +17,7 @@ const phase = { name: "deck", number: 2, startedAt: 0, duration: 180_000, extens
 
 const table: TableFacts = {
   gameTableId: "k7m3xq9f2a",
+  name: null,
   game: "googol",
   version: 2,
   parameters: googolSetup.defaults,

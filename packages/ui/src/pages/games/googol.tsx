@@ -11,8 +11,9 @@ import type {
 import { googolSetup } from "@belab/domain/games/googol";
 import { useEffect } from "react";
 import { useGoogolFigureName } from "./googol/debriefing/figureName.ts";
+import { useGoogolResultTexts } from "./googol/debriefing/resultTexts.ts";
 import { googolSteps } from "./googol/debriefing/steps.ts";
-import { GoogolFields } from "./googol/play/GoogolFields.tsx";
+import { GoogolFields, GoogolSummary } from "./googol/play/GoogolFields.tsx";
 import { GoogolPlay } from "./googol/play/GoogolPlay.tsx";
 import { GoogolProjector } from "./googol/play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./googol/play/GoogolTutorial.tsx";
@@ -59,6 +60,7 @@ function Projector(props: ProjectorViewProps<GoogolParameters, GoogolProgressVie
 export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   setup: googolSetup,
   Parameters: GoogolFields,
+  Summary: GoogolSummary,
   usePhaseName: useGoogolPhaseName,
   useUnfinishedText: useOpenDecksText,
   Play,
@@ -69,5 +71,6 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   steps: googolSteps,
   Report,
   useFigureName: useGoogolFigureName,
+  useResultTexts: useGoogolResultTexts,
   hasBestRule: true,
 });

@@ -101,6 +101,13 @@ export interface TutorialProps {
   order: 2 | 3;
 }
 
+/** What the results of each person are called, in the reader's language. */
+export interface ResultTexts {
+  nameOf(key: string): string;
+  /** What the columns hold, in a sentence or two. */
+  intro: string;
+}
+
 /**
  * The screens of a game. All that takes a value of the game is a method, so that the screens of one game can be kept among
  * those of all others: `GameScreens`, without types, is the screens of some game.
@@ -135,6 +142,8 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   useFigureName?(): (key: string) => string;
   /** A hook that writes an amount of money in a figure, from cents, in the game's own unit. @default in euros */
   useFigureMoney?(): (cents: number, key: string) => string;
+  /** A hook that says what the columns of each person's results are called, and what they hold. */
+  useResultTexts?(): ResultTexts;
   /** What optimal play gets is known, and stands beside what a person got. @default false */
   hasBestRule?: boolean;
 }

@@ -1,3 +1,4 @@
+import { classPath } from "@belab/domain/classes";
 import { organisationPath, organisationPaths } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
@@ -82,6 +83,33 @@ function partsOf(of: Organisation) {
       onFilterChange: fn(),
       onChange: fn(async () => true),
       onRemove: fn(async () => true),
+    },
+    classes: {
+      ...paged,
+      total: 2,
+      search: "",
+      classes: [
+        {
+          classId: "c1",
+          name: "Marketing 2, Tuesday",
+          term: "Winter term 2025/26",
+          people: 24,
+          archivedAt: null,
+          teachers: [
+            { firstName: "Ada", lastName: "Lovelace" },
+            { firstName: "Kofi", lastName: "Mensah" },
+          ],
+        },
+        {
+          classId: "c2",
+          name: longName,
+          term: "",
+          people: 0,
+          archivedAt: present - day,
+          teachers: [{ firstName: "Grace", lastName: "Hopper" }],
+        },
+      ],
+      onSearchChange: fn(),
     },
     invitations: {
       ...paged,
@@ -336,7 +364,9 @@ export const MembersRemoved: Story = {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select nameless@example.org" }));
     await userEvent.click(canvas.getByRole("button", { name: "Remove" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Remove 2 members?" }));
-    await expect(question.getByText(/Their tables stay with the organization and go to an owner/)).toBeVisible();
+    await expect(
+      question.getByText(/Their tables and classes stay with the organization, and an owner takes over/),
+    ).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "Remove" }));
     await expect(args.members?.onRemove).toHaveBeenCalledWith([members[1], members[3]]);
     await expect(await screen.findByText("2 members are removed.")).toBeVisible();
@@ -376,6 +406,29 @@ export const MembersWithoutPlan: Story = {
       "href",
       organisationPath("o1"),
     );
+  },
+};
+
+/** Administrators see which classes there are, and go to one to decide who teaches it. */
+export const Classes: Story = {
+  args: { part: "classes" },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByRole("link", { name: "Marketing 2, Tuesday" })).toHaveAttribute("href", classPath("c1"));
+    await expect(canvas.getByText("Teachers: Ada Lovelace and Kofi Mensah")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Search by name or term"), "m");
+    await expect(args.classes?.onSearchChange).toHaveBeenCalledWith("m");
+  },
+};
+
+export const ClassesPhone: Story = { ...phone, args: { part: "classes" }, play };
+
+export const NoClasses: Story = {
+  args: { part: "classes", classes: { ...partsOf(organisation).classes, classes: [], total: 0 } },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/^No classes yet/)).toBeVisible();
   },
 };
 

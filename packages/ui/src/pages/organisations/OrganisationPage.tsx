@@ -16,6 +16,7 @@ import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./OrganisationPage.module.css";
 import { ClosingNote, PartNote } from "./parts/Notes.tsx";
+import { OrganisationClasses, type OrganisationClassesProps } from "./parts/OrganisationClasses.tsx";
 import { OrganisationDomains, type OrganisationDomainsProps } from "./parts/OrganisationDomains.tsx";
 import { OrganisationInvitations, type OrganisationInvitationsProps } from "./parts/OrganisationInvitations.tsx";
 import { OrganisationLinks, type OrganisationLinksProps } from "./parts/OrganisationLinks.tsx";
@@ -31,6 +32,7 @@ export type { Organisation } from "./parts/organisation.ts";
 export interface OrganisationParts {
   overview?: OrganisationOverviewProps | undefined;
   members?: OrganisationMembersProps | undefined;
+  classes?: OrganisationClassesProps | undefined;
   invitations?: OrganisationInvitationsProps | undefined;
   links?: OrganisationLinksProps | undefined;
   requests?: OrganisationRequestsProps | undefined;
@@ -140,10 +142,11 @@ function Part({ organisation, part, parts }: PartProps) {
 
 /** Nothing until what the part needs is known. */
 function shownPart(part: OrganisationPart, parts: OrganisationParts): ReactNode {
-  const { overview, members, invitations, links, requests, domains, log } = parts;
+  const { overview, members, classes: listed, invitations, links, requests, domains, log } = parts;
   const shown: Record<OrganisationPart, ReactNode> = {
     overview: overview && <OrganisationOverview {...overview} />,
     members: members && <OrganisationMembers {...members} />,
+    classes: listed && <OrganisationClasses {...listed} />,
     invitations: invitations && <OrganisationInvitations {...invitations} />,
     links: links && <OrganisationLinks {...links} />,
     requests: requests && <OrganisationRequests {...requests} />,

@@ -5,6 +5,8 @@ import { SettingsMenu } from "../../sections/SettingsMenu/SettingsMenu.tsx";
 export interface SettingsPageProps {
   /** The address of the page that is shown. */
   currentHref: string;
+  /** How many requests wait for the person in the department. */
+  waiting?: number | undefined;
   /** The page of the settings that is shown. */
   children: ReactNode;
 }
@@ -14,10 +16,10 @@ export interface SettingsPageProps {
  * it.
  * Needs the address of the page that is shown.
  */
-export function SettingsPage({ currentHref, children }: SettingsPageProps) {
+export function SettingsPage({ currentHref, waiting, children }: SettingsPageProps) {
   return (
     <>
-      <SettingsMenu currentHref={currentHref} allHref={accountPaths.settings} />
+      <SettingsMenu waiting={waiting} currentHref={currentHref} allHref={accountPaths.settings} />
       {children}
     </>
   );

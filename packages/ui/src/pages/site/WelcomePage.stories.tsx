@@ -2,17 +2,32 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
+import { homeClasses, homeResults, homeTables, joinedClasses, planOwners, stepsDone } from "../../testing/home.ts";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { ada, besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { storyGames } from "../analytics/storyResults.ts";
 import { WelcomePage } from "./WelcomePage.tsx";
+
+const day = 24 * 60 * 60_000;
+
+const practice = { googol: { onStart: fn() }, "brand-management": { onStart: fn() } };
+
+const again = { onOpenAgain: fn() };
+
+const newcomer = {
+  tables: [],
+  steps: { ...stepsDone(), lacking: { madeClass: "educator" } },
+  practice: practice.googol,
+  plan: { owners: [planOwners.free] },
+} as const;
 
 const meta = {
   title: "Pages/Site/WelcomePage",
   component: WelcomePage,
   decorators: besideSidebar(accountPaths.home),
   parameters: wholePageParameters,
-  args: { profile: ada, now: () => present },
+  args: { profile: ada, teacher: newcomer, now: () => present },
 } satisfies Meta<typeof WelcomePage>;
 
 export default meta;
@@ -21,15 +36,22 @@ type Story = StoryObj<typeof meta>;
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
 
-/** As a teacher without an open table sees it. */
+/** As a teacher sees it who comes for the first time. */
 export const Default: Story = {
   play: async (context) => {
     await play(context);
-    const { canvas } = context;
+    const { canvas, userEvent } = context;
     await expect(canvas.getByRole("heading", { name: "Open a table for your class" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Open a table" })).toHaveAttribute("href", "/home/games");
-    const steps = within(within(canvas.getByRole("main")).getByRole("list")).getAllByRole("link");
-    await expect(steps.map((link) => link.getAttribute("href"))).toEqual(["/home/games", "/home/plans", "/home/help"]);
+    await expect(canvas.queryByRole("link", { name: "New table" })).toBeNull();
+    const steps = within(canvas.getByRole("region", { name: "Your first lesson in five steps" }));
+    await expect(steps.getByText("0 of 5")).toBeVisible();
+    await userEvent.click(steps.getByRole("button", { name: "Play Googol alone" }));
+    await expect(practice.googol.onStart).toHaveBeenCalled();
+    await expect(steps.getByRole("link", { name: "Open a table" })).toHaveAttribute("href", "/home/games/new");
+    await expect(steps.getByText("Comes with the Educator plan.")).toBeVisible();
+    await userEvent.click(steps.getByRole("button", { name: "Hide these steps" }));
+    await expect(newcomer.steps.onHide).toHaveBeenCalledWith("teaching");
+    await expect(canvas.getByRole("region", { name: "Plan: Free" })).toHaveTextContent("2 of 3 left until 27 January");
   },
 };
 
@@ -37,61 +59,97 @@ export const Phone: Story = { ...phone, name: "Phone, where large text breaks no
 
 export const Narrow: Story = { ...narrow, play };
 
-export const TeacherWithTable: Story = {
-  args: { tables: [storyTables.paused, storyTables.ended], seats: [storyTables.lobby] },
+const busy = {
+  tables: [homeTables.lobby, homeTables.running, homeTables.tuesday, homeTables.friday],
+  results: homeResults,
+  games: storyGames,
+  classes: { items: homeClasses, total: 3, mayMake: true },
+  again,
+  steps: stepsDone("playedAlone", "openedTable"),
+  practice: practice.googol,
+  plan: { owners: [planOwners.trial], own: { source: "trial", endsAt: present + 16 * day } },
+} as const;
+
+/** In the middle of a term: the table that runs stands first, and nothing has to be scrolled to reach it. */
+export const Teacher: Story = {
+  args: { teacher: busy },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
-    await expect(canvas.getByRole("heading", { name: "Googol is paused" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Go to the table" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "New table" })).toHaveAttribute("href", "/home/games/new");
+    const first = canvas.getByRole("region", { name: "Brand Management" });
+    await expect(first).toHaveTextContent("Running");
+    await expect(first).toHaveTextContent("Marketing 2, Tuesday group");
+    await expect(first).toHaveTextContent("24 participants · 12:05 left");
+    await expect(within(first).getByText("Code: M H Q 7 U P")).toBeInTheDocument();
+    const link = within(first).getByRole("link", { name: "Go to the table" });
+    await expect(link).toHaveAttribute("href", "/home/games/table?gameTableId=k7m3xq9f2a");
+    await expect(link.getBoundingClientRect().bottom).toBeLessThan(400);
+
+    const others = canvas.getByRole("table", { name: "Also open" });
+    await expect(others).toHaveTextContent("Googol, Operations, MBA");
+    await expect(others).toHaveTextContent("K4X W2A");
+    const recent = canvas.getByRole("table", { name: "Tables of the last weeks" });
+    await expect(
+      within(recent)
+        .getAllByRole("row")
+        .map((row) => row.textContent),
+    ).toEqual([
+      "TableWhenPeopleResultNext step",
+      expect.stringMatching(/^Friday groupGoogol12 Jan2661% /),
+      expect.stringMatching(/^Tuesday groupBrand Management5 Jan22/),
+    ]);
+    await expect(canvas.getByRole("link", { name: "New class" })).toHaveAttribute("href", "/home/classes?part=new");
+    await expect(canvas.getByRole("link", { name: "Marketing 2, Friday" })).toHaveAttribute(
       "href",
-      "/home/games/table?gameTableId=k7m3xq9f2a",
+      "/home/class?classId=c2",
     );
+    const plan = canvas.getByRole("region", { name: "Plan: Educator" });
+    await expect(plan).toHaveTextContent("Trial until 31 Jan 2026");
+    await expect(plan).toHaveTextContent("108 of 500 students in classes");
   },
 };
 
-/** The class is waiting: the game has not begun. */
-export const TeacherInLobby: Story = {
-  args: { tables: [storyTables.lobby] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Googol is about to start" })).toBeVisible();
-    await expect(canvas.getByText(/^Your class can join\./)).toBeVisible();
-  },
-};
+export const TeacherOnPhone: Story = { ...Teacher, ...phone, play };
 
-/** All tables have ended: the last one can be opened again. */
+/** The steps are done or hidden, and nothing is open: the last table can be opened again. */
 export const OpenAgain: Story = {
-  args: { tables: [storyTables.ended], onOpenAgain: fn() },
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
+  args: {
+    teacher: {
+      ...busy,
+      tables: [homeTables.tuesday, homeTables.friday],
+      steps: { ...stepsDone(), hidden: "teaching" },
+      plan: { owners: [planOwners.free, planOwners.university] },
+    },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
-    await expect(canvas.getByRole("heading", { name: "Open Brand Management again" })).toBeVisible();
+    await expect(canvas.queryByText("Your first lesson in five steps")).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Open Googol again" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Open again" }));
-    await expect(args.onOpenAgain).toHaveBeenCalledWith("p4w8zt6c1b");
+    await expect(again.onOpenAgain).toHaveBeenLastCalledWith("f5r1");
+    await userEvent.click(canvas.getByRole("button", { name: "Open again (Brand Management, Tuesday group)" }));
+    await expect(again.onOpenAgain).toHaveBeenLastCalledWith("t7u3");
   },
 };
 
 export const OpeningAgain: Story = {
-  args: { tables: [storyTables.ended], onOpenAgain: fn(), pending: true },
+  args: { teacher: { tables: [homeTables.friday], again: { ...again, pending: true } } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Open again" })).toBeDisabled();
-  },
-};
-
-export const NotOpenedAgain: Story = {
-  args: {
-    tables: [storyTables.ended],
-    onOpenAgain: fn(),
-    error: "You have 20 open game tables. End one of them first.",
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
+    await expect(canvas.getByRole("button", { name: "Open again" })).toHaveAttribute("aria-disabled", "true");
   },
 };
 
 /** Another table takes a plan: the notice stands in place of the failure. */
 export const NoOtherTable: Story = {
   args: {
-    ...NotOpenedAgain.args,
-    notice: <PlanLimitNotice refused={{ key: "tables", limit: 3, used: 3, plan: "educator" }} />,
+    teacher: {
+      tables: [homeTables.friday],
+      again: {
+        ...again,
+        error: "Your plan has no more tables.",
+        notice: <PlanLimitNotice refused={{ key: "tables", limit: 3, used: 3, plan: "educator" }} />,
+      },
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("alert")).toHaveLength(1);
@@ -99,41 +157,116 @@ export const NoOtherTable: Story = {
   },
 };
 
-export const Student: Story = {
-  args: { profile: { ...ada, mayTeach: false } },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
-    await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Join with a code" })).toHaveAttribute("href", "/join");
+/** The request to teach was accepted while the page was open. */
+export const JustAccepted: Story = {
+  args: { teacher: { ...newcomer, accepted: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^You are a teacher now/)).toBeVisible();
   },
 };
 
-export const StudentWithSeat: Story = {
-  args: { profile: { ...ada, mayTeach: false }, seats: [storyTables.running, storyTables.ended] },
-  play: async ({ canvas, canvasElement }) => {
+/** A person who has done nothing yet. */
+export const NewStudent: Story = {
+  args: { teacher: undefined, student: { seats: [], onJoin: fn(), practice, steps: stepsDone() } },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
-    await expect(canvas.getByRole("heading", { name: "Googol is running" })).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Back to my seat" })).toHaveAttribute(
+    await expect(canvas.getByText("0 of 3")).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Code" }), "mhq 7up");
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    await expect(args.student?.onJoin).toHaveBeenCalledWith({ code: "MHQ7UP" });
+    await userEvent.click(canvas.getByRole("button", { name: "Play (Brand Management)" }));
+    await expect(practice["brand-management"].onStart).toHaveBeenCalled();
+  },
+};
+
+export const NewStudentOnPhone: Story = { ...NewStudent, ...phone, play };
+
+const joining = { onJoin: fn() };
+
+/** The seat at a table that runs stands first, then the code; a class whose table is open is joined by one press. */
+export const Student: Story = {
+  args: {
+    teacher: undefined,
+    student: {
+      seats: [storyTables.ended, storyTables.running],
+      onJoin: fn(),
+      classes: joinedClasses,
+      joining,
+      practice,
+      steps: stepsDone("playedAlone", "joinedTable", "finishedGame"),
+    },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+    await expect(canvas.queryByText(/in three steps/)).toBeNull();
+    const seat = canvas.getByRole("link", { name: "Back to my seat" });
+    await expect(seat).toHaveAttribute("href", "/play?gameTableId=k7m3xq9f2a");
+    const code = canvas.getByRole("textbox", { name: "Code" });
+    await expect(seat.getBoundingClientRect().bottom).toBeLessThan(code.getBoundingClientRect().top);
+    await expect(code.getBoundingClientRect().bottom).toBeLessThan(800);
+    await userEvent.click(canvas.getByRole("button", { name: "Join Googol (Marketing 2, Tuesday)" }));
+    await expect(joining.onJoin).toHaveBeenCalledWith("k7m3xq9f2a");
+    await expect(canvas.getByRole("link", { name: "Your last game: Brand Management" })).toHaveAttribute(
       "href",
-      "/play?gameTableId=k7m3xq9f2a",
+      "/play?gameTableId=p4w8zt6c1b",
+    );
+    await expect(canvas.getByRole("link", { name: "Your results" })).toHaveAttribute(
+      "href",
+      "/home/analytics?of=player",
     );
   },
 };
 
-/** A seat at a table that has ended is nothing to play on; its debriefing is there. */
-export const StudentWithResults: Story = {
-  args: { profile: { ...ada, mayTeach: false }, seats: [storyTables.ended] },
+const administrators = [
+  { firstName: "Grace", lastName: "Hopper" },
+  { firstName: "Alan", lastName: "Turing" },
+];
+
+/** The person has said that they teach, and nobody has answered yet. */
+export const TeachingAsked: Story = {
+  args: {
+    teacher: undefined,
+    student: {
+      seats: [],
+      onJoin: fn(),
+      practice,
+      request: { requestedAt: present - 2 * day, administrators },
+    },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+    const note = canvas.getByRole("region", { name: "Your request to teach is being looked at" });
+    await expect(note).toHaveTextContent("You asked on 13 January 2026. It is with Grace Hopper, Alan Turing.");
+    await userEvent.click(within(note).getByRole("button", { name: "Start the trial game" }));
+    await expect(practice["brand-management"].onStart).toHaveBeenCalled();
+    await expect(within(note).getByRole("link", { name: "Read the notes" })).toHaveAttribute(
+      "href",
+      "/games/brand-management/teaching",
+    );
+  },
+};
+
+export const TeachingAskedOnPhone: Story = { ...TeachingAsked, ...phone, play };
+
+/** The request was declined while the page was open. */
+export const TeachingDeclined: Story = {
+  args: {
+    teacher: undefined,
+    student: { seats: [], onJoin: fn(), practice, request: { requestedAt: null, administrators } },
+  },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Join your class" })).toBeVisible();
-    const debriefing = canvas.getByRole("link", { name: "Your last game" });
-    await expect(debriefing).toHaveAttribute("href", "/play?gameTableId=p4w8zt6c1b");
-    await expect(debriefing).toHaveAccessibleDescription("Look back at how Brand Management went.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("If it was declined, you have an email about it.");
+    await expect(canvas.getByRole("link", { name: "Ask again in the settings" })).toHaveAttribute(
+      "href",
+      "/home/settings/department",
+    );
   },
 };
 
 export const IncompleteProfile: Story = {
   args: {
     profile: { ...ada, firstName: "" },
+    teacher: undefined,
     completeHref: "/signup/profile?email=ada%40example.edu",
   },
   play: async ({ args, canvas, canvasElement }) => {
@@ -147,16 +280,16 @@ export const IncompleteProfile: Story = {
 
 /** What comes next is not known yet. */
 export const Loading: Story = {
-  args: { loading: true },
+  args: { teacher: undefined },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
-    await expect(canvas.queryByRole("heading", { name: "Open a table for your class" })).toBeNull();
+    await expect(canvas.queryByRole("heading", { level: 2 })).toBeNull();
   },
 };
 
 /** Nor is it known who is signed in. */
 export const LoadingProfile: Story = {
-  args: { profile: undefined },
+  args: { profile: undefined, teacher: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading...")).toBeVisible();
     await expect(canvas.queryByRole("heading")).toBeNull();

@@ -58,7 +58,7 @@ export function ColleagueTablePage(props: ColleagueTablePageProps) {
 
   return (
     <div className={teacherClasses.root}>
-      <PageTitle title={tabTitle({ state: states[stateOf(table)], game: titleOf(table.game) })} />
+      <PageTitle title={tabTitle({ state: states[stateOf(table)], game: table.name ?? titleOf(table.game) })} />
       <header className={teacherClasses.heading}>
         <TableHeading table={table}>
           <Facts {...{ table, time }} />

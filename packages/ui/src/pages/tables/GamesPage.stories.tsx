@@ -1,45 +1,38 @@
 import { brandManagementPaths } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
-import type { TableOwner } from "../../sections/OpenTableForm/openTableGame.ts";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { brandManagementScreens } from "../games/brandManagement.tsx";
-import { googolScreens } from "../games/googol.tsx";
 import { PracticeLeft } from "../games/PracticeLeft.tsx";
-import { paperScreens } from "../games/paper.tsx";
-import { type ColleagueTables, GamesPage, type TeacherTables } from "./GamesPage.tsx";
+import { type ColleagueTables, GamesPage, type PastTables, type TeacherTables } from "./GamesPage.tsx";
 
-const form = {
-  games: [paperScreens("googol"), paperScreens("brand-management")],
-  onSubmit: fn(),
-} satisfies TeacherTables["form"];
-const list = { tables: [storyTables.running, storyTables.ended], onRetry: fn() };
-const again = { onOpenAgain: fn() };
-const teacher: TeacherTables = { form, list, again };
-const noTables = { ...teacher, list: { ...list, tables: [] } };
+const pages = { page: 1, pageSize: 20, total: 45, onPageChange: fn() };
 
-/** The account of a teacher on the free plan, who has opened a table. */
-const own: TableOwner = {
-  organisationId: null,
-  name: null,
-  planned: true,
-  tables: { limit: 3, used: 1, freesAt: null },
-  peopleAtTable: 40,
-  premiumGames: false,
-};
+const named = { ...storyTables.ended, name: "Marketing 2, group B" };
 
-const university: TableOwner = {
-  ...own,
-  organisationId: "university",
-  name: "University of Example",
-  tables: { limit: null, used: 12, freesAt: null },
-  peopleAtTable: 500,
-  premiumGames: true,
-};
+const past = {
+  tables: [named, { ...storyTables.ended, gameTableId: "r2t9wq5z8x", game: "googol" }],
+  filter: { search: "", archived: false, onSearchChange: fn(), onArchivedChange: fn() },
+  pages,
+  exportHrefOf: (gameTableId: string) => `/export?gameTableId=${gameTableId}`,
+  onRetry: fn(),
+} satisfies PastTables;
+
+const changes = {
+  onOpenAgain: fn(),
+  onRename: fn(),
+  onArchive: fn(),
+  onRestore: fn(),
+  onDelete: fn(),
+} satisfies TeacherTables["changes"];
+
+const open = { tables: [{ ...storyTables.running, name: "Marketing 1", joinCode: "K7M3XQ" }], onRetry: fn() };
+const teacher: TeacherTables = { open, past, changes };
+const none = { tables: [], onRetry: fn() };
+const noTables: TeacherTables = { ...teacher, open: none, past: { ...past, ...none, pages: undefined } };
 
 const tablesUsedUp = { limit: 3, used: 3, freesAt: present + 12 * 24 * 60 * 60_000 };
 
@@ -73,44 +66,114 @@ type Story = StoryObj<typeof meta>;
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Games", "signedIn");
 
-/** As a teacher sees it whose table is open. */
+/** A teacher finds the table that runs first, then those that were, and the code at last. */
 export const Default: Story = {
-  play: async ({ canvas, canvasElement, userEvent }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.getByText(/^Open a table and show its code to your class\./)).toBeVisible();
-    const next = within(canvas.getByRole("region", { name: "Googol is running" }));
-    await expect(next.getByRole("link", { name: "Go to the table" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "New table" })).toHaveAttribute("href", "/home/games/new");
+    await expect(canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Open tables",
+      "Past tables",
+      "Game catalogue",
+      "Join with a code",
+    ]);
+    const running = within(canvas.getByRole("region", { name: "Open tables" }));
+    await expect(running.getByText("K7M 3XQ")).toBeVisible();
+    await expect(running.getByText("24 participants")).toBeVisible();
+    await expect(running.getByRole("link", { name: "Go to the table (Marketing 1)" })).toHaveAttribute(
       "href",
       "/home/games/table?gameTableId=k7m3xq9f2a",
     );
-    const own = within(canvas.getByRole("region", { name: "Your tables" }));
-    await expect(own.getByRole("link", { name: "Googol" })).toBeVisible();
-    await expect(canvas.queryByRole("region", { name: "Your games" })).toBeNull();
-
-    await userEvent.click(canvas.getByRole("button", { name: "45 min" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
-    await expect(form.onSubmit).toHaveBeenCalledWith({ game: "googol", parameters: { minutes: 45 } });
-
-    await userEvent.click(own.getByRole("button", { name: "Open again (Brand Management)" }));
-    await expect(again.onOpenAgain).toHaveBeenCalledWith("p4w8zt6c1b");
   },
 };
 
-/** What a teacher reads about a game is on its card, and in the form while the game is chosen, where it keeps the page as it is. */
+/** What has ended is searched, and each table has a menu. */
+export const Past: Story = {
+  args: { teacher: { ...teacher, open: none } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByRole("region", { name: "Open tables" })).toBeNull();
+    const tables = within(canvas.getByRole("region", { name: "Past tables" }));
+    await expect(tables.getByRole("link", { name: "Marketing 2, group B" })).toBeVisible();
+    await expect(tables.getByRole("link", { name: "Export (Googol)" })).toHaveAttribute(
+      "href",
+      "/export?gameTableId=r2t9wq5z8x",
+    );
+    await userEvent.type(tables.getByRole("searchbox", { name: "Search" }), "M");
+    await expect(past.filter.onSearchChange).toHaveBeenCalledWith("M");
+    await userEvent.click(tables.getByRole("button", { name: "Next page" }));
+    await expect(pages.onPageChange).toHaveBeenCalledWith(2);
+
+    const choose = async (action: string) => {
+      await userEvent.click(tables.getByRole("button", { name: "Actions for Marketing 2, group B" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    };
+    await choose("Open again");
+    await expect(changes.onOpenAgain).toHaveBeenCalledWith("p4w8zt6c1b");
+    await choose("Archive");
+    await expect(changes.onArchive).toHaveBeenCalledWith("p4w8zt6c1b");
+  },
+};
+
+export const Renaming: Story = {
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Marketing 2, group B" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Name of the table" }));
+    const field = dialog.getByLabelText("Name");
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveValue("Marketing 2, group B");
+    await userEvent.clear(field);
+    await userEvent.type(field, "=1{Enter}");
+    await expect(dialog.getByRole("alert")).toHaveTextContent(/^Begin with a letter or a digit/);
+    await userEvent.clear(field);
+    await userEvent.type(field, " Marketing  3 ");
+    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(changes.onRename).toHaveBeenCalledWith("p4w8zt6c1b", "Marketing 3");
+  },
+};
+
+/** A table is deleted only after a question that says what that means. */
+export const Deleting: Story = {
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Marketing 2, group B" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete Marketing 2, group B?" }));
+    await expect(question.getByText(/all decisions, the debriefing and the results/)).toBeVisible();
+    await expect(question.getByText("This can't be undone.")).toBeVisible();
+    await expect(changes.onDelete).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(changes.onDelete).toHaveBeenCalledWith("p4w8zt6c1b"));
+  },
+};
+
+/** A search that finds nothing can be changed. */
+export const NothingFound: Story = {
+  args: {
+    teacher: { ...noTables, past: { ...past, tables: [], filter: { ...past.filter, search: "Chemistry" } } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Nothing found\./)).toBeVisible();
+    await expect(canvas.getByRole("searchbox", { name: "Search" })).toHaveValue("Chemistry");
+  },
+};
+
+/** What a teacher reads about a game is on its card, and a table of it is one press away. */
 export const Guides: Story = {
   args: {
     teacher: noTables,
   },
-  play: async ({ canvas, userEvent }) => {
-    const newTable = within(canvas.getByRole("region", { name: "Open a table" }));
-    await expect(newTable.queryByRole("link")).toBeNull();
-    await userEvent.click(newTable.getByRole("radio", { name: "Brand Management Premium" }));
+  play: async ({ canvas }) => {
     for (const [name, path] of guides) {
-      const inForm = newTable.getByRole("link", { name: `${name} (new window)` });
-      await expect(inForm).toHaveAttribute("href", path);
-      await expect(inForm).toHaveAttribute("target", "_blank");
       await expect(canvas.getByRole("link", { name })).toHaveAttribute("href", path);
     }
+    await expect(canvas.getByRole("link", { name: "Open a table of Brand Management" })).toHaveAttribute(
+      "href",
+      "/home/games/new?game=brand-management",
+    );
   },
 };
 
@@ -119,52 +182,21 @@ const guides = [
   ["Handbook for students", brandManagementPaths.handbook],
 ] as const;
 
-/** Without an open table, opening one is what comes first. */
-export const NoOpenTable: Story = {
-  args: { teacher: { ...teacher, list: { ...list, tables: [storyTables.ended] } } },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.getAllByRole("heading", { level: 2 })[0]).toHaveTextContent("Open a table");
-    await expect(canvas.queryByRole("link", { name: "Go to the table" })).toBeNull();
-  },
-};
-
+/** Without a table, the page says what to do, and the catalogue comes next. */
 export const NoTables: Story = {
   args: { teacher: noTables },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^No tables yet\./)).toBeVisible();
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Games", "signedIn");
+    await expect(canvas.getByText(/^Open a table and show its code to your class\./)).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Past tables" })).toBeNull();
+    await expect(canvas.getAllByRole("heading", { level: 2 })[0]).toHaveTextContent("Game catalogue");
   },
 };
 
-/** What is left is said before a table is taken, and a premium game says what it takes. */
-export const OnFreePlan: Story = {
-  args: { teacher: { ...noTables, form: { ...form, owners: [own] } } },
-  play: async ({ canvas, userEvent }) => {
-    const newTable = within(canvas.getByRole("region", { name: "Open a table" }));
-    await expect(newTable.getByText("2 of 3 left")).toBeVisible();
-    await expect(newTable.getByText("Up to 40 people at a table.")).toBeVisible();
-    await userEvent.click(newTable.getByRole("radio", { name: "Brand Management Premium" }));
-    await expect(newTable.getByRole("alert")).toHaveTextContent(/takes a paid plan/);
-    await expect(newTable.getByRole("link", { name: "See plans" })).toBeVisible();
-  },
-};
-
-export const NoTablesLeft: Story = {
-  args: { teacher: { ...noTables, form: { ...form, owners: [{ ...own, tables: tablesUsedUp }] } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("You can open the next one on 27 January");
-    await expect(canvas.queryByRole("button", { name: "Open table" })).toBeNull();
-  },
-};
-
-/** A member of an organisation opens tables for it, too, and sees those of colleagues, who may drop out. */
+/** A member of an organisation sees the tables of colleagues, who may drop out. */
 export const WithColleagues: Story = {
-  args: {
-    teacher: { ...noTables, form: { ...form, owners: [own, university], initialOwner: "university" } },
-    colleagues,
-  },
+  args: { teacher: noTables, colleagues },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("radio", { name: "University of Example" })).toBeChecked();
     const list = within(canvas.getByRole("region", { name: "Tables of colleagues" }));
     await userEvent.click(list.getByRole("button", { name: "Take over (Googol, Grace Hopper)" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Take over this table?" }));
@@ -182,11 +214,12 @@ export const NotTakenOver: Story = {
 
 /** Who cannot open tables any more keeps the results of those that were. */
 export const PastTeacher: Story = {
-  args: { teacher: undefined, past: { tables: [storyTables.ended], onRetry: fn() } },
+  args: { teacher: undefined, past: { ...past, pages: undefined } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("region", { name: "Open a table" })).toBeNull();
-    const tables = within(canvas.getByRole("region", { name: "Your tables" }));
-    await expect(tables.getByRole("link", { name: "Brand Management" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "New table" })).toBeNull();
+    const tables = within(canvas.getByRole("region", { name: "Past tables" }));
+    await expect(tables.getByRole("link", { name: "Marketing 2, group B" })).toBeVisible();
+    await expect(tables.getByRole("link", { name: "Export (Marketing 2, group B)" })).toBeVisible();
     await expect(tables.queryByRole("button")).toBeNull();
   },
 };
@@ -196,8 +229,8 @@ export const NoOtherTable: Story = {
   args: {
     teacher: {
       ...teacher,
-      again: {
-        ...again,
+      changes: {
+        ...changes,
         error: "Your plan has 3 game tables for a class in 30 days.",
         notice: <PlanLimitNotice refused={{ key: "tables", ...tablesUsedUp, plan: "educator" }} now={() => present} />,
       },
@@ -214,8 +247,14 @@ export const Student: Story = {
   args: { teacher: undefined },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.queryByRole("heading", { name: "Open a table" })).toBeNull();
-    await expect(canvas.queryByRole("region", { name: "Your tables" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "New table" })).toBeNull();
+    await expect(canvas.queryByRole("region", { name: "Past tables" })).toBeNull();
+    await expect(canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Join with a code",
+      "Your games",
+      "Game catalogue",
+    ]);
+    await expect(canvas.queryByRole("link", { name: /^Open a table/ })).toBeNull();
     await expect(canvas.getByText(/^No games yet\./)).toBeVisible();
     await expect(canvas.getAllByRole("article")).toHaveLength(2);
 
@@ -326,59 +365,52 @@ export const Loading: Story = {
 };
 
 export const LoadingTables: Story = {
-  args: { teacher: { form, list: { onRetry: fn() } } },
+  args: { teacher: { ...teacher, open: { onRetry: fn() }, past: { ...past, tables: undefined, pages: undefined } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading...")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Open table" })).toBeEnabled();
-    await expect(canvas.queryByRole("region", { name: "Your tables" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "New table" })).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "Past tables" })).toBeNull();
   },
 };
 
 export const TablesFailed: Story = {
-  args: { teacher: { form, list: { error: "Error connecting to the server. Please try again.", onRetry: fn() } } },
-  play: async ({ args, canvas, userEvent }) => {
+  args: {
+    teacher: {
+      ...noTables,
+      open: { error: "Error connecting to the server. Please try again.", onRetry: open.onRetry },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(args.teacher?.list.onRetry).toHaveBeenCalledOnce();
-  },
-};
-
-export const OpeningTable: Story = {
-  args: { teacher: { ...teacher, form: { ...form, pending: true } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Open table" })).toBeDisabled();
-  },
-};
-
-export const TableNotOpened: Story = {
-  args: { teacher: { ...teacher, form: { ...form, error: "You have 20 open game tables. End one of them first." } } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
+    await expect(open.onRetry).toHaveBeenCalledOnce();
   },
 };
 
 export const NotOpenedAgain: Story = {
-  args: { teacher: { ...teacher, again: { ...again, error: "You have 20 open game tables. End one of them first." } } },
+  args: {
+    teacher: { ...teacher, changes: { ...changes, error: "You have 20 open game tables. End one of them first." } },
+  },
   play: async ({ canvas }) => {
-    const own = within(canvas.getByRole("region", { name: "Your tables" }));
-    await expect(own.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
+    const tables = within(canvas.getByRole("region", { name: "Past tables" }));
+    await expect(tables.getByRole("alert")).toHaveTextContent("You have 20 open game tables.");
   },
 };
 
 export const Desktop: Story = {
-  name: "Opening a table is in sight at once, and the catalogue's cards lead on",
-  args: { teacher: { ...noTables, form: { ...form, games: [googolScreens, brandManagementScreens] } } },
+  name: "What comes next is in sight at once, and the catalogue's cards lead on",
   globals: { viewport: { value: "desktop" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole("button", { name: "Open table" }).getBoundingClientRect();
-    await expect(button.bottom).toBeLessThan(800);
-    await expect(canvas.getByRole("heading", { name: "Game catalogue" }).getBoundingClientRect().top).toBeGreaterThan(
-      button.bottom,
-    );
+    for (const name of ["New table", "Go to the table (Marketing 1)"]) {
+      await expect(canvas.getByRole("link", { name }).getBoundingClientRect().bottom).toBeLessThan(500);
+    }
+    await expect(
+      canvas.getByRole("link", { name: "Marketing 2, group B" }).getBoundingClientRect().bottom,
+    ).toBeLessThan(800);
     for (const card of canvas.getAllByRole("article")) {
       for (const link of within(card).getAllByRole("link")) {
-        await expect(link).toHaveAttribute("href", expect.stringMatching(/^\/games\//));
+        await expect(link).toHaveAttribute("href", expect.stringMatching(/^\/(home\/)?games\//));
       }
     }
   },

@@ -363,6 +363,74 @@ export const GuestOrSelfOnPhone: Story = {
   args: { table: { ...table, own: { name: "Mia", kind: "guest" } }, profile: ada },
 };
 
+const classNames = ["Ada Lovelace", "Émile Zola", "Kofi Mensah", "Maximiliane von Hohenlohe-Waldenburg", "Mei Chen"];
+
+const ofClass: FoundTable = {
+  ...table,
+  class: {
+    name: "Microeconomics, Tuesday",
+    people: Array.from({ length: 40 }, (_, index) => ({
+      personId: `n${index}`,
+      name: index < classNames.length ? (classNames[index] ?? "") : `Student ${index + 1}`,
+    })),
+  },
+};
+
+/** At the table of a class, people without an account pick their name; accents need not be typed. */
+export const PickingAName: Story = {
+  args: { table: ofClass },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText(/^This game is for Microeconomics, Tuesday\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Pick your name, or join as a guest.");
+    await expect(args.onJoin).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search for a name" }), "emile");
+    await userEvent.click(canvas.getByRole("radio", { name: "Émile Zola" }));
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Join as Émile Zola" }));
+    await expect(args.onJoin).toHaveBeenCalledWith({ personId: "n1" });
+  },
+};
+
+export const PickingANameOnPhone: Story = {
+  ...phone,
+  args: { table: ofClass },
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Googol", "account"),
+};
+
+/** Whose name is not on the list, or was taken, joins as a guest. */
+export const NotOnTheList: Story = {
+  args: { table: ofClass },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "I'm not on the list" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Your name" }), "Zoe");
+    await expect(canvas.getByRole("button", { name: "Pick my name from the list" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Join" }));
+    await expect(args.onJoin).toHaveBeenCalledWith({ name: "Zoe" });
+  },
+};
+
+/** Another person at a computer at which somebody has joined before picks their own name. */
+export const SomeoneElsePicks: Story = {
+  args: { table: { ...ofClass, own: { name: "Kofi Mensah", kind: "guest" } } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "That's not me" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Ada Lovelace" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Join as Ada Lovelace" }));
+    await expect(args.onJoin).toHaveBeenCalledWith({ personId: "n0", isSomeoneElse: true });
+  },
+};
+
+/** A small class needs no search. */
+export const SmallClass: Story = {
+  args: { table: { ...ofClass, class: { name: "Seminar", people: ofClass.class?.people.slice(0, 5) ?? [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("searchbox")).toBeNull();
+    await expect(canvas.getAllByRole("radio")).toHaveLength(5);
+  },
+};
+
 /** A person who has lost a phone gets in all the same. */
 export const Full: Story = {
   args: { table: { ...table, isFull: true } },

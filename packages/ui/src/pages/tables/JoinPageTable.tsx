@@ -18,6 +18,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
 import { GuestNameForm } from "./GuestNameForm.tsx";
 import classes from "./JoinPage.module.css";
+import { type FoundClass, PickNameForm } from "./PickNameForm.tsx";
 import { SingleFieldForm } from "./SingleFieldForm.tsx";
 
 /** The table of a code or a link, before joining it. */
@@ -33,12 +34,16 @@ export interface FoundTable {
   isJoiningStopped: boolean;
   /** The person who takes part in this browser already: the account that is signed in, or a guest. */
   own: { name: string; kind: "account" | "guest" } | null;
+  /** The class for which the table is, with the names that a person without an account can pick; null for anyone's table. */
+  class?: FoundClass | null;
 }
 
 /** What a person says who takes a seat. */
 export interface JoinValues {
   /** Of a guest. */
   name?: string;
+  /** Of a guest who has picked their name from the list of the class, in place of `name`. */
+  personId?: string;
   /** The person is not the guest who takes part in this browser. */
   isSomeoneElse?: true;
 }
@@ -89,9 +94,10 @@ export function TableCard(props: TableCardProps) {
   );
 }
 
-/** What the game looks like. Its place is kept while the table is looked for. */
+/** What the game looks like. Its place is kept while the table is looked for; a list of names needs it. */
 function Picture({ table }: Pick<TableCardProps, "table">) {
-  const art = table && gameArt(table.game);
+  const hasNames = table?.class?.people.length;
+  const art = table && !hasNames && gameArt(table.game);
   return (!table || art) && <div className={classes.picture}>{art}</div>;
 }
 
@@ -188,6 +194,8 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
   const { name = "", onNameChange, onJoin, onTakeOver } = props;
   const { messages, format } = useMessages(catalogue);
   const [takesOver, setTakesOver] = useState(false);
+  const [isUnlisted, setUnlisted] = useState(false);
+  const picks = table?.class?.people.length ? table.class : undefined;
   const failure = error && <FailureNote text={error} />;
   if (takesOver) {
     return (
@@ -228,6 +236,17 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
         <SingleFieldForm {...form} validate={() => undefined} onSubmit={() => onJoin({})}>
           {() => rest}
         </SingleFieldForm>
+      ) : picks && !isUnlisted ? (
+        <PickNameForm
+          ofClass={picks}
+          initialSearch={name}
+          pending={pending}
+          onSubmit={(personId) => onJoin({ personId })}
+        >
+          <QuietButton onClick={() => setUnlisted(true)}>{messages.pick.unlisted}</QuietButton>
+          {failure}
+          {question}
+        </PickNameForm>
       ) : (
         <GuestNameForm
           {...form}
@@ -236,6 +255,7 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
           error={errors.name}
           onSubmit={(typed) => onJoin({ name: typed })}
         >
+          {picks && <QuietButton onClick={() => setUnlisted(false)}>{messages.pick.back}</QuietButton>}
           {rest}
         </GuestNameForm>
       )}

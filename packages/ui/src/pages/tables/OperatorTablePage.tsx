@@ -77,7 +77,9 @@ export function OperatorTablePage({
 
   return (
     <div className={teacherClasses.root}>
-      <PageTitle title={format("tabTitle", { state: messages.states[state], game: titleOf(table.game) })} />
+      <PageTitle
+        title={format("tabTitle", { state: messages.states[state], game: table.name ?? titleOf(table.game) })}
+      />
       <header className={teacherClasses.heading}>
         <TableHeading table={table}>
           <span>{support.format("people", { count: table.participants })}</span>

@@ -160,7 +160,7 @@ function Table({
         </MarkHeader>
       }
     >
-      <PageTitle title={titleIn(state, title)} />
+      <PageTitle title={titleIn(state, table.name ?? title)} />
       <div className={classes.root}>
         <PlayerBar
           {...{ state, clock, now }}

@@ -13,6 +13,7 @@ const minute = 60_000;
 
 const lobby: TableFacts = {
   gameTableId: "k7m3xq9f2a",
+  name: null,
   game: "googol",
   version: 1,
   parameters: { minutes: 30 },

@@ -64,7 +64,9 @@ export function ProjectorPage(props: ProjectorPageProps) {
   useStepKeys(props);
   return (
     <main className={classes.root} data-belab-scheme="dark">
-      <PageTitle title={state ? format("tabTitle", { state: messages.tabStates[state], game: title }) : title} />
+      <PageTitle
+        title={state ? format("tabTitle", { state: messages.tabStates[state], game: table?.name ?? title }) : title}
+      />
       <div className={classes.stage}>
         <Content {...props} title={title} />
         {connection && !unavailable && (

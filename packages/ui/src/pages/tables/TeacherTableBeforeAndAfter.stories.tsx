@@ -260,12 +260,97 @@ export const PreviewPhone: Story = {
 
 export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: examine };
 
+const attendance: NonNullable<TeacherTable["attendance"]> = {
+  name: "Microeconomics",
+  people: [
+    {
+      personId: "n1",
+      firstName: "Ada",
+      lastName: "Lovelace",
+      state: "here",
+      participants: [{ participantId: "p0", name: "Ada Lovelace", how: "account", isContested: false }],
+    },
+    { personId: "n2", firstName: "Kofi", lastName: "Mensah", state: "missing", participants: [] },
+  ],
+  missing: 1,
+  guests: [{ participantId: "p1", name: "Kofi", namesDeletedAt: now + 30 * 86_400_000 }],
+  now: () => now,
+  onMatch: fn(),
+};
+
+/** At the table of a class: who is missing, and who the guests are. */
+export const LobbyOfClass: Story = {
+  args: { shown: { ...lobby, attendance } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Microeconomics: 1 of 2 here.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Match Kofi with a person on the list" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Kofi Mensah" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Match with Kofi Mensah" }));
+    await expect(attendance.onMatch).toHaveBeenCalledWith("p1", "n2");
+  },
+};
+
+/** Who was absent is listed after the game, too, and guests can still be matched. */
+export const EndedOfClass: Story = {
+  args: { shown: { ...ended, attendance } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Missing (1)" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Match Kofi with a person on the list" })).toBeVisible();
+  },
+};
+
 /** A game on paper has no debriefing. */
 export const EndedOnPaper: Story = {
   args: { shown: { ...ended, debriefing: undefined, report: undefined, steps: 0 } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("heading", { name: "Debriefing" })).toBeNull();
     await expect(canvas.getByRole("heading", { name: "Export" })).toBeVisible();
+  },
+};
+
+const results: NonNullable<TeacherTable["results"]> = {
+  columns: [
+    { key: "won", label: "Decks won", unit: "count", isBetterHigh: true },
+    { key: "likeRule", label: "Like the best rule", unit: "share", isBetterHigh: true },
+  ],
+  rows: ended.people.map(({ participantId, name }, index) => ({
+    participantId,
+    name,
+    personId: null,
+    team: null,
+    values: [index % 5, index / 8],
+    isFinished: index !== 2,
+  })),
+  fileHrefs: { xlsx: "/results?format=xlsx", csv: "/results?format=csv" },
+};
+
+/** The results of each student, which the class does not see. */
+export const Results: Story = {
+  args: { shown: { ...ended, results } },
+  play: async (context) => {
+    const { canvas } = context;
+    await examine(context);
+    const table = within(canvas.getByRole("region", { name: "Results" }));
+    await expect(table.getByRole("row", { name: /^Ada/ })).toHaveTextContent("Ada00%Yes");
+    await expect(table.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/results?format=csv");
+  },
+};
+
+/** A table with a name is called by it, also in the browser's tab. */
+export const Named: Story = {
+  args: { shown: { ...lobby, table: { ...lobby.table, name: "Marketing 2, group B" } } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Marketing 2, group B", "signedIn");
+    await expect(document.title).toMatch(/^Lobby · Marketing 2, group B · /);
+    await expect(canvas.getByText("Googol")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Rename table" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Name of the table" }));
+    const field = dialog.getByLabelText("Name");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(lobby.onRenameTable).toHaveBeenCalledWith(null);
   },
 };
 

@@ -103,7 +103,9 @@ function Table({ shown }: { shown: TeacherTable }) {
   const asking = { ...shown, onEnd: end, onRemoveMany: removeMany, onRenewJoinKeys: renewJoinKeys };
   return (
     <div className={classes.root}>
-      <PageTitle title={format("tabTitle", { state: messages.states[stateOf(table)], game: titleOf(table.game) })} />
+      <PageTitle
+        title={format("tabTitle", { state: messages.states[stateOf(table)], game: table.name ?? titleOf(table.game) })}
+      />
       <TeacherHeader
         table={table}
         people={people}
@@ -113,6 +115,7 @@ function Table({ shown }: { shown: TeacherTable }) {
         error={shown.notice ? undefined : shown.error}
         failed={table.status === "playing" ? streams.filter(({ hasFailed }) => hasFailed).length : 0}
         projectorHref={shown.projectorHref}
+        onRenameTable={shown.onRenameTable}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {shown.notice}

@@ -48,6 +48,8 @@ export interface AuditEntry {
   taken: readonly OrganisationRole[];
   /** The plan that it is about. */
   plan: PlanName | null;
+  /** The name of the class that it is about; null where it is about none, or the class is gone. @default null */
+  className?: string | null;
 }
 
 /** The texts of an `AuditLog`, by default those of the provider's language. */
@@ -119,7 +121,7 @@ export function AuditLog({
 
 /** The values of all sentences; each takes some of them. */
 type Values = Record<
-  "by" | "about" | "person" | "email" | "domain" | "roles" | "taken" | "plan" | "actor" | "change",
+  "by" | "about" | "person" | "email" | "domain" | "roles" | "taken" | "plan" | "actor" | "change" | "className",
   string
 >;
 
@@ -143,7 +145,7 @@ function useSentences({ messages, format, locale }: Translation<Messages>): (ent
   }
 
   return (entry) => {
-    const { act, actor, by, about, email, domain, given, taken, plan } = entry;
+    const { act, actor, by, about, email, domain, given, taken, plan, className } = entry;
     const values: Values = {
       by: actorOf(entry),
       about: nameOf(about, { erased: messages.aboutErased, unknown: messages.aboutUnknown }),
@@ -154,6 +156,7 @@ function useSentences({ messages, format, locale }: Translation<Messages>): (ent
       taken: rolesInWords(taken),
       plan: plan === null ? "" : titles[plan],
       actor,
+      className: className ?? messages.classGone,
       change: given.length === 0 ? "taken" : taken.length === 0 ? "given" : "both",
     };
     return formatMessage(messages.acts[act] as Message<Values>, values, locale) ?? act;

@@ -87,9 +87,9 @@ export const PremiumPlanned: Story = {
     await expect(working.filter(isPlanned)).toEqual([]);
     const games = canvas.getByRole("region", { name: "What you get when you play our games" });
     await expect(games).not.toHaveTextContent(/planned|to come|still working/);
-    await expect((["support", "users", "reporting"] as const).filter(isPlanned)).toEqual(["users", "reporting"]);
+    await expect((["support", "users", "reporting"] as const).filter(isPlanned)).toEqual(["reporting"]);
     const premium = within(canvas.getByRole("region", { name: "Premium experience" }));
-    await expect(premium.getByText("Still to come: Unlimited users, Extensive reporting.")).toBeVisible();
+    await expect(premium.getByText("Still to come: Extensive reporting.")).toBeVisible();
     await expect(premium.queryByText("planned")).toBeNull();
   },
 };

@@ -5,6 +5,7 @@ import type { ComponentPropsWithRef, CSSProperties } from "react";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { inHalves } from "./inHalves.ts";
 import classes from "./JoinCode.module.css";
 import { QrCode } from "./QrCode.tsx";
 
@@ -69,10 +70,4 @@ function sizeOf(code: string): CSSProperties & Record<"--join-code-width", numbe
 function widthInEms(code: string): number {
   const wide = [...code].filter((letter) => "MW".includes(letter)).length;
   return wide * 1.03 + (code.length - wide) * 0.82 + 0.3;
-}
-
-/** Two groups of three are read and typed with fewer errors than six characters in a row. */
-function inHalves(code: string): string {
-  const middle = Math.ceil(code.length / 2);
-  return `${code.slice(0, middle)} ${code.slice(middle)}`;
 }

@@ -6,8 +6,10 @@ import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { AllowanceLine } from "../AllowanceLine/AllowanceLine.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { gameArt } from "../GameArt/GameArt.tsx";
+import { namePlan } from "../PlanLimitNotice/namePlan.ts";
 import { PlanLimitNotice } from "../PlanLimitNotice/PlanLimitNotice.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "./OpenTableForm.tsx";
 import type { GameParametersProps, OpenTableGame, RenderPlanLimit, TableOwner } from "./openTableGame.ts";
@@ -45,6 +47,20 @@ const teamGame: OpenTableGame<PaperParameters> = {
   },
 };
 
+/** A game whose minutes are set by what it is for, and folded away. */
+const withPresets: OpenTableGame<PaperParameters> = {
+  ...teamGame,
+  setup: {
+    ...teamGame.setup,
+    presets: [
+      { id: "demo", parameters: { minutes: 12 } },
+      { id: "firstLesson", parameters: { minutes: 30 } },
+      { id: "full", parameters: { minutes: 120 } },
+    ],
+  },
+  Summary: ({ parameters: { minutes } }) => `One round of ${minutes} minutes.`,
+};
+
 const games: OpenTableFormProps["games"] = [game("googol", "Googol"), game("brand-management", "Brand Management")];
 const withTeams: OpenTableFormProps["games"] = [game("googol", "Googol"), teamGame];
 
@@ -76,8 +92,10 @@ const university: TableOwner = {
 const unplanned: TableOwner = { ...own, organisationId: "school", name: "Business School of Example", planned: false };
 
 const renderPlanLimit: RenderPlanLimit = (refused) => (
-  <PlanLimitNotice refused={refused} order={3} now={() => present} />
+  <PlanLimitNotice refused={namePlan(refused)} order={3} now={() => present} />
 );
+
+const renderAllowance = ({ tables }: TableOwner) => tables.limit !== null && <AllowanceLine allowance={tables} />;
 
 const meta = {
   title: "Tables/OpenTableForm",
@@ -87,6 +105,7 @@ const meta = {
     now: () => present,
     onSubmit: fn(),
     renderPlanLimit,
+    renderAllowance,
   },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof OpenTableForm>;
@@ -124,8 +143,125 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("radio", { name: "Brand Management" })).toBeChecked();
     await userEvent.tab();
+    await expect(canvas.getByLabelText("Name (optional)")).toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard("{Control>}a{/Control}480{Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", parameters: { minutes: 480 } });
+  },
+};
+
+/** What a lesson needs is one press away; everything else is folded, and what is set stands beside the button. */
+export const Presets: Story = {
+  args: { games: [withPresets, game("googol", "Googol")] },
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = within(canvas.getByRole("group", { name: "What for" }));
+    await expect(choice.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
+      "Demo, 45 min",
+      "First lesson, 60 min",
+      "Full game, 150 min",
+    ]);
+    await expect(choice.getByRole("radio", { name: "First lesson, 60 min" })).toBeChecked();
+    const button = canvas.getByRole("button", { name: "Open table" });
+    await expect(button).toHaveAccessibleDescription(
+      "One round of 30 minutes. About 30–60 minutes, for 4 teams of 1–4 players.",
+    );
+    await userEvent.click(choice.getByRole("radio", { name: "Full game, 150 min" }));
+    await expect(button).toHaveAccessibleDescription(/^One round of 120 minutes\. About 120–150 minutes/);
+
+    const minutes = canvas.getByLabelText("Minutes");
+    await expect(minutes).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Customize"));
+    await expect(minutes).toHaveValue("120");
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, "20");
+    await expect(choice.queryByRole("radio", { checked: true })).toBeNull();
+    await userEvent.click(button);
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      game: "brand-management",
+      parameters: { minutes: 20 },
+      teams: 4,
+    });
+  },
+};
+
+/** What is wrong opens what it is folded into. */
+export const WrongWhereFolded: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { games: [withPresets] },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText("Customize"));
+    await userEvent.clear(canvas.getByLabelText("Minutes"));
+    await userEvent.click(canvas.getByText("Customize"));
+    await expect(canvas.getByLabelText("Minutes")).not.toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(canvas.getByLabelText("Minutes")).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** A name tells tables apart. It goes as the table keeps it. */
+export const Name: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText("Name (optional)");
+    await expect(field).toHaveAccessibleDescription(/^Such as your class\. Everyone at the table sees it/);
+    await userEvent.type(field, "=1+1{Enter}");
+    await expect(field).toHaveAccessibleDescription(/Begin with a letter or a digit/);
+    await expect(field).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, "  Marketing  2 {Enter}");
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      game: "googol",
+      parameters: { minutes: 30 },
+      name: "Marketing 2",
+    });
+  },
+};
+
+const marketing = { classId: "m2", name: "Marketing 2, group B", organisationId: "university" };
+
+/** A class decides whose table it is, and proposes a name with the day. */
+export const OfClass: Story = {
+  args: { classes: <p>Marketing 2, group B</p>, chosenClass: marketing, owners: [own, university] },
+  play: async ({ args, canvas, userEvent }) => {
+    const name = canvas.getByLabelText("Name (optional)");
+    await expect(canvas.getByText("Marketing 2, group B")).toBeVisible();
+    await expect(canvas.queryByRole("group", { name: "For" })).toBeNull();
+    await expect(canvas.queryByText("1 of 3 left")).toBeNull();
+    await expect(name).toHaveValue("Marketing 2, group B, 22 Nov 2026");
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      game: "googol",
+      parameters: { minutes: 30 },
+      name: "Marketing 2, group B, 22 Nov 2026",
+      classId: "m2",
+    });
+    await userEvent.clear(name);
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      game: "googol",
+      parameters: { minutes: 30 },
+      classId: "m2",
+    });
+  },
+};
+
+/** A class that has played the chosen game last can keep its teams: how many there are is known then. */
+export const KeepingTeams: Story = {
+  args: { games: withTeams, chosenClass: { ...marketing, lastGame: "brand-management" } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole("checkbox")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Keep the class's teams from the last game" }));
+    await expect(canvas.queryByLabelText("Number of teams")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      game: "brand-management",
+      parameters: { minutes: 30 },
+      name: "Marketing 2, group B, 22 Nov 2026",
+      classId: "m2",
+      keepTeams: true,
+    });
   },
 };
 
@@ -287,11 +423,16 @@ export const StyledChoice: Story = {
   },
 };
 
+/** The button stays in sight, however many settings there are. */
 export const Phone: Story = {
+  args: { games: [withPresets, game("googol", "Googol")] },
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {
-    const [googol, brand] = canvas.getAllByRole("radio").map((radio) => radio.getBoundingClientRect());
+    const button = canvas.getByRole("button", { name: "Open table" }).getBoundingClientRect();
+    await expect(button.bottom).toBeLessThanOrEqual(window.innerHeight);
+    const games = within(canvas.getByRole("group", { name: "Game" }));
+    const [googol, brand] = games.getAllByRole("radio").map((radio) => radio.getBoundingClientRect());
     await expect(googol?.left).toBe(brand?.left);
   },
 };
@@ -301,7 +442,6 @@ export const Left: Story = {
   args: { owners: [own] },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByRole("group", { name: "For" })).toBeNull();
-    await expect(canvas.getByText("Tables in 30 days:")).toBeVisible();
     await expect(canvas.getByText("1 of 3 left")).toBeVisible();
     await expect(canvas.getByText("Up to 40 people at a table.")).toBeVisible();
     await expect(canvas.getByText("About 30 minutes, for 1–40 players.")).toBeVisible();
@@ -391,6 +531,7 @@ export const German: Story = {
     await userEvent.type(canvas.getByLabelText("Anzahl der Teams"), "0{Enter}");
     await userEvent.click(canvas.getByText("Weitere Einstellungen"));
     await expect(canvas.getByLabelText("Startwert (Seed)")).toBeVisible();
+    await expect(canvas.getByLabelText("Name (freiwillig)")).toBeVisible();
     await expect(canvas.getByText("Geben Sie eine ganze Zahl von 2 bis 6 ein.")).toBeVisible();
   },
 };
@@ -405,6 +546,7 @@ export const Matrix: Story = {
         pending
         labels={{ title: "A game of teams" }}
       />
+      <OpenTableForm {...args} games={[withPresets]} labels={{ title: "With presets" }} />
       <OpenTableForm {...args} games={withPremium} owners={[own, university]} labels={{ title: "On the free plan" }} />
       <OpenTableForm
         {...args}

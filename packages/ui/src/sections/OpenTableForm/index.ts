@@ -2,9 +2,11 @@ export { OpenTableForm, type OpenTableFormLabels, type OpenTableFormProps } from
 export type {
   GameParametersProps,
   GameSettings,
+  OpenTableClass,
   OpenTableFormValues,
   OpenTableGame,
   ParametersDraft,
+  RenderAllowance,
   RenderPlanLimit,
   TableOwner,
 } from "./openTableGame.ts";

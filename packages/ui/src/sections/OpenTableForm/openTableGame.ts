@@ -23,6 +23,8 @@ export interface GameSettings<Parameters extends object = object> {
   readonly setup: GameSetup<Parameters>;
   /** Renders the fields of the game's parameters. */
   Parameters(props: GameParametersProps<Parameters>): ReactNode;
+  /** Says in a sentence what is set, such as “6 rounds of 15 minutes.”, for a game with presets. */
+  Summary?(props: { parameters: Parameters }): ReactNode;
 }
 
 /** A game for which a table can be opened, in the language of its readers. */
@@ -53,6 +55,20 @@ export interface TableOwner {
   readonly premiumGames: boolean;
 }
 
+/** A class for which a table can be opened. */
+export interface OpenTableClass {
+  /** Unique in the list. */
+  readonly classId: string;
+  readonly name: string;
+  /** The organisation that it belongs to, and with it the table; null for the person's own account. */
+  readonly organisationId: string | null;
+  /** The id of the game that it has played last: its teams can be kept. Null where it has played none. @default null */
+  readonly lastGame?: string | null;
+}
+
+/** Shows how many tables the plan of an owner has left. */
+export type RenderAllowance = (owner: TableOwner) => ReactNode;
+
 /** Shows what the plan of an owner does not give, and how to go on, in place of the button. */
 export type RenderPlanLimit = (refused: PlanLimit, owner: TableOwner) => ReactNode;
 
@@ -66,6 +82,12 @@ export interface OpenTableFormValues {
   teams?: number;
   /** Tables with the same seed are dealt the same; left out where one is to be drawn. */
   seed?: string;
-  /** The organisation that the table is for; left out for the person's own account. */
+  /** What the teacher calls the table; left out where it has no name. */
+  name?: string;
+  /** The class that plays; left out for a table without one. */
+  classId?: string;
+  /** People of the class keep the teams of its last table of the game; `teams` is left out then. */
+  keepTeams?: true;
+  /** The organisation that the table is for; left out for the person's own account, and where a class says whose it is. */
   organisationId?: string;
 }

@@ -1,36 +1,33 @@
-import { type EntitlementKey, type PlanLimit, paidPlanNames, planWithMore } from "@belab/domain/billing";
+import type { PlanLimit } from "@belab/domain/billing";
 import type { Preview } from "@belab/domain/games";
 import { capacity, isTeamGame } from "@belab/domain/tables";
 import { useState } from "react";
-import type { OpenTableGame, TableOwner } from "./openTableGame.ts";
+import type { OpenTableClass, OpenTableGame, TableOwner } from "./openTableGame.ts";
 
-/** For whom the table is: the one that was chosen, otherwise the one that is proposed, otherwise the first one. */
-export function useOwner(owners: readonly TableOwner[], proposed: string | null | undefined) {
+/** For whom the table is: whose class plays, otherwise who was chosen, otherwise who is proposed, otherwise the first one. */
+export function useOwner(
+  owners: readonly TableOwner[],
+  proposed: string | null | undefined,
+  ofClass: OpenTableClass | undefined,
+) {
   const [chosen, setChosen] = useState<string | null>();
-  const wanted = chosen === undefined ? proposed : chosen;
+  const own = chosen === undefined ? proposed : chosen;
+  const wanted = ofClass === undefined ? own : ofClass.organisationId;
   const owner = owners.find(({ organisationId }) => organisationId === wanted) ?? owners[0];
-  return [owner, ({ organisationId }: TableOwner) => setChosen(organisationId)] as const;
+  return [owner, setChosen] as const;
 }
 
-/** What the owner's plan does not give of a table of a game; undefined where it gives all. */
+/** What the owner's plan does not give of a table of a game; undefined where it gives all. Which plan does is not said. */
 export function lackOf(owner: TableOwner, { premium = false }: OpenTableGame): PlanLimit | undefined {
   const { planned, tables, premiumGames } = owner;
   if (!planned) {
-    return limitOf("organisation", false);
+    return { key: "organisation", limit: 0, used: 0 };
   }
   if (premium && !premiumGames) {
-    return limitOf("premiumGames", false);
+    return { key: "premiumGames", limit: 0, used: 0 };
   }
   const { limit, used, freesAt } = tables;
-  return limit === null || used < limit
-    ? undefined
-    : { ...limitOf("tables", limit), limit, used, freesAt: freesAt ?? undefined };
-}
-
-/** What a plan does not give, with the cheapest one that does. */
-function limitOf(key: EntitlementKey, given: number | false): PlanLimit {
-  const plan = planWithMore(key, given);
-  return { key, limit: 0, used: 0, plan: paidPlanNames.find((name) => name === plan) };
+  return limit === null || used < limit ? undefined : { key: "tables", limit, used, freesAt: freesAt ?? undefined };
 }
 
 /** What the settings mean where a plan lets only so many people be at a table. */

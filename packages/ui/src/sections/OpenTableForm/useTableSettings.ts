@@ -1,4 +1,4 @@
-import type { Preview, Range } from "@belab/domain/games";
+import type { GamePreset, GameSetup, PresetId, Preview, Range } from "@belab/domain/games";
 import { isTeamGame, teamsMax } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/tables/OpenTableForm";
@@ -14,12 +14,23 @@ interface Entries {
   teams?: string;
 }
 
+/** Parameters that go together, and how long a game with them takes at most, in minutes. */
+export interface OfferedPreset {
+  id: PresetId;
+  minutes: number;
+}
+
 /** What the form shows for the chosen game, and how it changes. */
 export interface TableSettings {
   chosen: OpenTableGame;
-  choose: (game: OpenTableGame) => void;
+  /** Takes the id of a game. */
+  choose: (game: string) => void;
   draft: ParametersDraft;
   setDraft: (draft: ParametersDraft) => void;
+  presets: readonly OfferedPreset[];
+  /** The preset as which the settings stand; undefined where they are the teacher's own. */
+  preset: PresetId | undefined;
+  setPreset: (id: string) => void;
   /** Undefined where everybody plays alone. */
   teams: string | undefined;
   setTeams: (teams: string) => void;
@@ -28,7 +39,7 @@ export interface TableSettings {
   /** What the settings mean; for the number of teams that was typed. Undefined while the parameters are wrong. */
   preview: Preview | undefined;
   /** Undefined while something is wrong. */
-  values: OpenTableFormValues | undefined;
+  values: Pick<OpenTableFormValues, "game" | "parameters" | "teams"> | undefined;
 }
 
 /** What is filled in for each game, and what it comes to. */
@@ -40,15 +51,30 @@ export function useTableSettings(
   const [game, setGame] = useState(initialGame);
   const [entries, setEntries] = useState<Readonly<Record<string, Entries>>>({});
   const chosen = games.find(({ setup }) => setup.id === game) ?? games[0];
-  const { id } = chosen.setup;
+  const { id, presets = [] } = chosen.setup;
   const change = (changed: Entries) => setEntries({ ...entries, [id]: { ...entries[id], ...changed } });
+  const read = readEntries(chosen, entries[id] ?? {}, translation);
   return {
     chosen,
-    choose: ({ setup }) => setGame(setup.id),
+    choose: setGame,
     setDraft: (draft) => change({ draft }),
+    presets: presets.map((preset) => ({ id: preset.id, minutes: minutesOf(preset, chosen.setup) })),
+    preset: presets.find((preset) => isSet(preset, read.draft))?.id,
+    setPreset: (wanted) =>
+      change({ draft: { ...read.draft, ...presets.find((each) => each.id === wanted)?.parameters } }),
     setTeams: (teams) => change({ teams }),
-    ...readEntries(chosen, entries[id] ?? {}, translation),
+    ...read,
   };
+}
+
+/** How long a game takes at most with a preset, as people say it: in steps of five minutes. */
+function minutesOf({ parameters }: GamePreset<object>, { defaults, preview }: GameSetup<object>): number {
+  return Math.ceil(preview({ ...defaults, ...parameters }).minutes.to / 5) * 5;
+}
+
+function isSet({ parameters }: GamePreset<object>, draft: ParametersDraft): boolean {
+  const given = draft as Readonly<Record<string, unknown>>;
+  return Object.entries(parameters).every(([key, value]) => given[key] === value);
 }
 
 type Read = Pick<TableSettings, "draft" | "teams" | "errors" | "preview" | "values">;

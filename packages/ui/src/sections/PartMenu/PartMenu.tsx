@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
+import { CountMark } from "../../elements/CountMark.tsx";
 import { Link } from "../../theme/Link.tsx";
 import classes from "./PartMenu.module.css";
 
@@ -38,15 +39,11 @@ export function PartMenu({ label, items, currentHref, className, ...rest }: Part
   return (
     <nav {...rest} aria-label={label} className={clsx(classes.root, className)}>
       <ul className={classes.list}>
-        {items.map(({ label: text, href, count = 0, countLabel }) => (
+        {items.map(({ label: text, href, count, countLabel }) => (
           <li key={href}>
             <Link href={href} className={classes.part} aria-current={href === currentHref ? "page" : undefined}>
               {text}
-              {count > 0 && (
-                <span className={classes.count} role="img" aria-label={countLabel ?? String(count)}>
-                  {count}
-                </span>
-              )}
+              <CountMark count={count} label={countLabel} />
             </Link>
           </li>
         ))}

@@ -50,6 +50,8 @@ export interface PlanComparisonProps extends Omit<ComponentPropsWithRef<"section
   groups: readonly PlanRowGroup[];
   /** The heading. @default "What each plan gives", in the provider's language */
   title?: string | undefined;
+  /** Stands under the heading: what readers miss in the table. The lab's own comes from `useFreeTeaching`. */
+  intro?: string | undefined;
   /** Level of the heading. @default 2 */
   order?: 1 | 2 | 3;
   /** Id of the person's plan: its column is marked. */
@@ -72,6 +74,7 @@ export function PlanComparison({
   plans,
   groups,
   title,
+  intro,
   order = 2,
   currentPlan,
   labels,
@@ -86,6 +89,7 @@ export function PlanComparison({
       <Heading order={order} id={titleId}>
         {title ?? messages.title}
       </Heading>
+      {intro && <p className={classes.intro}>{intro}</p>}
       <table aria-labelledby={titleId} className={classes.table} data-single={plans.length === 1 || undefined}>
         <thead>
           <tr>

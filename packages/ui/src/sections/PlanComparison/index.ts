@@ -1,4 +1,4 @@
-export { labPlanRows, useLabPlanColumns, useLabPlanRows } from "./labPlanRows.ts";
+export { labPlanRows, useFreeTeaching, useLabPlanColumns, useLabPlanRows } from "./labPlanRows.ts";
 export {
   type PlanColumn,
   PlanComparison,

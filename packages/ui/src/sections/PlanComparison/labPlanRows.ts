@@ -56,6 +56,19 @@ export function useLabPlanRows(plans?: readonly PlanName[]): PlanRowGroup[] {
   return labPlanRows(plans, useMessages(catalogue));
 }
 
+/** What a teacher has without a paid plan, in one sentence in the provider's language. */
+export function useFreeTeaching(): string {
+  const { format } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const { tables, peopleAtTable } = entitlements;
+  return format("freeTeaching", {
+    plan: titles.free,
+    tables: tables.values.free,
+    days: tables.period / day,
+    people: peopleAtTable.values.free,
+  });
+}
+
 /** The columns of the lab's plans, in the provider's language. */
 export function useLabPlanColumns(plans: readonly PlanName[] = planNames): PlanColumn[] {
   const { titles } = usePlanTexts();

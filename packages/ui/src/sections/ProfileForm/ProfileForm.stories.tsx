@@ -157,21 +157,31 @@ export const Required: Story = {
   },
 };
 
-/** At sign-up, people say whether they teach. */
+/** At sign-up, people first say whether they play or teach. */
 export const Teaching: Story = {
   args: { initialFirstName: "Ada", initialLastName: "Byron", imageRequired: false, teachingAsked: true },
   play: async ({ args, canvas }) => {
-    const box = canvas.getByRole("checkbox", { name: "I teach" });
+    const choice = canvas.getByRole("group", { name: "How will you use the laboratory?" });
+    const plays = canvas.getByRole("radio", { name: "I study or play" });
+    const teaches = canvas.getByRole("radio", { name: "I teach" });
     const submit = canvas.getByRole("button", { name: "Continue" });
     const names = { firstName: "Ada", lastName: "Byron" };
-    await expect(box).not.toBeChecked();
-    await expect(box).toHaveAccessibleDescription(/Teachers open game tables/);
+    await expect(plays).toBeChecked();
+    await expect(choice).toHaveAccessibleDescription(/^You join games with a code/);
+    await expect(choice.getBoundingClientRect().bottom).toBeLessThan(
+      canvas.getByLabelText("First name").getBoundingClientRect().top,
+    );
     await userEvent.click(submit);
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...names, teaches: false });
-    await userEvent.click(canvas.getByText("I teach"));
-    await expect(box).toBeChecked();
+
+    await userEvent.click(teaches);
+    await expect(plays).not.toBeChecked();
+    await expect(choice).toHaveAccessibleDescription(/^You open game tables for your classes\./);
     await userEvent.click(submit);
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...names, teaches: true });
+    teaches.focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(plays).toBeChecked();
   },
 };
 

@@ -3,7 +3,7 @@ import type { Overrides } from "@belab/locales";
 import fieldCatalogue from "@belab/locales/en/accounts/Fields";
 import catalogue, { type Messages } from "@belab/locales/en/accounts/ProfileForm";
 import { useForm } from "@mantine/form";
-import { type ComponentType, useId } from "react";
+import type { ComponentType } from "react";
 import { Stack } from "../../elements/Stack.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import type { DrawingChoiceProps } from "../DrawingChoice/DrawingChoice.tsx";
@@ -14,6 +14,7 @@ import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { ImageUpload } from "../ImageUpload/ImageUpload.tsx";
 import classes from "./ProfileForm.module.css";
+import { TeachingChoice } from "./TeachingChoice.tsx";
 
 /** The texts of a `ProfileForm`, by default those of the provider's language. */
 export type ProfileFormLabels = Overrides<Messages>;
@@ -54,7 +55,7 @@ export interface ProfileFormProps
   imageRequired?: boolean;
   /** Offers drawings below the upload: `DrawingChoice`, or your own. Without it, there is the upload alone. */
   Drawings?: ComponentType<Pick<DrawingChoiceProps, "value" | "onChange" | "initials">>;
-  /** Whether the form asks if the person teaches, as at sign-up. @default false */
+  /** Whether the form first asks if the person plays or teaches, as at sign-up. @default false */
   teachingAsked?: boolean;
   /** Why the server refused the value of a field. */
   errors?: ProfileFormErrors;
@@ -79,8 +80,8 @@ interface Values {
 
 /**
  * Sign-up, step 2, and settings: the name and picture of a person.
- * Renders a `FormColumn` with both names, the picture, which can be a drawing, and, if asked for, whether the person teaches;
- * its button is enabled once everything required is valid.
+ * Renders a `FormColumn` with, if asked for, the choice between playing and teaching, both names and the picture, which can
+ * be a drawing; its button is enabled once everything required is valid.
  *
  * @status stable
  * @useWhen a person gives their name and a picture, as the last step of sign-up or later in the settings.
@@ -119,7 +120,6 @@ export function ProfileForm({
     onValuesChange: () => onChange?.(),
   });
   const formRef = useFocusOnRefusal(pending);
-  const teachesId = useId();
   const { firstName, lastName, image } = form.values;
   const areNames = isName(firstName, nameMinLetters) && isName(lastName, nameMinLetters);
   const canSubmit = areNames && (image !== null || !imageRequired) && !pending;
@@ -160,6 +160,13 @@ export function ProfileForm({
     >
       <form ref={formRef} noValidate onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
+          {teachingAsked && (
+            <TeachingChoice
+              value={form.values.teaches}
+              onChange={(teaches) => form.setFieldValue("teaches", teaches)}
+              messages={messages}
+            />
+          )}
           {imageRequired && (
             <p className={classes.required}>{teachingAsked ? messages.requiredParts : messages.required}</p>
           )}
@@ -191,24 +198,6 @@ export function ProfileForm({
               onChange={(file) => form.setFieldValue("image", file)}
               initials={initialsOf([firstName, lastName], locale)}
             />
-          )}
-          {teachingAsked && (
-            <div className={classes.teaches}>
-              <input
-                id={teachesId}
-                type="checkbox"
-                name="teaches"
-                aria-describedby={`${teachesId}-more`}
-                className={classes.box}
-                {...form.getInputProps("teaches", { type: "checkbox" })}
-              />
-              <label htmlFor={teachesId} className={classes.boxLabel}>
-                {messages.teaches}
-              </label>
-              <p id={`${teachesId}-more`} className={classes.more}>
-                {messages.teachesMore}
-              </p>
-            </div>
           )}
           <SubmitButton disabled={!canSubmit} pending={pending}>
             {messages.submit}

@@ -42,6 +42,15 @@ export const Current: Story = {
   },
 };
 
+/** Requests wait for an answer of the person. */
+export const Waiting: Story = {
+  args: { waiting: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Department 1 request waits" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Profile" })).toBeVisible();
+  },
+};
+
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { currentHref: "/home/settings/profile" },

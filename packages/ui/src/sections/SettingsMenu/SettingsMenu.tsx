@@ -6,6 +6,7 @@ import catalogue, { type Messages } from "@belab/locales/en/settings/SettingsMen
 import { IconBuildingBank, IconReceiptEuro, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { CountMark } from "../../elements/CountMark.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -19,6 +20,10 @@ export interface SettingsMenuItem {
   href: string;
   /** A drawing of 24 by 24 CSS pixels, as decoration: an icon of `@tabler/icons-react` or another `<svg>`. @default a cogwheel */
   icon?: ReactNode;
+  /** How many things wait there for the person; nothing is shown of none. */
+  count?: number | undefined;
+  /** The count in words, for screen readers: “3 requests wait”. */
+  countLabel?: string | undefined;
 }
 
 /** The texts of a `SettingsMenu`, by default those of the provider's language. */
@@ -27,6 +32,8 @@ export type SettingsMenuLabels = Overrides<Messages>;
 export interface SettingsMenuProps extends ComponentPropsWithRef<"nav"> {
   /** The links of the menu, in order. @default the pages of the settings, named by `labels` */
   items?: readonly SettingsMenuItem[];
+  /** How many requests wait for the person in the department, of the default pages; nothing is shown of none. @default 0 */
+  waiting?: number | undefined;
   /** The page that is shown: its item is marked and no link. */
   currentHref?: string;
   /** The page that lists all settings. In a narrow container, a link to it takes the place of the menu. */
@@ -46,8 +53,17 @@ export interface SettingsMenuProps extends ComponentPropsWithRef<"nav"> {
  * @do Set `allHref` on the pages of the settings: on a phone, one link then takes the place of the menu.
  * @dont Don't set `allHref` on the page that it leads to: a phone would show no menu, but a link to the same page.
  */
-export function SettingsMenu({ items, currentHref, allHref, labels, className, ...rest }: SettingsMenuProps) {
-  const { messages } = useMessages(catalogue, labels);
+export function SettingsMenu({
+  items,
+  waiting = 0,
+  currentHref,
+  allHref,
+  labels,
+  className,
+  ...rest
+}: SettingsMenuProps) {
+  const { messages, format } = useMessages(catalogue, labels);
+  const mark = { count: waiting, countLabel: format("waiting", { count: waiting }) };
   return (
     <nav {...rest} aria-label={messages.navigation} className={clsx(classes.root, className)}>
       {allHref && (
@@ -56,7 +72,7 @@ export function SettingsMenu({ items, currentHref, allHref, labels, className, .
         </div>
       )}
       <ul className={classes.list} data-wide-only={allHref !== undefined || undefined}>
-        {(items ?? pagesOf(messages.items)).map((item) => (
+        {(items ?? pagesOf(messages.items, mark)).map((item) => (
           <li key={item.href}>
             <Entry item={item} current={item.href === currentHref} />
           </li>
@@ -66,11 +82,14 @@ export function SettingsMenu({ items, currentHref, allHref, labels, className, .
   );
 }
 
-function pagesOf(labels: Messages["items"]): readonly SettingsMenuItem[] {
+function pagesOf(
+  labels: Messages["items"],
+  mark: Pick<SettingsMenuItem, "count" | "countLabel">,
+): readonly SettingsMenuItem[] {
   return [
     { label: labels.profile, href: accountPaths.profile, icon: <IconUserCircle /> },
     { label: labels.payments, href: billingPaths.paymentHistory, icon: <IconReceiptEuro /> },
-    { label: labels.department, href: departmentPaths.settings, icon: <IconBuildingBank /> },
+    { label: labels.department, href: departmentPaths.settings, icon: <IconBuildingBank />, ...mark },
   ];
 }
 
@@ -81,6 +100,7 @@ function Entry({ item, current }: { item: SettingsMenuItem; current: boolean }) 
         {item.icon ?? <IconSettings />}
       </span>
       {item.label}
+      <CountMark count={item.count} label={item.countLabel} />
     </>
   );
   return current ? (

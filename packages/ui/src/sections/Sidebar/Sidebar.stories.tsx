@@ -47,6 +47,21 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
+/** Requests wait for an answer of the person. */
+export const Waiting: Story = {
+  args: { waiting: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Settings 3 requests wait" })).toBeVisible();
+    await expect(canvas.getAllByRole("img", { name: /wait/ })).toHaveLength(1);
+  },
+};
+
+export const WaitingOnPhone: Story = {
+  ...Waiting,
+  parameters: { chromatic: { modes: ownWindowModes } },
+  globals: { viewport: { value: "phone" } },
+};
+
 export const Loading: Story = {
   args: { profile: undefined },
   play: async ({ canvas }) => {

@@ -18,6 +18,7 @@ import {
 } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import { CountMark } from "../../elements/CountMark.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { Skeleton } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -37,6 +38,10 @@ export interface SidebarItem {
   href: string;
   /** A drawing of 24 by 24 CSS pixels, as decoration: an icon of `@tabler/icons-react` or another `<svg>`. @default a square */
   icon?: ReactNode;
+  /** How many things wait there for the person; nothing is shown of none. */
+  count?: number | undefined;
+  /** The count in words, for screen readers: “3 requests wait”. */
+  countLabel?: string | undefined;
   /** Stands at the end of the sidebar, away from the items before it, as signing out does. @default false */
   atEnd?: boolean;
 }
@@ -47,6 +52,8 @@ export type SidebarLabels = Overrides<Messages>;
 export interface SidebarProps extends Omit<ComponentPropsWithRef<"aside">, "children"> {
   /** The pages, in their order. @default the pages of the signed-in area, named by `labels` */
   items?: readonly SidebarItem[];
+  /** How many requests wait for the person in the settings, of the default pages; nothing is shown of none. @default 0 */
+  waiting?: number | undefined;
   /** The page that is shown: the item it belongs to is highlighted and no link. */
   currentHref?: string;
   /** Who is signed in; a skeleton is shown until that is known. */
@@ -57,7 +64,7 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<"aside">, "chil
   foot?: ReactNode;
   /** Where the logo leads. @default sitePaths.landing */
   homeHref?: string;
-  /** Replaces texts of the catalogue `common/Sidebar`: `navigation`, `loading` and `items`, the names of the default pages. */
+  /** Replaces texts of the catalogue `common/Sidebar`: `navigation`, `loading`, `waiting`, and `items`: names of the default pages. */
   labels?: SidebarLabels;
 }
 
@@ -75,6 +82,7 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<"aside">, "chil
  */
 export function Sidebar({
   items,
+  waiting = 0,
   currentHref,
   profile,
   brand,
@@ -84,8 +92,8 @@ export function Sidebar({
   className,
   ...rest
 }: SidebarProps) {
-  const { messages } = useMessages(catalogue, labels);
-  const links = items ?? pagesOf(messages.items);
+  const { messages, format } = useMessages(catalogue, labels);
+  const links = items ?? pagesOf(messages.items, { count: waiting, countLabel: format("waiting", { count: waiting }) });
   const current = itemOf(links, currentHref);
   const { ref: list, width } = useElementSize<HTMLUListElement>();
   const hinted = width > 0 && width < narrowRoom;
@@ -108,12 +116,15 @@ export function Sidebar({
 }
 
 /** The pages of the signed-in area, in the order of the specification. */
-function pagesOf(labels: Messages["items"]): readonly SidebarItem[] {
+function pagesOf(
+  labels: Messages["items"],
+  waiting: Pick<SidebarItem, "count" | "countLabel">,
+): readonly SidebarItem[] {
   return [
     { label: labels.home, href: accountPaths.home, icon: <IconHome /> },
     { label: labels.games, href: tablePaths.games, icon: <IconDeviceGamepad2 /> },
     { label: labels.analytics, href: analyticsPaths.analytics, icon: <IconChartBar /> },
-    { label: labels.settings, href: accountPaths.settings, icon: <IconSettings /> },
+    { label: labels.settings, href: accountPaths.settings, icon: <IconSettings />, ...waiting },
     { label: labels.plans, href: billingPaths.plans, icon: <IconCreditCard /> },
     { label: labels.help, href: sitePaths.help, icon: <IconHelpCircle /> },
     { label: labels.signOut, href: accountPaths.logout, icon: <IconLogout />, atEnd: true },
@@ -141,6 +152,7 @@ function SidebarEntry({ item, current, hinted }: SidebarEntryProps) {
         {item.icon ?? <IconSquare />}
       </span>
       <span className={classes.label}>{item.label}</span>
+      <CountMark count={item.count} label={item.countLabel} className={classes.count} />
     </>
   );
   return (

@@ -1,9 +1,10 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, screen, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { TableList } from "./TableList.tsx";
 import type { TableListItem } from "./tableState.ts";
 
@@ -72,6 +73,94 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+const named = [
+  table("t1", {
+    name: "Marketing 2, group B",
+    className: "Marketing 2",
+    status: "ended",
+    clock: null,
+    endedAt: present - 3 * 24 * 60 * minute,
+  }),
+  table("t2", { className: "Evening course", status: "ended", clock: null, endedAt: present - 40 * 24 * 60 * minute }),
+  table("t3", { status: "ended", clock: null, endedAt: present - 300 * 24 * 60 * minute, archivedAt: present }),
+];
+
+const manage = {
+  debriefed: true,
+  exportHrefOf: (gameTableId: string) => `/export?gameTableId=${gameTableId}`,
+  onOpenAgain: fn(),
+  onRename: fn(),
+  onArchive: fn(),
+  onRestore: fn(),
+  onDelete: fn(),
+};
+
+/** What there is of tables that have ended, and what can be done with them. */
+export const Past: Story = {
+  args: { tables: named, ...manage, labels: { title: "Past tables" } },
+  play: async ({ canvas, userEvent }) => {
+    const texts = canvas.getAllByRole("listitem").map((entry) => entry.textContent);
+    await expect(texts[0]).toMatch(/^Marketing 2, group BEndedGoogolMarketing 224 participantsended 3 days ago/);
+    await expect(texts[1]).toMatch(/^Evening courseEndedGoogol24 participantsended /);
+    await expect(texts[2]).toMatch(/^GoogolEnded24 participants/);
+    await expect(canvas.getByRole("link", { name: "Debriefing (Marketing 2, group B)" })).toHaveAttribute(
+      "href",
+      "/home/games/table?gameTableId=t1",
+    );
+    await expect(canvas.getByRole("link", { name: "Export (Evening course)" })).toHaveAttribute(
+      "href",
+      "/export?gameTableId=t2",
+    );
+    const choose = async (table: string, action: string) => {
+      await userEvent.click(canvas.getByRole("button", { name: `Actions for ${table}` }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    };
+    await choose("Marketing 2, group B", "Open again");
+    await expect(manage.onOpenAgain).toHaveBeenLastCalledWith("t1");
+    for (const [action, called] of [
+      ["Rename", manage.onRename],
+      ["Archive", manage.onArchive],
+      ["Delete", manage.onDelete],
+    ] as const) {
+      await choose("Evening course", action);
+      await expect(called).toHaveBeenLastCalledWith(named[1]);
+    }
+    await choose("Googol", "Take out of the archive");
+    await expect(manage.onRestore).toHaveBeenLastCalledWith(named[2]);
+  },
+};
+
+/** The code can be read out without opening the table. */
+export const Open: Story = {
+  args: {
+    tables: [table("running", { joinCode: "K7M3XQ", name: "Marketing 2" }), table("stopped", {})],
+    labels: { title: "Open tables" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
+    await expect(canvas.getByText("Code: K 7 M 3 X Q")).toBeInTheDocument();
+    await expect(canvas.getByRole("link", { name: "Go to the table (Marketing 2)" })).toHaveAttribute(
+      "href",
+      "/home/games/table?gameTableId=running",
+    );
+    await expect(canvas.getByRole("button", { name: "Copy link (Marketing 2)" })).toBeVisible();
+  },
+};
+
+const pages = { page: 2, pageSize: 20, total: 45, onPageChange: fn() };
+
+/** One page of many, which are searched on the server. */
+export const Pages: Story = {
+  args: { tables: named, ...manage, top: <FormTextField label="Search" type="search" />, pages },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("searchbox", { name: "Search" })).toBeVisible();
+    await expect(canvas.getByText("21–40 of 45")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next page" }));
+    await expect(pages.onPageChange).toHaveBeenLastCalledWith(3);
+  },
+};
 
 export const Empty: Story = {
   args: { tables: [] },
@@ -155,6 +244,8 @@ export const Matrix: Story = {
         error="You have 20 open game tables. End one of them first."
         labels={{ title: "Being opened again" }}
       />
+      <TableList {...args} {...manage} tables={named} pages={pages} labels={{ title: "Past tables" }} />
+      <TableList {...args} tables={[table("open", { joinCode: "WWM3XQ" })]} labels={{ title: "Open tables" }} />
       <TableList {...args} tables={[]} labels={{ title: "None" }} />
     </>
   ),

@@ -6,6 +6,10 @@ export interface TableListItem {
   gameTableId: string;
   /** What the game is called. */
   title: string;
+  /** What its teacher calls the table; null, or left out, where it has no name. */
+  name?: string | null | undefined;
+  /** What the class is called that plays there; null, or left out, where it is none of the product's classes. */
+  className?: string | null | undefined;
   /** Where the table stands: in the lobby, being played, or ended. */
   status: TableStatus;
   /** When it was opened, in milliseconds since 1970 UTC. */
@@ -14,6 +18,8 @@ export interface TableListItem {
   startedAt: number | null;
   /** When it ended, in milliseconds since 1970 UTC; null while the table is open. */
   endedAt: number | null;
+  /** When it was put in the archive, in milliseconds since 1970 UTC; null, or left out, where it is not there. */
+  archivedAt?: number | null | undefined;
   /** Whether the clock stands still. */
   isPaused: boolean;
   /** How many take part. */
@@ -22,6 +28,8 @@ export interface TableListItem {
   clock: TableClock | null;
   /** The full address by which people join, to share. */
   joinAddress?: string | undefined;
+  /** The code by which people join, to read out. */
+  joinCode?: string | undefined;
 }
 
 /** What state a table is in. */
@@ -39,4 +47,9 @@ export function stateOf(
     return "paused";
   }
   return clock !== null && readTimer(clock, time).state === "past" ? "past" : "running";
+}
+
+/** What a table is called: its name, otherwise its class, otherwise its game. */
+export function nameOf({ name, className, title }: Pick<TableListItem, "name" | "className" | "title">): string {
+  return name ?? className ?? title;
 }

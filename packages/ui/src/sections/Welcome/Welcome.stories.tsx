@@ -4,6 +4,7 @@ import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { GameArt } from "../GameArt/GameArt.tsx";
 import { Welcome } from "./Welcome.tsx";
 
@@ -68,6 +69,17 @@ export const RunningTable: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "Go to the table" });
     await expect(link).toHaveAccessibleDescription("Googol is running");
+  },
+};
+
+/** What a person does most stands beside the greeting. */
+export const WithAction: Story = {
+  args: { nextAction: undefined, nextSteps: [], action: <ButtonLink href="#new">New table</ButtonLink> },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "New table" }).getBoundingClientRect();
+    const heading = canvas.getByRole("heading", { level: 1 }).getBoundingClientRect();
+    await expect(link.left).toBeGreaterThan(heading.right);
+    await expect(link.top).toBeLessThan(heading.bottom);
   },
 };
 

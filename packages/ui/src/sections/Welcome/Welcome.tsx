@@ -3,7 +3,7 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Welcome";
 import { IconArrowRight } from "@tabler/icons-react";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, useId } from "react";
+import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { Skeleton } from "../../theme/mantine.tsx";
@@ -41,13 +41,15 @@ export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
   nextAction?: WelcomeAction | "pending" | undefined;
   /** Links to other pages, shown smaller. @default [] */
   nextSteps?: readonly WelcomeStep[];
+  /** Stands beside the greeting: a `ButtonLink` to what the person does most, such as to open a table. */
+  action?: ReactNode;
   /** Replaces texts of the catalogue `common/Welcome`. */
   labels?: WelcomeLabels;
 }
 
 /**
  * The first page of the signed-in area.
- * Renders a greeting, a tagline, the next action with a drawing, and links to other pages.
+ * Renders a greeting, a tagline, an action beside them, the next action with a drawing, and links to other pages.
  *
  * @status stable
  * @useWhen the first page after sign-in greets the person and offers what to do next.
@@ -56,7 +58,7 @@ export interface WelcomeProps extends ComponentPropsWithRef<"section"> {
  * @do Pass `pending` as `nextAction` until it is known: a placeholder keeps its room, and nothing moves.
  * @dont Don't pass an empty profile while it is fetched: leave `profile` undefined, and it says that it is loading.
  */
-export function Welcome({ profile, nextAction, nextSteps = [], labels, className, ...rest }: WelcomeProps) {
+export function Welcome({ profile, nextAction, nextSteps = [], action, labels, className, ...rest }: WelcomeProps) {
   const translation = useMessages(catalogue, labels);
   return (
     <section {...rest} className={clsx(classes.root, className)}>
@@ -64,7 +66,10 @@ export function Welcome({ profile, nextAction, nextSteps = [], labels, className
         <LoadingState />
       ) : (
         <>
-          <Greeting translation={translation} firstName={profile.firstName} />
+          <div className={classes.head}>
+            <Greeting translation={translation} firstName={profile.firstName} />
+            {action}
+          </div>
           {nextAction === "pending" && <Skeleton className={classes.pending ?? ""} />}
           {nextAction && nextAction !== "pending" && <ActionCard {...nextAction} />}
           {nextSteps.length > 0 && (

@@ -4,8 +4,8 @@ import classes from "./options.module.css";
 interface Option<Value extends string> {
   value: Value;
   title: string;
-  /** What it means, or why it can't be chosen. */
-  text: string;
+  /** What it means, or why it can't be chosen. Left out where it is said elsewhere. */
+  text?: string;
   disabled?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ChoiceProps<Value extends string> {
   error: string | undefined;
 }
 
-/** Radio buttons, each with a sentence that says what it means. */
+/** Radio buttons, each with a sentence that says what it means where that is needed. */
 export function Choice<Value extends string>({ title, options, chosen, onChange, error }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -32,16 +32,18 @@ export function Choice<Value extends string>({ title, options, chosen, onChange,
             checked={value === chosen}
             disabled={disabled}
             aria-labelledby={`${name}-${value}`}
-            aria-describedby={`${name}-${value}-text`}
+            aria-describedby={text && `${name}-${value}-text`}
             onChange={() => onChange(value)}
           />
           <span>
             <span id={`${name}-${value}`} className={classes.title}>
               {option}
             </span>
-            <span id={`${name}-${value}-text`} className={classes.text}>
-              {text}
-            </span>
+            {text && (
+              <span id={`${name}-${value}-text`} className={classes.text}>
+                {text}
+              </span>
+            )}
           </span>
         </label>
       ))}

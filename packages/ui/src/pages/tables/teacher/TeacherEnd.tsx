@@ -1,7 +1,9 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
+import { ResultTable } from "../../../sections/ResultTable/ResultTable.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -19,6 +21,7 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
     people,
     debriefing,
     report,
+    results,
     steps = 0,
     exportHrefs,
     pending = false,
@@ -39,6 +42,8 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
           <Mirror>{debriefing}</Mirror>
         </PageSection>
       )}
+      {results && <ResultTable {...results} />}
+      {shown.attendance && <Attendance {...shown.attendance} />}
       <ClassReport>{report}</ClassReport>
       <Roster
         people={people}

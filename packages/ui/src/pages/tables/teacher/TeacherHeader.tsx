@@ -1,8 +1,9 @@
 import { type PlayClock, type TableFacts, tablePaths, type WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { IconExternalLink } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconExternalLink, IconPencil } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
+import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { useGameTitle } from "../../../messages/games.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
@@ -10,6 +11,7 @@ import { FormLink } from "../../../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { GameGuides } from "../../games/GameGuides.tsx";
 import { ConnectionSign } from "../ConnectionSign.tsx";
+import { TableNameDialog } from "../TableNameDialog.tsx";
 import classes from "./TeacherTable.module.css";
 
 export interface TeacherHeaderProps {
@@ -24,12 +26,15 @@ export interface TeacherHeaderProps {
   /** How many games at the table cannot go on, because of an error on the server. */
   failed: number;
   projectorHref: string;
+  /** Gives the table another name, or none. */
+  onRenameTable: (name: string | null) => void;
 }
 
 /** What is played, how the table stands, who is here, and what went wrong. */
 export function TeacherHeader(props: TeacherHeaderProps) {
-  const { table, people, awaited, connectionLost, heldBack, error, failed, projectorHref } = props;
+  const { table, people, awaited, connectionLost, heldBack, error, failed, projectorHref, onRenameTable } = props;
   const { messages, format } = useMessages(catalogue);
+  const [isRenaming, setRenaming] = useState(false);
   const here = people.filter(({ isHere }) => isHere).length;
   const isTeams = table.teams !== null;
   return (
@@ -44,16 +49,25 @@ export function TeacherHeader(props: TeacherHeaderProps) {
         </TableHeading>
         <GameGuides game={table.game} reader="teacher" newWindow />
       </div>
-      <ButtonLink
-        href={projectorHref}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        rightSection={<IconExternalLink aria-hidden="true" size={20} />}
-        aria-label={messages.projectorNewWindow}
-      >
-        {messages.projector}
-      </ButtonLink>
+      <div className={classes.headerActions}>
+        <PlainButton
+          variant="default"
+          leftSection={<IconPencil aria-hidden="true" size={20} />}
+          onClick={() => setRenaming(true)}
+        >
+          {table.name === null ? messages.nameTable : messages.renameTable}
+        </PlainButton>
+        <ButtonLink
+          href={projectorHref}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          rightSection={<IconExternalLink aria-hidden="true" size={20} />}
+          aria-label={messages.projectorNewWindow}
+        >
+          {messages.projector}
+        </ButtonLink>
+      </div>
       <div role="status" className={classes.status}>
         {(connectionLost || heldBack) && (
           <p className={classes.lost}>
@@ -64,6 +78,7 @@ export function TeacherHeader(props: TeacherHeaderProps) {
       </div>
       {failed > 0 && <FailureNote text={format("failedGames", { count: failed })} className={classes.failure ?? ""} />}
       {error && <FailureNote text={error} className={classes.failure ?? ""} />}
+      {isRenaming && <TableNameDialog name={table.name} onRename={onRenameTable} onClose={() => setRenaming(false)} />}
     </header>
   );
 }
@@ -83,12 +98,13 @@ export function TableHeading({ table, children }: TableHeadingProps) {
     <>
       <FormLink href={tablePaths.games}>{messages.back}</FormLink>
       <Heading order={1} size="h2">
-        {titleOf(table.game)}
+        {table.name ?? titleOf(table.game)}
       </Heading>
       <p className={classes.facts}>
         <span className={classes.pill} data-state={state}>
           {messages.states[state]}
         </span>
+        {table.name !== null && <span>{titleOf(table.game)}</span>}
         {children}
       </p>
     </>

@@ -2,6 +2,7 @@ import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useId } from "react";
 import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
+import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -56,6 +57,7 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
         onSeatChange={({ participantId }, seat) => onSeatChange(participantId, seat)}
         {...handlers}
       />
+      {shown.attendance && <Attendance {...shown.attendance} />}
       <TeacherJoining shown={shown} />
     </>
   );

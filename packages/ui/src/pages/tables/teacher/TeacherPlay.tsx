@@ -1,5 +1,6 @@
 import type { PlayClock } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
+import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { type PhaseOfStream, SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
@@ -54,6 +55,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
         onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
         {...handlers}
       />
+      {shown.attendance && <Attendance {...shown.attendance} />}
       {keys.joinCode !== null && joinAddress !== undefined && (
         <PageSection title={messages.letIn}>
           <LetIn joinCode={keys.joinCode} address={joinAddress} />

@@ -10,6 +10,8 @@ import type {
   WatchedSeat,
 } from "@belab/domain/tables";
 import type { ReactNode } from "react";
+import type { AttendanceProps } from "../../../sections/Attendance/Attendance.tsx";
+import type { ResultTableProps } from "../../../sections/ResultTable/ResultTable.tsx";
 import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import type { TableColleaguesProps } from "./TableColleagues.tsx";
 
@@ -56,9 +58,20 @@ export interface TableCommands {
   onSupportChange: (isAllowed: boolean) => void;
   /** Opens another table with the same game and parameters. */
   onOpenAgain: () => void;
+  /** Gives the table another name, or none. */
+  onRenameTable: (name: string | null) => void;
   /** Shows a step of the debriefing on the projector. */
   onStepChange: (step: number) => void;
 }
+
+/** What came of a game for each person, and where that is loaded from as a file. */
+export type TableResultsShown = Pick<ResultTableProps, "columns" | "rows" | "fileHrefs" | "format" | "intro">;
+
+/** Who of the table's class is there, and how the teacher says who somebody is. */
+export type AttendanceShown = Pick<
+  AttendanceProps,
+  "name" | "people" | "missing" | "guests" | "now" | "pending" | "error" | "onMatch"
+>;
 
 /** A table, as it is sent to its teacher's screen, and what can be done at it. */
 export interface TeacherTable extends TableCommands {
@@ -86,6 +99,8 @@ export interface TeacherTable extends TableCommands {
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
   /** The other teachers of the organisation that the table belongs to; undefined where it belongs to none. */
   colleagues?: TableColleaguesProps | undefined;
+  /** Who of the class is there; undefined where the table has no class, or until it is known. */
+  attendance?: AttendanceShown | undefined;
   /** In place of the failure of the last command where a plan does not give what it asks for. */
   notice?: ReactNode;
   /** Which plan has room for more people, where nobody else can join because of the plan. */
@@ -100,6 +115,8 @@ export interface TeacherTable extends TableCommands {
   debriefing?: ReactNode;
   /** What the teacher reads of the class, beside the steps for the projector. */
   report?: ReactNode;
+  /** What came of the game for each person, once it is known; undefined where the game has no results. */
+  results?: TableResultsShown | undefined;
   /** How many steps the debriefing has on the projector. @default 0 */
   steps?: number | undefined;
 }

@@ -2,8 +2,6 @@ import {
   type BotKind,
   type BrandManagementParameters,
   botKinds,
-  brandManagementPresets,
-  brandManagementSetup,
   minutesOfRound,
   type Pace,
   paces,
@@ -23,8 +21,6 @@ type Draft = ParametersDraft<BrandManagementParameters>;
 /** The names of the paces, from the slowest. */
 const paceNames = ["still", "slow", "normal", "fast"] as const;
 
-const presetIds = ["whole", "lesson"] as const;
-
 /** Stands for no bot where one can be chosen. */
 const noBot = "none";
 
@@ -36,20 +32,6 @@ export function BrandManagementFields({ value, onChange, errors }: GameParameter
   const bots = botKinds.map((kind) => ({ value: kind, ...messages.botKinds[kind] }));
   return (
     <div className={classes.root}>
-      <Choice
-        title={messages.preset}
-        error={undefined}
-        chosen={presetIds.find((id) => isPreset(value, id)) ?? "own"}
-        options={[
-          ...presetIds.map((id) => ({
-            value: id,
-            title: messages[id],
-            text: format(`${id}Text`, presetValues(id)),
-          })),
-          { value: "own", title: messages.own, text: messages.ownText },
-        ]}
-        onChange={(id) => id !== "own" && change(brandManagementPresets[id])}
-      />
       <div className={classes.numbers}>
         <NumberField
           label={messages.firms}
@@ -116,31 +98,32 @@ export function BrandManagementFields({ value, onChange, errors }: GameParameter
         title={messages.absent}
         error={errors.absent}
         chosen={value.absent ?? noBot}
-        options={[{ value: noBot, ...messages.absentNone }, ...bots]}
+        // What the bots do is said above.
+        options={[
+          { value: noBot, ...messages.absentNone },
+          ...bots.map(({ value: kind, title }) => ({ value: kind, title })),
+        ]}
         onChange={(kind) => change({ absent: kind === noBot ? null : kind })}
       />
     </div>
   );
 }
 
-/** Whether the settings that a preset makes stand as it makes them. */
-function isPreset(value: Draft, id: (typeof presetIds)[number]): boolean {
-  const { rounds, practiceRound, timed, short } = brandManagementPresets[id];
-  return (
-    value.rounds === rounds &&
-    value.practiceRound === practiceRound &&
-    value.timed === timed &&
-    (value.short ?? false) === short
-  );
-}
-
-/** What the text of a preset names: its rounds, and how long the game takes at most. */
-function presetValues(id: (typeof presetIds)[number]) {
-  const parameters = { ...brandManagementSetup.defaults, ...brandManagementPresets[id] };
-  return { rounds: parameters.rounds, minutes: brandManagementSetup.preview(parameters).minutes.to };
-}
-
 function practiceMinutes(length: Pick<BrandManagementParameters, "short">): number {
   const { practice, practiceResults } = phaseMinutes;
   return playedMinutes(practice, length) + playedMinutes(practiceResults, length);
+}
+
+/** What is set, in a sentence. */
+export function BrandManagementSummary({ parameters }: { parameters: BrandManagementParameters }) {
+  const { format, locale } = useMessages(catalogue);
+  const { rounds, practiceRound, timed } = parameters;
+  const number = new Intl.NumberFormat(locale);
+  const [longest, shortest] = [minutesOfRound(1, parameters), minutesOfRound(rounds, parameters)];
+  return format("summary", {
+    rounds,
+    length: shortest === longest ? number.format(longest) : number.formatRange(shortest, longest),
+    practice: practiceRound ? "yes" : "no",
+    timed: timed ? "yes" : "no",
+  });
 }

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { layoutModes } from "../../../../testing/modes.ts";
-import { BrandManagementFields } from "./BrandManagementFields.tsx";
+import { BrandManagementFields, BrandManagementSummary } from "./BrandManagementFields.tsx";
 import { BrandManagementMonitor } from "./BrandManagementMonitor.tsx";
 import { BrandManagementProjector } from "./BrandManagementProjector.tsx";
 import { monitored, projected, storyMembers } from "./storyMarket.ts";
@@ -106,31 +106,41 @@ export const Parameters: Story = {
     await userEvent.clear(canvas.getByLabelText("Rounds that count"));
     await userEvent.type(canvas.getByLabelText("Rounds that count"), "5");
     await expect(canvas.getByLabelText("Rounds that count")).toHaveValue("5");
-    await expect(canvas.getByRole("radio", { name: "Your own length" })).toBeChecked();
   },
 };
 
-/** One press sets all that decides how long the game takes. */
-export const OneLesson: Story = {
-  render: () => {
-    const [value, setValue] = useState<Parameters<typeof BrandManagementFields>[0]["value"]>(defaults);
-    return <BrandManagementFields value={value} onChange={setValue} errors={{}} />;
-  },
+/** What the bots do is explained once. */
+export const Bots: Story = {
+  render: () => <BrandManagementFields value={defaults} onChange={fn()} errors={{}} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "The whole game" })).toBeChecked();
-    await expect(canvas.getByLabelText("Rounds that count")).toHaveAccessibleDescription(/about 15 minutes/);
-    const lesson = canvas.getByRole("radio", { name: "One lesson" });
-    await expect(lesson).toHaveAccessibleDescription(
-      "A practice round and 2 short rounds: at most 45 minutes with the debriefing.",
-    );
-    await userEvent.click(lesson);
-    await expect(lesson).toBeChecked();
-    await expect(canvas.getByLabelText("Rounds that count")).toHaveValue("2");
-    await expect(canvas.getByLabelText("Rounds that count")).toHaveAccessibleDescription(/about 8 minutes/);
-    await expect(canvas.getByRole("checkbox", { name: /^Everything takes half the time/ })).toBeChecked();
+    const choices = canvas.getAllByRole("radio", { name: "A robot that calculates" });
+    await expect(choices).toHaveLength(2);
+    await expect(choices[0]).toHaveAccessibleDescription("It knows the formulas of the market and is a strong rival.");
+    await expect(choices[1]).not.toHaveAccessibleDescription();
+    await expect(canvas.getAllByText(/^It knows the formulas/)).toHaveLength(1);
+  },
+};
 
-    await userEvent.click(canvas.getByRole("radio", { name: "The whole game" }));
-    await expect(canvas.getByLabelText("Rounds that count")).toHaveValue("6");
+/** What is set, in a sentence. */
+export const Summary: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: () => (
+    <>
+      <p>
+        <BrandManagementSummary parameters={defaults} />
+      </p>
+      <p>
+        <BrandManagementSummary parameters={{ ...defaults, practiceRound: false, rounds: 2, short: true }} />
+      </p>
+      <p>
+        <BrandManagementSummary parameters={{ ...defaults, timed: false }} />
+      </p>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("A practice round and 6 rounds of 12–18 minutes.")).toBeVisible();
+    await expect(canvas.getByText("2 rounds of 8–9 minutes.")).toBeVisible();
+    await expect(canvas.getByText("A practice round and 6 rounds without a time limit.")).toBeVisible();
   },
 };
 

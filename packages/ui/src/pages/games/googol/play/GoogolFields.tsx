@@ -69,3 +69,11 @@ export function GoogolFields({ value, onChange, errors }: GameParametersProps<Go
 function isPair(variant: (typeof googolVariants)[number], goal: string): boolean {
   return googolGoals.some((known) => known === goal && isOffered(variant, known));
 }
+
+/** What is set, in a sentence. */
+export function GoogolSummary({ parameters }: { parameters: GoogolParameters }) {
+  const { format } = useMessages(catalogue);
+  const { decks, slips, minutesPerDeck } = parameters;
+  const limit = { limited: minutesPerDeck === null ? "no" : "yes", minutes: minutesPerDeck ?? 0 };
+  return format("summary", { decks, slips, ...limit });
+}

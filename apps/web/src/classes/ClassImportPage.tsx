@@ -1,0 +1,110 @@
+import type { Answer } from "@belab/api";
+import { messageOf } from "@belab/api/messages";
+import { classImportPath } from "@belab/domain/classes";
+import {
+  type ClassImportPageProps,
+  type ImportedList,
+  ClassImportPage as Page,
+} from "@belab/ui/pages/classes/ClassImportPage";
+import type { InvitedPeople } from "@belab/ui/pages/classes/ClassPage";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { wholeAddress } from "../api.ts";
+import { latePlanNotice } from "../billing/latePlanNotice.tsx";
+import { useOperator } from "../installation.ts";
+import { failureText } from "../shell/failureText.ts";
+import { useCallMutation, useCallQuery } from "../shell/query.ts";
+import { invitableOf, inviteAll } from "./invitations.ts";
+import { pendingOf } from "./parts/part.ts";
+import { reasons } from "./reasons.ts";
+
+/** Imports a list into the class that the address names. */
+export function ClassImportPage() {
+  const [query] = useSearchParams();
+  const classId = query.get("classId") ?? "";
+  return <Page key={classId} {...useImport(classId)} />;
+}
+
+function useImport(classId: string): ClassImportPageProps {
+  const { answer, failure, refetch } = useCallQuery("readClass", { classId });
+  const operatorName = useOperator().name;
+  const contract = useCallMutation({ invalidates: ["readClass", "listClasses"] });
+  const preview = useCallMutation();
+  const writing = useCallMutation({ invalidates: ["readClass", "listPeople", "listClasses"] });
+  const invite = useCallMutation({ invalidates: ["readClass", "listPeople"] });
+  const [file, setFile] = useState<File>();
+  const [previewed, setPreviewed] = useState<ImportedList>();
+  const [done, setDone] = useState<ImportedList>();
+  const [invited, setInvited] = useState<InvitedPeople>();
+  const calls = { contract, preview, import: writing, invite };
+  const textOf = ({ failure: refused }: typeof contract) => refused && failureText(refused, reasons);
+  const organisationId = answer?.organisationId ?? undefined;
+
+  function restart() {
+    setFile(undefined);
+    setPreviewed(undefined);
+    setDone(undefined);
+    setInvited(undefined);
+    preview.reset();
+    writing.reset();
+    invite.reset();
+  }
+
+  async function choose(chosen: File) {
+    restart();
+    setFile(chosen);
+    await preview.send("previewImport", { classId, file: chosen }, (list) => setPreviewed(listOf(list)));
+  }
+
+  return {
+    into: answer?.role === "teacher" ? answer : undefined,
+    operatorName,
+    address: wholeAddress(classImportPath(classId)),
+    fileName: file?.name,
+    preview: previewed,
+    done,
+    invitable: answer?.counts ? invitableOf(answer.counts) : 0,
+    invited,
+    pending: pendingOf(calls),
+    errors: {
+      contract: textOf(contract),
+      preview: textOf(preview),
+      import: textOf(writing),
+      invite: textOf(invite),
+    },
+    notice: latePlanNotice(writing.failure, { organisationId, onRetry: writing.reset }),
+    error: failure
+      ? failureText(failure, reasons)
+      : answer && answer.role !== "teacher"
+        ? messageOf(reasons, "class-role-needed", {})
+        : undefined,
+    onRetry: () => void refetch(),
+    onAccept: async () =>
+      (await contract.send("acceptDataContract", { ...(organisationId && { organisationId }) })).kind === "success",
+    onChoose: (chosen) => void choose(chosen),
+    onImport: () => {
+      if (file) {
+        void writing.send("importPeople", { classId, file }, (list) => setDone(listOf(list)));
+      }
+    },
+    onInvite: async () => {
+      const result = await inviteAll(invite.send, { classId });
+      if (result) {
+        setInvited(result);
+      }
+    },
+    onRestart: restart,
+  };
+}
+
+/** What the server says of a file, with the reasons in words. */
+function listOf({ rows, counts, columns }: Answer<"previewImport">): ImportedList {
+  return {
+    counts,
+    columns,
+    rows: rows.map(({ problem, params, ...row }) => ({
+      ...row,
+      problem: problem === undefined ? undefined : (messageOf(reasons, problem, params ?? {}) ?? problem),
+    })),
+  };
+}

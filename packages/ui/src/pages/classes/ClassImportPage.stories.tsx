@@ -1,0 +1,222 @@
+import { classPath, classPaths } from "@belab/domain/classes";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen } from "storybook/test";
+import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
+import { columns, counts, longClassName, rows } from "../../testing/classes.ts";
+import { longName } from "../../testing/organisations.ts";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { ClassImportPage, type ImportClass } from "./ClassImportPage.tsx";
+
+const into: ImportClass = {
+  classId: "c1",
+  name: "Marketing 2, Tuesday",
+  organisation: "Department of Economics",
+  needsContract: false,
+  acceptsContract: false,
+};
+
+const list = { rows, counts, columns };
+
+const meta = {
+  title: "Pages/Classes/ClassImportPage",
+  component: ClassImportPage,
+  decorators: besideSidebar(classPaths.class),
+  parameters: wholePageParameters,
+  args: {
+    into,
+    operatorName: "Example Institute",
+    address: "https://belab.example/home/class/import?classId=c1",
+    invitable: 3,
+    onAccept: fn(async () => true),
+    onChoose: fn(),
+    onImport: fn(),
+    onInvite: fn(),
+    onRestart: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof ClassImportPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: NonNullable<Story["play"]> = ({ canvasElement }) =>
+  expectWholePage(canvasElement, "Import a list", "signedIn");
+
+export const Default: Story = {
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText("1. File")).toHaveAttribute("aria-current", "step");
+    const file = new File(["Name\r\nElif Aydin\r\n"], "list.csv", { type: "text/csv" });
+    await userEvent.upload(canvas.getByLabelText("List of people"), file);
+    await expect(args.onChoose).toHaveBeenCalledWith(file);
+    const example = canvas.getByRole<HTMLAnchorElement>("link", { name: "Download an example" });
+    await expect(example).toHaveAttribute("download", "class-list.csv");
+    await expect(decodeURIComponent(example.href)).toContain("First name,Last name,Email,Student number");
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = {
+  ...narrow,
+  args: { into: { ...into, name: longClassName, organisation: longName } },
+  play,
+};
+
+/** The first import of an owner: the agreement is accepted by who may decide. */
+export const Contract: Story = {
+  args: { into: { ...into, needsContract: true, acceptsContract: true } },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText("1. Agreement")).toHaveAttribute("aria-current", "step");
+    await expect(
+      canvas.getByText(/Between Department of Economics \(the controller\) and Example Institute/),
+    ).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "6. Who else processes the data" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Accept for Department of Economics" }));
+    await expect(args.onAccept).toHaveBeenCalledOnce();
+    await expect(await screen.findByText("Accepted. You can import lists from now on.")).toBeVisible();
+  },
+};
+
+export const ContractPhone: Story = {
+  ...phone,
+  args: { into: { ...into, needsContract: true, acceptsContract: true } },
+  play,
+};
+
+/** On Educator the teacher decides, for their institution. */
+export const ContractOfTeacher: Story = {
+  args: { into: { ...into, organisation: null, needsContract: true, acceptsContract: true }, operatorName: undefined },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/and the operator of this installation \(the processor\)/)).toBeVisible();
+    await expect(context.canvas.getByRole("button", { name: "Accept for your institution" })).toBeVisible();
+  },
+};
+
+/** A teacher who may not decide learns whom to ask. */
+export const ContractOfOthers: Story = {
+  args: { into: { ...into, needsContract: true } },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(
+      canvas.getByRole("heading", { name: "An owner of Department of Economics has to agree first" }),
+    ).toBeVisible();
+    await expect(canvas.getByLabelText("Link to share")).toHaveValue(
+      "https://belab.example/home/class/import?classId=c1",
+    );
+    await expect(canvas.queryByRole("button", { name: /^Accept/ })).toBeNull();
+  },
+};
+
+export const Reading: Story = {
+  args: { fileName: "list.csv", pending: "preview" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Reading list.csv")).toBeVisible();
+  },
+};
+
+export const FileRefused: Story = {
+  args: { fileName: "list.csv", errors: { preview: "There are no people in this file." } },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByRole("alert")).toHaveTextContent("There are no people in this file.");
+  },
+};
+
+/** Rows with problems are named; the others can be imported now. */
+export const Preview: Story = {
+  args: { fileName: "list.csv", preview: list },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText("2. Check")).toHaveAttribute("aria-current", "step");
+    await userEvent.click(canvas.getByRole("button", { name: "Import 3 people" }));
+    await expect(args.onImport).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Choose another file" }));
+    await expect(args.onRestart).toHaveBeenCalledOnce();
+  },
+};
+
+export const PreviewPhone: Story = { ...phone, args: { preview: list }, play };
+
+export const NothingNew: Story = {
+  args: {
+    preview: { ...list, rows: rows.slice(5), counts: { problem: 0, changed: 0, new: 0, known: 1 } },
+  },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/There is nothing to import/)).toBeVisible();
+    await expect(context.canvas.queryByRole("button", { name: /^Import/ })).toBeNull();
+  },
+};
+
+/** The plan has no room for so many people. */
+export const NoRoom: Story = {
+  args: {
+    preview: list,
+    errors: { import: "Your plan has no room for so many students." },
+    notice: <PlanLimitNotice refused={{ key: "students", limit: 500, used: 499, plan: "university" }} />,
+  },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByRole("heading", { name: "There is no room for more students" })).toBeVisible();
+    await expect(context.canvas.queryByText("Your plan has no room for so many students.")).toBeNull();
+  },
+};
+
+export const Imported: Story = {
+  args: { preview: list, done: list },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(
+      canvas.getByText("2 people were added. For 1 person, details changed. 2 rows were left out."),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Invite 3 people by email" }));
+    await expect(args.onInvite).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole("link", { name: "Go to the class" })).toHaveAttribute("href", classPath("c1"));
+  },
+};
+
+/** Only so many mails at a time: the rest goes out later. */
+export const PartlyInvited: Story = {
+  args: { preview: list, done: list, invitable: 500, invited: { sent: 200, left: 300, refused: 1 } },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(
+      canvas.getByText(/^200 emails are on their way. 1 address takes no invitations. 300 are left./),
+    ).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Invite 300 people by email" })).toBeVisible();
+  },
+};
+
+export const AllInvited: Story = {
+  args: { preview: list, done: list, invited: { sent: 3, left: 0, refused: 0 } },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText("3 emails are on their way.")).toBeVisible();
+    await expect(context.canvas.queryByRole("button", { name: /^Invite/ })).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  args: { into: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Loading...")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { into: undefined, error: "Only teachers of this class can do this." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Only teachers of this class can do this.");
+  },
+};

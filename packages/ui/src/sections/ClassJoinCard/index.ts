@@ -1,0 +1,6 @@
+export {
+  ClassJoinCard,
+  type ClassJoinCardLabels,
+  type ClassJoinCardProps,
+  type JoinableClass,
+} from "./ClassJoinCard.tsx";

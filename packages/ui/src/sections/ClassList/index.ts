@@ -1,0 +1,1 @@
+export { ClassList, type ClassListItem, type ClassListLabels, type ClassListProps } from "./ClassList.tsx";

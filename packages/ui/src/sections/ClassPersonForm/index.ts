@@ -1,0 +1,6 @@
+export {
+  ClassPersonForm,
+  type ClassPersonFormLabels,
+  type ClassPersonFormProps,
+  type ClassPersonFormValues,
+} from "./ClassPersonForm.tsx";

@@ -1,0 +1,1 @@
+export { type FirstStepItem, FirstSteps, type FirstStepsLabels, type FirstStepsProps } from "./FirstSteps.tsx";

@@ -1,0 +1,1 @@
+export { ListUpload, type ListUploadLabels, type ListUploadProps } from "./ListUpload.tsx";

@@ -1,0 +1,116 @@
+import type { FirstStepsDone } from "@belab/domain/site";
+import { fn } from "storybook/test";
+import type { HomeSteps, JoinedClass, ListedClass, PlanOwner, TableResult } from "../pages/site/WelcomePage.tsx";
+import { present, storyTables } from "./listedTables.ts";
+
+const day = 24 * 60 * 60_000;
+
+const nothingDone: FirstStepsDone = {
+  playedAlone: false,
+  joinedTable: false,
+  finishedGame: false,
+  openedTable: false,
+  showedDebriefing: false,
+  madeClass: false,
+  invitedColleague: false,
+};
+
+/** The first steps of somebody new, as far as they are done. */
+export function stepsDone(...done: (keyof FirstStepsDone)[]): HomeSteps {
+  return {
+    done: { ...nothingDone, ...Object.fromEntries(done.map((step) => [step, true])) },
+    hidden: null,
+    onHide: fn(),
+  };
+}
+
+/** The open tables of a teacher and those that have ended. */
+export const homeTables = {
+  running: { ...storyTables.running, game: "brand-management", name: "Marketing 2, Tuesday group", joinCode: "MHQ7UP" },
+  lobby: { ...storyTables.lobby, gameTableId: "b2n8", name: "Operations, MBA", joinCode: "K4XW2A" },
+  friday: { ...storyTables.ended, gameTableId: "f5r1", game: "googol", name: "Friday group", participants: 26 },
+  tuesday: {
+    ...storyTables.ended,
+    gameTableId: "t7u3",
+    name: "Tuesday group",
+    endedAt: present - 10 * day,
+    participants: 22,
+  },
+};
+
+export const homeResults: TableResult[] = [
+  { gameTableId: "f5r1", figures: [{ key: "winRate", value: 0.61, unit: "share", best: 0.384 }] },
+  { gameTableId: "t7u3", figures: [{ key: "score", value: 57, unit: "score", best: null }] },
+];
+
+/** Classes of a teacher: one plays now, one has played, and one has not. */
+export const homeClasses: ListedClass[] = [
+  {
+    classId: "c1",
+    name: "Marketing 2, Tuesday",
+    term: "Winter 2026/27",
+    organisation: "University of Example",
+    people: 24,
+    lastTable: { ...homeTables.running, status: "playing" },
+  },
+  {
+    classId: "c2",
+    name: "Marketing 2, Friday",
+    term: "Winter 2026/27",
+    organisation: "University of Example",
+    people: 26,
+    lastTable: { ...homeTables.friday, status: "ended" },
+  },
+  { classId: "c3", name: "Operations, MBA", term: "", organisation: null, people: 58, lastTable: null },
+];
+
+/** Classes of a student: one plays now, and the other does not. */
+export const joinedClasses: JoinedClass[] = [
+  {
+    classId: "c1",
+    name: "Marketing 2, Tuesday",
+    term: "Winter 2026/27",
+    organisation: "University of Example",
+    teachers: [{ firstName: "Grace", lastName: "Hopper" }],
+    table: { gameTableId: "k7m3xq9f2a", game: "googol", name: null, status: "lobby", isSeated: false },
+  },
+  {
+    classId: "c4",
+    name: "Decisions under uncertainty",
+    term: "",
+    organisation: null,
+    teachers: [
+      { firstName: "Grace", lastName: "Hopper" },
+      { firstName: "Emmy", lastName: "Noether" },
+    ],
+    table: null,
+  },
+];
+
+export const planOwners = {
+  free: {
+    organisationId: null,
+    name: null,
+    plan: "free",
+    tables: { limit: 3, used: 1, freesAt: null, returnsAt: present + 12 * day },
+    peopleAtTable: 40,
+  },
+  trial: {
+    organisationId: null,
+    name: null,
+    plan: "educator",
+    tables: { limit: null, used: 0, freesAt: null },
+    peopleAtTable: 150,
+    classes: { limit: 20, used: 3 },
+    students: { limit: 500, used: 108 },
+  },
+  university: {
+    organisationId: "o1",
+    name: "University of Example",
+    plan: "university",
+    tables: { limit: null, used: 0, freesAt: null },
+    peopleAtTable: 500,
+    classes: { limit: null, used: 1 },
+    students: { limit: null, used: null },
+  },
+} satisfies Record<string, PlanOwner>;
