@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
+import { codeOn, openPlayer } from "./tables.ts";
 import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 const className = "Marketing 2, Tuesday";
@@ -90,3 +93,175 @@ test("a teacher makes a class from a list, a student joins by mail, and leaves",
   });
   await context.close();
 });
+
+test("a class of 120 is imported and plays; attendance and results of each student are right, and downloaded @quick", async ({
+  page: teacher,
+  product,
+  person,
+  browser,
+  playwright,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(teacher.context(), product, person);
+  const office = await openOffice(playwright.request, product);
+  await office.giveEducator(person);
+  await office.close();
+  const signedIn = { email: `student.${person.email}`, password: person.password };
+  const names = Array.from({ length: 115 }, (_, index) => nameOfNumber(index));
+  const [ofAccount = "", ofGuest = "", ofTwo = "", ofMatched = ""] = names;
+
+  await test.step("five broken rows of 120 are named, and the others imported", async () => {
+    await teacher.goto("/home/classes");
+    await teacher.getByRole("link", { name: "New class" }).click();
+    await teacher.getByLabel("Name", { exact: true }).fill("Operations, MBA");
+    await teacher.getByRole("button", { name: "Create class" }).click();
+    await teacher.getByRole("link", { name: "Import a list" }).click();
+    await teacher.getByRole("button", { name: "Accept for your institution" }).click();
+    const rows = names.map((name, index) => {
+      const [firstName, lastName] = name.split(" ");
+      return `${firstName},${lastName},${index === 0 ? signedIn.email : ""},${String(index + 1).padStart(5, "0")}`;
+    });
+    const broken = [
+      "=1+1,Formula,,00901",
+      "Ann,Example,not an address,00902",
+      ",,,00903",
+      `Twice,Example,${signedIn.email},00001`,
+      `Long,Number,,${"9".repeat(200)}`,
+    ];
+    const list = ["First name,Last name,Email,Student number", ...rows, ...broken].join("\n");
+    await teacher
+      .getByLabel("List of people")
+      .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(list) });
+    await expect(teacher.getByText("115 people are added. 5 rows are left out.")).toBeVisible();
+    await teacher.getByRole("button", { name: "Problems" }).click();
+    await expect(teacher.getByRole("row").filter({ hasText: "Left out" })).toHaveCount(5);
+    await teacher.getByRole("button", { name: "Import 115 people" }).click();
+    await expect(teacher.getByRole("heading", { name: "The list is imported" })).toBeVisible();
+    await teacher.getByRole("link", { name: "Go to the class" }).click();
+    await expect(teacher.getByText("115 people on the list")).toBeVisible();
+  });
+
+  const student = await openPlayer(browser, product, ofAccount);
+  await test.step("a student joins the class with its code, on the row that has their address", async () => {
+    const code = await classCodeOn(teacher);
+    await signUpByCalls(product, signedIn, { firstName: "Other", lastName: "Name" });
+    await signInByCalls(student.page.context(), product, signedIn);
+    await student.page.goto(`/class?code=${code}`);
+    await student.page.getByRole("button", { name: "Join class" }).click();
+    await expect(student.page.getByRole("heading", { level: 1 })).toHaveText("You joined Operations, MBA");
+    await teacher.reload();
+    await expect(teacher.getByText("115 people on the list")).toBeVisible();
+    await expect(teacher.getByRole("row", { name: new RegExp(ofAccount) })).toContainText("Joined");
+  });
+
+  await test.step("the teacher lets students pick their names, and opens a table", async () => {
+    const parts = teacher.getByRole("navigation", { name: "Parts of this class" });
+    await parts.getByRole("link", { name: "Settings" }).click();
+    await teacher.getByLabel("Students without an account may choose their name from the list").check();
+    await teacher.getByRole("button", { name: "Save" }).click();
+    await expect(teacher.getByText("The settings are saved.")).toBeVisible();
+    await parts.getByRole("link", { name: "Tables" }).click();
+    await teacher.getByRole("link", { name: "Open a table" }).first().click();
+    await teacher.getByRole("radio", { name: "Googol" }).check();
+    await teacher.getByText("Customize").click();
+    await teacher.getByLabel("Decks for each player").fill("1");
+    await teacher.getByRole("button", { name: "Open table" }).click();
+    await expect(teacher).toHaveURL(/\/home\/games\/table\?gameTableId=/);
+  });
+  const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
+
+  const code = await codeOn(teacher);
+  const guest = await openPlayer(browser, product, ofGuest);
+  const twins = [await openPlayer(browser, product, ofTwo), await openPlayer(browser, product, ofTwo)] as const;
+  const unlisted = await openPlayer(browser, product, "Ute");
+  await test.step("one joins from Home with one press, others by their names, and one as a guest", async () => {
+    await student.page.goto("/home");
+    await student.page.getByRole("button", { name: "Join Googol" }).click();
+    await expect(student.page).toHaveURL(/\/play\?gameTableId=/);
+    for (const { page } of [guest, ...twins, unlisted]) {
+      await page.goto("/join");
+      await page.getByLabel("Code").fill(code);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("This game is for Operations, MBA.", { exact: false })).toBeVisible();
+    }
+    for (const { page, name } of [guest, ...twins]) {
+      await page.getByLabel("Search for a name").fill(name);
+      await page.getByRole("radio", { name }).check();
+      await page.getByRole("button", { name: /^Join/ }).click();
+      await expect(page).toHaveURL(/\/play\?gameTableId=/);
+    }
+    await unlisted.page.getByRole("button", { name: "I'm not on the list" }).click();
+    await unlisted.page.getByLabel("Your name").fill("Ute");
+    await unlisted.page.getByRole("button", { name: "Join", exact: true }).click();
+    await expect(unlisted.page).toHaveURL(/\/play\?gameTableId=/);
+  });
+
+  await test.step("the teacher sees that two have taken one name, and decides", async () => {
+    const attendance = teacher.getByRole("region", { name: "Attendance" });
+    await expect(attendance.getByText("Operations, MBA: 3 of 115 here.")).toBeVisible();
+    await expect(attendance.getByText(`2 people have taken the name ${ofTwo}.`, { exact: false })).toBeVisible();
+    await attendance.getByRole("button", { name: `It's ${ofTwo}`, exact: true }).click();
+    await expect(attendance.getByRole("heading", { name: "Please decide" })).toHaveCount(0);
+  });
+
+  await test.step("they play, and the table ends", async () => {
+    await teacher.getByRole("button", { name: "Start the game" }).click();
+    await expect(teacher.getByRole("button", { name: "Pause" })).toBeVisible();
+    for (const { page } of [student, guest, ...twins, unlisted]) {
+      await playOneDeck(page.context().request, gameTableId);
+    }
+    await expect(teacher.getByRole("region", { name: "Results" })).toBeVisible();
+  });
+
+  await test.step("a guest is matched afterwards", async () => {
+    const attendance = teacher.getByRole("region", { name: "Attendance" });
+    await attendance.getByRole("button", { name: "Match Ute with a person on the list" }).click();
+    await attendance.getByLabel("Search for a name").fill(ofMatched);
+    await attendance.getByRole("radio", { name: ofMatched }).check();
+    await attendance.getByRole("button", { name: `Match with ${ofMatched}` }).click();
+    await expect(attendance.getByText("Operations, MBA: 4 of 115 here.")).toBeVisible();
+  });
+
+  await test.step("the results name each student as the list does, and are downloaded", async () => {
+    await teacher.reload();
+    const results = teacher.getByRole("region", { name: "Results" });
+    for (const name of [ofAccount, ofGuest, ofTwo, ofMatched]) {
+      await expect(results.getByRole("row", { name: new RegExp(name) }).first()).toBeVisible();
+    }
+    const downloaded = teacher.waitForEvent("download");
+    await results.getByRole("link", { name: "CSV" }).click();
+    const file = await readFile(await (await downloaded).path(), "utf8");
+    for (const name of [ofAccount, ofGuest, ofTwo, ofMatched]) {
+      expect(file).toContain(name);
+    }
+  });
+
+  await test.step("the class says who came", async () => {
+    await teacher.goto("/home/classes");
+    await teacher.getByRole("link", { name: "Operations, MBA", exact: true }).click();
+    await teacher
+      .getByRole("navigation", { name: "Parts of this class" })
+      .getByRole("link", { name: "Tables" })
+      .click();
+    await expect(teacher.getByText("4 of 115 on the list were here")).toBeVisible();
+  });
+});
+
+/** A name of letters alone, another one for each number below 676. */
+function nameOfNumber(index: number): string {
+  const letters = "abcdefghijklmnopqrstuvwxyz";
+  return `Mi${letters[Math.floor(index / 26)]}${letters[index % 26]} Example`;
+}
+
+async function classCodeOn(page: Page): Promise<string> {
+  const text = (await page.getByText(/^Code: (\w ){7}\w$/).textContent()) ?? "";
+  return text.replace("Code: ", "").replaceAll(" ", "");
+}
+
+/** Turns the first slip of the only deck, and takes it, by the calls that a browser makes. */
+async function playOneDeck(calls: APIRequestContext, gameTableId: string): Promise<void> {
+  for (const action of [{ kind: "turn", slip: 1 }, { kind: "stop", slip: 1 }, { kind: "next" }]) {
+    const data = { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { ...action, deck: 1 } };
+    expect(await (await calls.post("/api/table/Act", { data })).json()).toMatchObject({ success: true });
+  }
+}
