@@ -1,8 +1,9 @@
 import { picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
+import { codeOn, openProjector } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
-test("a person who teaches says so at sign-up, is accepted by an administrator, and opens a table @quick", async ({
+test("a person who teaches says so at sign-up, is accepted, and gives a first lesson to its end @quick", async ({
   page,
   product,
   person,
@@ -51,6 +52,41 @@ test("a person who teaches says so at sign-up, is accepted by an administrator, 
   await page.goto("/home/games/new");
   await page.getByRole("button", { name: "Open table" }).click();
   await expect(page).toHaveURL(/\/home\/games\/table\?gameTableId=/);
+
+  const student = await browser.newContext({ baseURL: product.url, reducedMotion: "reduce" });
+  const learner = await student.newPage();
+  await test.step("a student's first Home leads to the seat by its code", async () => {
+    const account = { email: `student.${person.email}`, password: person.password };
+    await signUpByCalls(product, account, { firstName: "Mia", lastName: "Berg" });
+    await signInByCalls(student, product, account);
+    await learner.goto("/home");
+    await expect(learner.getByRole("region", { name: "Your first game in three steps" })).toContainText("0 of 3");
+    await learner.getByLabel("Code").fill(await codeOn(page));
+    await learner.getByRole("button", { name: "Join", exact: true }).click();
+    await learner.getByRole("button", { name: "Join as Mia Berg" }).click();
+    await expect(learner).toHaveURL(/\/play\?gameTableId=/);
+  });
+
+  await test.step("the class plays, and the lesson ends with the debriefing on the projector", async () => {
+    await page.getByRole("button", { name: "Start the game" }).click();
+    await learner.getByRole("button", { name: /^Turn / }).click();
+    await learner.getByRole("button", { name: /^Stop / }).click();
+    const projector = await openProjector(page);
+    await page.getByRole("button", { name: "End table" }).click();
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "End table" }).click();
+    await expect(page.getByRole("region", { name: "Results" }).getByText("Mia Berg")).toBeVisible();
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(projector.getByRole("heading").first()).toBeVisible();
+  });
+
+  await test.step("both find on Home what they have done, and what is next", async () => {
+    await page.goto("/home");
+    await expect(page.getByRole("region", { name: "Your first lesson in five steps" })).toContainText("2 of 5");
+    await expect(page.getByRole("link", { name: /^Present the debriefing|^Googol/ }).first()).toBeVisible();
+    await learner.goto("/home");
+    await expect(learner.getByRole("link", { name: "Your last game: Googol" })).toBeVisible();
+  });
+  await student.close();
 });
 
 test("someone asks to become a teacher later, withdraws, and asks again", { tag: "@desktop" }, async ({

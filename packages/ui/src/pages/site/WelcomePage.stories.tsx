@@ -204,7 +204,9 @@ export const Student: Story = {
     const code = canvas.getByRole("textbox", { name: "Code" });
     await expect(seat.getBoundingClientRect().bottom).toBeLessThan(code.getBoundingClientRect().top);
     await expect(code.getBoundingClientRect().bottom).toBeLessThan(800);
-    await userEvent.click(canvas.getByRole("button", { name: "Join Googol (Marketing 2, Tuesday)" }));
+    const join = canvas.getByRole("button", { name: "Join Googol (Marketing 2, Tuesday)" });
+    await expect(join.getBoundingClientRect().bottom).toBeLessThan(code.getBoundingClientRect().top);
+    await userEvent.click(join);
     await expect(joining.onJoin).toHaveBeenCalledWith("k7m3xq9f2a");
     await expect(canvas.getByRole("link", { name: "Your last game: Brand Management" })).toHaveAttribute(
       "href",

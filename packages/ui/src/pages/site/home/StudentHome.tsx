@@ -61,15 +61,19 @@ export function StudentHome(props: StudentHomeProps) {
   const { seats, onJoin, classes: joined = [], joining, practice = {}, request, now } = props;
   const [first, ...others] = openTables(seats, now());
   const steps = useHomeSteps("learning", props.steps, practice.googol);
+  const ownClasses = joined.length > 0 && <JoinedClasses classes={joined} joining={joining} />;
+  // A seat that waits at the table of a class is the next thing to do.
+  const isCalled = joined.some(({ table }) => table !== null && !table.isSeated);
   return (
     <div className={classes.root}>
       {request && <TeachingNote {...request} practice={practice} />}
       {first && <OpenTables of="player" tables={[first, ...others]} now={now} />}
+      {isCalled && ownClasses}
       <JoinCard onJoin={onJoin} />
       <div className={classes.columns} data-lists="" data-steps={steps !== undefined || undefined}>
         {steps && <FirstSteps {...steps} className={classes.steps} />}
         <div className={classes.lists}>
-          {joined.length > 0 && <JoinedClasses classes={joined} joining={joining} />}
+          {!isCalled && ownClasses}
           {request === undefined && <Practices practice={practice} />}
           <Results seats={seats} />
         </div>
