@@ -1,35 +1,43 @@
-import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
-import type { Database } from "../apps/server/src/database/database.ts";
-import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import type { Answer } from "@belab/api";
+import { tablesPerPage } from "@belab/domain/tables";
+import { type Grown, largestClass, members, personOf, startGrown, taught } from "./grown.ts";
 import { percentile } from "./percentile.ts";
 import type { Row } from "./row.ts";
 
-// Whether pages get slower as an installation grows: each call is asked for in a small and in a large one, whose people and
-// organisations beside those that the call is about are ten times as many.
+// Whether pages get slower as an installation grows: each call is asked for in a small and in a large one, whose people,
+// organisations, classes and tables beside those that the call is about are ten times as many.
 
 const small = 10_000;
 const large = 100_000;
 
-/** Members of the one organisation that is looked at, whatever the size of the installation. */
-const members = 20_000;
-
 /** Questions for each figure. They are asked for in turn, so that a load of others meets both installations. */
 const questions = 120;
 
-/** Rows that one statement inserts. */
-const chunk = 1_000;
+const home = `Home of a teacher with ${taught.classes} classes and ${taught.pastTables.toLocaleString("en")} past tables`;
+const people = `people of a class of ${taught.peopleOfLargest}`;
+const memberList = `members of an organisation of ${members.toLocaleString("en")}`;
 
-/** What is asked for, by the address; the last one's page is far from the first. */
+/** What is asked for, by the address. */
 const calls = {
   "the plan of an account (`readPlan`)": "/api/billing/Plan",
-  "what a teacher can still open (`readAllowances`)": "/api/table/Allowances",
   "one's organisations (`readOrganisations`)": "/api/organisation/Mine",
-  "members of an organisation of 20,000, first page": "/api/organisation/Members?organisationId=looked-at",
-  "the same, page 300": "/api/organisation/Members?organisationId=looked-at&page=300",
-  "the same, those whose name holds a text": "/api/organisation/Members?organisationId=looked-at&search=person%201999",
+  [`${memberList}, first page`]: "/api/organisation/Members?organisationId=looked-at",
+  [`${memberList}, page 300`]: "/api/organisation/Members?organisationId=looked-at&page=300",
+  [`${memberList}, those whose name holds a text`]:
+    "/api/organisation/Members?organisationId=looked-at&search=person%201999",
+  [`${home}: classes (\`listClasses\`)`]: "/api/class/Mine",
+  [`${home}: open tables (\`listTables\`)`]: "/api/table/Mine?isOpen=true",
+  [`${home}: past tables (\`listTables\`)`]: "/api/table/Mine?isOpen=false",
+  [`${home}: first steps (\`readFirstSteps\`)`]: "/api/site/FirstSteps",
+  [`${home}: what can still be opened (\`readAllowances\`)`]: "/api/table/Allowances",
+  [`past tables of ${taught.pastTables.toLocaleString("en")}, last page`]: `/api/table/Mine?isOpen=false&page=${Math.ceil(taught.pastTables / tablesPerPage)}`,
+  "past tables, those whose name holds a text": "/api/table/Mine?isOpen=false&search=group%20199",
+  [`${people} (\`listPeople\`)`]: `/api/class/People?classId=${largestClass}`,
+  [`${people}, last page`]: `/api/class/People?classId=${largestClass}&page=10`,
+  [`${people}, those of whom a text is known`]: `/api/class/People?classId=${largestClass}&search=person-499`,
 } as const;
 
-/** One row a call: the large installation against the small one. */
+/** One row a call: the large installation against the small one. Then what is not asked for often, in the large one. */
 export async function growthRows(): Promise<Row[]> {
   await using one = await startGrown(small);
   await using other = await startGrown(large);
@@ -37,12 +45,12 @@ export async function growthRows(): Promise<Row[]> {
   for (const [what, path] of Object.entries(calls)) {
     const times: Record<"small" | "large", number[]> = { small: [], large: [] };
     for (let count = 0; count < questions; count += 1) {
-      times.small.push(await timeOf(one, path));
-      times.large.push(await timeOf(other, path));
+      times.small.push((await ask(one, path)).milliseconds);
+      times.large.push((await ask(other, path)).milliseconds);
     }
     rows.push(growthRow(what, times));
   }
-  return rows;
+  return [...rows, await previewRow(other)];
 }
 
 function growthRow(what: string, times: Record<"small" | "large", number[]>): Row {
@@ -58,133 +66,52 @@ function growthRow(what: string, times: Record<"small" | "large", number[]>): Ro
   };
 }
 
-interface Grown extends AsyncDisposable {
-  url: string;
-  cookie: string;
+/** Rows of the list whose import is previewed, and how often that is done. */
+const listed = 5_000;
+const previews = 5;
+
+/** Each tenth person of the list is in the class already. */
+async function previewRow(grown: Grown): Promise<Row> {
+  const lines = Array.from({ length: listed }, (_, index) => {
+    const { firstName, lastName, email, studentNumber } = personOf(
+      index < taught.peopleOfLargest ? largestClass : "new",
+      index,
+    );
+    return [firstName, lastName, email, studentNumber].join(",");
+  });
+  const form = new FormData();
+  form.append("classId", largestClass);
+  form.append("file", new Blob([["First name,Last name,Email,Student number", ...lines].join("\n")]), "list.csv");
+  const times: number[] = [];
+  for (let count = 0; count < previews; count += 1) {
+    const { milliseconds, answer } = await ask(grown, "/api/class/PreviewImport", { method: "POST", body: form });
+    const { counts } = JSON.parse(answer) as Answer<"previewImport">;
+    if (counts.known !== taught.peopleOfLargest || counts.new !== listed - taught.peopleOfLargest) {
+      throw new Error(`The list was read in another way: ${answer.slice(0, 1_000)}`);
+    }
+    times.push(milliseconds);
+  }
+  const middle = percentile(times, 0.5);
+  return {
+    what: `preview of a list of ${listed.toLocaleString("en")} rows (\`previewImport\`), ${large.toLocaleString("en")} accounts`,
+    figure: `median ${middle.toFixed(0)} ms of ${previews}`,
+    reference: "–",
+    bar: "< 2 s",
+    isMet: middle < 2_000,
+  };
 }
 
-/** Milliseconds until the whole answer is there. */
-async function timeOf({ url, cookie }: Grown, path: string): Promise<number> {
+/** Asks for something, and returns in how many milliseconds the whole answer was there. */
+async function ask(
+  { url, cookie }: Grown,
+  path: string,
+  request: RequestInit = {},
+): Promise<{ milliseconds: number; answer: string }> {
   const start = performance.now();
-  const answer = await fetch(url + path, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) {
-    throw new Error(`${path} was answered by ${answer.status}.`);
+  const response = await fetch(url + path, { ...request, headers: { cookie } });
+  const answer = await response.text();
+  if (response.status !== 200) {
+    throw new Error(`${path} was answered by ${response.status}.`);
   }
-  return performance.now() - start;
-}
-
-async function startGrown(accounts: number): Promise<Grown> {
-  const installation = await makeTestInstallation({});
-  await fill(installation.database, accounts);
-  const token = await startSession(installation.database, accountId(0), "bench", Date.now());
-  const server = await installation.startServer({ PLANS: "sold" }, { isBuilt: true });
-  return { url: server.url, cookie: `session=${token}`, [Symbol.asyncDispose]: installation[Symbol.asyncDispose] };
-}
-
-const accountId = (index: number) => `account-${index}`;
-
-/** Fills an installation: each tenth person teaches, each hundredth has an organisation, all have a plan and play alone. */
-async function fill(database: Database, accounts: number): Promise<void> {
-  const now = Date.now();
-  const year = 365 * 24 * 60 * 60 * 1000;
-  const people = Array.from({ length: accounts }, (_, index) => index);
-  // In the small installation there are fewer people than members: there, members are the most of them.
-  const everybody = Array.from({ length: Math.max(accounts, members) }, (_, index) => index);
-  await insertAll(everybody, (some) => insertPeople(database, some, now));
-  await insertAll(people, (some) =>
-    database
-      .insertInto("planTerms")
-      .values(
-        some.map((index) => ({
-          id: `term-${index}`,
-          accountId: accountId(index),
-          organisationId: null,
-          plan: "free" as const,
-          source: "grant" as const,
-          startsAt: now,
-          endsAt: now + year,
-          extras: "{}",
-          note: "",
-          givenBy: null,
-          createdAt: now,
-        })),
-      )
-      .execute(),
-  );
-  await insertAll(people, (some) =>
-    database
-      .insertInto("practiceCounts")
-      .values(some.map((index) => ({ subject: accountId(index), uses: JSON.stringify([now]), usedAt: now })))
-      .execute(),
-  );
-  const others = people.filter((index) => index % 100 === 0).map((index) => `other-${index}`);
-  await insertAll(["looked-at", ...others], (some) =>
-    database
-      .insertInto("organisations")
-      .values(
-        some.map((id) => ({
-          id,
-          name: id,
-          nameKey: id,
-          kind: "university" as const,
-          country: "AT",
-          address: "[]",
-          vatId: "",
-          timeZone: "Europe/Vienna",
-          createdAt: now,
-          closedAt: null,
-        })),
-      )
-      .execute(),
-  );
-  const inside = Array.from({ length: members }, (_, index) => ({ organisationId: "looked-at", index }));
-  const outside = people
-    .filter((index) => index % 2 === 0)
-    .map((index) => ({ organisationId: others[index % others.length] ?? "", index }));
-  await insertAll([...inside, ...outside], (some) =>
-    database
-      .insertInto("organisationMembers")
-      .values(
-        some.map(({ organisationId, index }) => ({
-          organisationId,
-          accountId: accountId(index),
-          joinedAt: now,
-          isOwner: index === 0 ? (1 as const) : (0 as const),
-          isAdministrator: index === 0 ? (1 as const) : (0 as const),
-          isTeacher: index % 100 === 0 ? (1 as const) : (0 as const),
-          isStudent: 1 as const,
-        })),
-      )
-      .execute(),
-  );
-}
-
-function insertPeople(database: Database, some: readonly number[], now: number): Promise<unknown> {
-  const people = some.map((index) => ({
-    id: accountId(index),
-    email: `person${index}@uni-lab.edu`,
-    displayEmail: `person${index}@uni-lab.edu`,
-    passwordHash: null,
-    activatedAt: now,
-    firstName: "Person",
-    lastName: `${index}`,
-    nameKey: `person ${index}`,
-    mayTeach: index % 10 === 0 ? (1 as const) : (0 as const),
-    pictureId: null,
-    createdAt: now,
-    seenAt: now,
-    language: null,
-    teachingRequestedAt: null,
-  }));
-  return database.insertInto("accounts").values(people).execute();
-}
-
-async function insertAll<Item>(
-  items: readonly Item[],
-  insert: (some: readonly Item[]) => Promise<unknown>,
-): Promise<void> {
-  for (let from = 0; from < items.length; from += chunk) {
-    await insert(items.slice(from, from + chunk));
-  }
+  return { milliseconds: performance.now() - start, answer };
 }

@@ -33,8 +33,9 @@ export interface InstallationRow {
   planPolicy: string | null;
 }
 
-/** An account that is gone. */
+/** An account that is gone, or a person of a list. */
 export interface ErasureRow {
+  /** The id of the account, or of the person. */
   accountId: string;
   erasedAt: number;
 }

@@ -8,7 +8,9 @@ import { migrate, versions } from "../data.ts";
 import type { Database } from "../database/database.ts";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { email, havePerson, serve } from "../testing/accounts/testPeople.ts";
+import { haveClass, haveTeacher, namesIn } from "../testing/classes/classLab.ts";
 import { everyDatabase } from "../testing/database/testDatabase.ts";
+import { haveAccount, haveOrganisation, succeed } from "../testing/organisations/organisationLab.ts";
 import { admin, backupHeader, place, placeOf, rowsOf, secret } from "../testing/testAdmin.ts";
 
 describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
@@ -57,6 +59,72 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     expect(await server.database.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
+  it("hands out and erases a person of a list, and asks which where several owners list them", async () => {
+    const server = await serve({ kind });
+    const here = placeOf(server);
+    const { organisationId, owner } = await haveOrganisation(server);
+    const ada = await haveTeacher(server, { email: "ada@uni-lab.edu", firstName: "Ada", lastName: "Byron" });
+    const { classId: own } = await haveClass(ada);
+    const { classId: other } = await haveClass(owner, { organisationId });
+    const zoe = { firstName: "Zoe", lastName: "Ng", email: "zoe@uni.example" };
+    const { personId } = await succeed(ada, "addPerson", { classId: own, ...zoe, studentNumber: "00 7a" });
+    await succeed(owner, "addPerson", { classId: other, ...zoe });
+
+    const offered = [`--list-of ${organisationId} (University of Testing)`, "--list-of ada@uni-lab.edu (Ada Byron)"];
+    for (const command of ["export", "erase"]) {
+      const asked = await admin(here, [command, "zoe@uni.example"]);
+      expect(asked).toMatchObject({ code: 1, out: "" });
+      expect(asked.err).toMatch(
+        /^There is no account with the email zoe@uni.example, but somebody on a list\. [^\n]*\n$/,
+      );
+      for (const option of offered) {
+        expect(asked.err).toContain(option);
+      }
+      const nowhere = await admin(here, [command, "zoe@uni.example", "--list-of", "nobody@uni-lab.edu"]);
+      expect(nowhere.code).toBe(1);
+      expect(nowhere.err).toContain("Nobody on the list of nobody@uni-lab.edu has");
+      expect((await admin(here, [command, "8", "--list-of", "ada@uni-lab.edu"])).code).toBe(1);
+    }
+
+    const { code, out } = await admin(here, ["export", "007A", "--list-of", "ADA@uni-lab.edu"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ personId, firstName: "Zoe", classes: [{ name: "Economics 101" }] });
+    const file = join(server.config.dataDir, "zoe.json");
+    const written = await admin(here, ["export", " Zoe@uni.example", "--list-of", organisationId, "-o", file]);
+    expect(written).toMatchObject({ code: 0, out: "" });
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ lastName: "Ng" });
+
+    expect(await admin(here, ["erase", "zoe@uni.example", "--list-of", "ada@uni-lab.edu"])).toEqual({
+      code: 0,
+      out: "",
+      err: "zoe@uni.example is erased from the list of ada@uni-lab.edu (Ada Byron), with all classes of it. An account stays. Backups made before still hold the person.\n",
+    });
+    expect(await namesIn(ada, own)).toEqual([]);
+    expect(await namesIn(owner, other)).toEqual(["Zoe Ng"]);
+    expect((await admin(here, ["erase", "zoe@uni.example", "--list-of", organisationId])).code).toBe(0);
+    expect(await namesIn(owner, other)).toEqual([]);
+    expect((await admin(here, ["erase", "zoe@uni.example"])).err).toBe(
+      "There is no account with the email zoe@uni.example.\n",
+    );
+  });
+
+  it("reads of an account that is deleted which lists name its address still", async () => {
+    const server = await serve({ kind });
+    const ada = await haveTeacher(server, { email: "ada@uni-lab.edu", firstName: "Ada", lastName: "Byron" });
+    const { classId } = await haveClass(ada);
+    const zoe = { firstName: "Zoe", lastName: "Ng", email: "zoe@uni-lab.edu" };
+    await haveAccount(server, zoe);
+    await succeed(ada, "addPerson", { classId, ...zoe });
+    for (const command of ["export", "erase"]) {
+      const { code, err } = await admin(placeOf(server), [command, zoe.email]);
+      expect(code).toBe(0);
+      expect(err).toContain(
+        "Lists of people in classes have zoe@uni-lab.edu too. Say which list is meant: --list-of ada@uni-lab.edu (Ada Byron).\n",
+      );
+    }
+    expect(await namesIn(ada, classId)).toEqual(["Zoe Ng"]);
+  });
+
   it.each(["backup", "restore", "make-teacher", "make-administrator", "export", "erase"])(
     "cannot use %s where the database is newer than the program",
     async (command) => {
@@ -96,6 +164,7 @@ describe("the command line", () => {
     [["backup", "a", "b"], "backup takes one file."],
     [["accept-secret", "x"], "accept-secret takes nothing more."],
     [["erase", email, "--output", "x"], "erase does not take this option."],
+    [["make-teacher", email, "--list-of", "x"], "make-teacher does not take this option."],
     [["backup", "x", "--end-sessions"], "backup does not take this option."],
     [["backup", "--fast", "x"], "Unknown option '--fast'"],
   ])("%j is answered with the usage", async (args, complaint) => {

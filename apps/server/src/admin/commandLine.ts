@@ -4,8 +4,9 @@ import { parseArgs } from "node:util";
 export type Command =
   | { name: "help" }
   | { name: "config" | "accept-secret" }
-  | { name: "make-teacher" | "make-administrator" | "erase"; email: string }
-  | { name: "export"; email: string; output: string | undefined }
+  | { name: "make-teacher" | "make-administrator"; email: string }
+  | { name: "erase"; subject: string; listOf: string | undefined }
+  | { name: "export"; subject: string; listOf: string | undefined; output: string | undefined }
   | { name: "backup" | "check"; file: string }
   | { name: "restore"; file: string; withoutSecret: boolean; endSessions: boolean };
 
@@ -21,6 +22,10 @@ export const usage = `Usage: npm run admin -- <command>
   make-administrator <email>       lets a person give roles, and open game tables
   export <email> [--output FILE]   writes all that is kept about a person, as JSON
   erase <email>                    deletes a person's account and all that belongs to it
+  export <email or student number> --list-of OWNER [--output FILE]
+  erase <email or student number> --list-of OWNER
+                                   the same for a person on a list of people in classes, with or without an account;
+                                   OWNER is the email of the teacher or the id of the organization that keeps the list
   backup FILE                      writes the whole database to a new file; the server may run
   check FILE                       reads a backup to its end and says what it holds; changes nothing
   restore FILE [--without-secret] [--end-sessions]
@@ -49,16 +54,28 @@ export function readCommandLine(args: readonly string[]): Command {
   if (!isCommandName(name)) {
     throw new UsageError(`There is no command ${name}.`);
   }
-  const { output, "without-secret": withoutSecret = false, "end-sessions": endSessions = false } = values;
+  const {
+    output,
+    "list-of": listOf,
+    "without-secret": withoutSecret = false,
+    "end-sessions": endSessions = false,
+  } = values;
   if (subject === undefined || rest.length > 0) {
     throw new UsageError(`${name} takes one ${subjects[name]}.`);
   }
-  if ((output !== undefined && name !== "export") || ((withoutSecret || endSessions) && name !== "restore")) {
+  const isOfPerson = name === "export" || name === "erase";
+  if (
+    (output !== undefined && name !== "export") ||
+    (listOf !== undefined && !isOfPerson) ||
+    ((withoutSecret || endSessions) && name !== "restore")
+  ) {
     throw new UsageError(`${name} does not take this option.`);
   }
   switch (name) {
     case "export":
-      return { name, email: subject, output };
+      return { name, subject, listOf, output };
+    case "erase":
+      return { name, subject, listOf };
     case "backup":
     case "check":
       return { name, file: subject };
@@ -97,6 +114,7 @@ function parseArguments(args: readonly string[]) {
       options: {
         help: { type: "boolean", short: "h" },
         output: { type: "string", short: "o" },
+        "list-of": { type: "string" },
         "without-secret": { type: "boolean" },
         "end-sessions": { type: "boolean" },
       },

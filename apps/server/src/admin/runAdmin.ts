@@ -14,15 +14,18 @@ import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
+import { describePerson } from "../classes/exportPerson.ts";
+import { eraseFromList, findOnLists, type PersonOnList } from "../classes/listedPeople.ts";
 import type { Config } from "../config.ts";
 import type { PersonalDataContext } from "../context.ts";
 import { versionOf, versions } from "../data.ts";
-import { checkFile, type Database, openDatabase, sqlitePath } from "../database/database.ts";
+import { checkFile, type Database, dropDeletedFromLog, openDatabase, sqlitePath } from "../database/database.ts";
 import { markInstalled } from "../database/installed.ts";
 import { DatabaseRefusal } from "../database/refusal.ts";
 import { damageProblem, isDamage, isDatabaseUnavailable } from "../database/unavailable.ts";
 import { givePowers } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
+import { toIsoTime } from "../isoTime.ts";
 import { deriveKeys } from "../keys.ts";
 import { allSettings, readConfig } from "../readConfig.ts";
 import { settingsReport } from "../settings/describe.ts";
@@ -150,7 +153,7 @@ async function runCommand(
     case "export":
       return exportData(installation, command, out);
     case "erase":
-      return eraseData(installation, command.email);
+      return eraseData(installation, command);
     case "backup":
       return makeBackup(installation, command.file);
     case "restore":
@@ -183,23 +186,35 @@ async function makeAdmin(installation: Installation, text: string): Promise<void
 
 async function exportData(
   installation: Installation,
-  { email, output }: Extract<Command, { name: "export" }>,
+  { subject, listOf, output }: Extract<Command, { name: "export" }>,
   out: Terminal["out"],
 ): Promise<void> {
-  const account = await accountOf(installation.database, email);
-  const data = await exportPersonalData(installation, account);
+  const { database, now, say } = installation;
+  const account = listOf === undefined ? await accountOrLists(database, subject) : undefined;
+  const data = account
+    ? await exportPersonalData(installation, account)
+    : await describePerson(database, (await findOnListOf(database, subject, listOf)).person, toIsoTime(now()));
   const text = `${JSON.stringify(data, null, 2)}\n`;
   if (output === undefined) {
     out(text);
-    return;
+  } else {
+    await writeFile(output, text, { mode: 0o600, flag: "wx" });
+    say(`What is kept about ${account?.email ?? subject} is in ${output}.`);
   }
-  await writeFile(output, text, { mode: 0o600, flag: "wx" });
-  installation.say(`What is kept about ${account.email} is in ${output}.`);
+  if (account) {
+    await sayOtherLists(installation, account);
+  }
 }
 
-async function eraseData(installation: Installation, text: string): Promise<void> {
+async function eraseData(
+  installation: Installation,
+  { subject, listOf }: Extract<Command, { name: "erase" }>,
+): Promise<void> {
   const { database, say } = installation;
-  const account = await accountOf(database, text);
+  if (listOf !== undefined) {
+    return eraseOnList(installation, await findOnListOf(database, subject, listOf), subject);
+  }
+  const account = await accountOrLists(database, subject);
   const { wasLast, finish } = await database.transaction().execute(async (transaction) => {
     await lockPowers(transaction);
     const isLast = await isLastOperator(transaction, account.id);
@@ -211,6 +226,57 @@ async function eraseData(installation: Installation, text: string): Promise<void
   if (wasLast) {
     say("Nobody is administrator any more: name one with make-administrator.");
   }
+  await sayOtherLists(installation, account);
+}
+
+async function eraseOnList(
+  installation: Installation,
+  { person, owner, ownerName }: PersonOnList,
+  subject: string,
+): Promise<void> {
+  const { config, database, say } = installation;
+  await database.transaction().execute((transaction) => eraseFromList(transaction, installation, person));
+  await dropDeletedFromLog(database);
+  listErasure(config, person.id);
+  say(
+    `${subject} is erased from the list of ${owner} (${ownerName}), with all classes of it. An account stays. Backups made before still hold the person.`,
+  );
+}
+
+/** Returns the account of an address. Where there is none, says which lists have somebody of this address or number. */
+async function accountOrLists(database: Database, text: string): Promise<Account> {
+  const lists = await findOnLists(database, text);
+  const email = canonicalEmail(text);
+  const account = email === undefined ? undefined : await findAccountByEmail(database, email);
+  if (account === undefined && lists.length > 0) {
+    throw new AdminError(`There is no account with the email ${text}, but somebody on a list. ${choiceOf(lists)}`);
+  }
+  return account ?? accountOf(database, text);
+}
+
+/** Returns the person of an address or a student number on the list of an owner. */
+async function findOnListOf(database: Database, text: string, listOf = ""): Promise<PersonOnList> {
+  const lists = await findOnLists(database, text);
+  const owner = canonicalEmail(listOf) ?? listOf.trim();
+  const found = lists.find((list) => list.owner === owner);
+  if (found === undefined) {
+    const choice = lists.length === 0 ? "" : ` ${choiceOf(lists)}`;
+    throw new AdminError(`Nobody on the list of ${listOf} has the email or student number ${text}.${choice}`);
+  }
+  return found;
+}
+
+/** Says which lists have what is kept of somebody beside their account. */
+async function sayOtherLists({ database, say }: Installation, { email }: Pick<Account, "email">): Promise<void> {
+  const lists = await findOnLists(database, email);
+  if (lists.length > 0) {
+    say(`Lists of people in classes have ${email} too. ${choiceOf(lists)}`);
+  }
+}
+
+function choiceOf(lists: readonly PersonOnList[]): string {
+  const options = lists.map(({ owner, ownerName }) => `--list-of ${owner} (${ownerName})`);
+  return `Say which list is meant: ${options.join(", ")}.`;
 }
 
 async function makeBackup(installation: Installation, file: string): Promise<void> {
@@ -236,7 +302,9 @@ async function putBackupBack(
   const erased = await repeatErasures(installation, file, installation.config.dataDir);
   installation.say(`${rows} rows are back, after ${seconds()} seconds.`);
   if (erased > 0) {
-    installation.say(`Accounts that were erased after this backup was made are erased again: ${erased}.`);
+    installation.say(
+      `Accounts and people of lists that were erased after this backup was made are erased again: ${erased}.`,
+    );
   }
 }
 

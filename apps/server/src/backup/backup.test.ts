@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AccountError } from "@belab/domain/accounts";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { erasureList, findErasedIds, readErasureList } from "../accounts/erasures.ts";
 import { savePicture } from "../accounts/pictures/pictures.ts";
 import { startSession } from "../accounts/sessions/sessionStore.ts";
 import { buildApp } from "../app.ts";
@@ -13,8 +14,10 @@ import { queueMail } from "../mail/queuedMails.ts";
 import { readConfig } from "../readConfig.ts";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { email, havePerson, password, serve } from "../testing/accounts/testPeople.ts";
+import { haveClass, haveTeacher } from "../testing/classes/classLab.ts";
 import { damageTable } from "../testing/database/damagedFile.ts";
 import { everyDatabase, type TestDatabase } from "../testing/database/testDatabase.ts";
+import { succeed } from "../testing/organisations/organisationLab.ts";
 import { admin, backupHeader, place, placeOf, rowsOf, secret } from "../testing/testAdmin.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
 import { atOneMoment, readRows } from "./backup.ts";
@@ -162,7 +165,7 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
 
     const elsewhere = await place(kind);
     expect((await admin(elsewhere, ["restore", first])).err).toContain(
-      "Accounts that were erased after this backup was made are erased again: 1.",
+      "Accounts and people of lists that were erased after this backup was made are erased again: 1.",
     );
     const ids = await elsewhere.database.selectFrom("accounts").select("id").execute();
     expect(ids).toEqual([{ id: kept }]);
@@ -179,6 +182,33 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     await writeFile(join(listing.dataDir, "erased-accounts"), `${kept}\n`);
     await admin(listing, ["restore", second]);
     expect(await listing.database.selectFrom("accounts").select("id").execute()).toEqual([]);
+  });
+
+  it("gets a backup back without the people of lists who were erased since, by their teachers or by a command", async () => {
+    const server = await serve({ kind, env: { SECRET: secret } });
+    const here = placeOf(server);
+    const ada = await haveTeacher(server, { email: "ada@uni-lab.edu" });
+    const { classId } = await haveClass(ada);
+    const add = (firstName: string) =>
+      succeed(ada, "addPerson", { classId, firstName, lastName: "Ng", email: `${firstName}@uni-lab.edu` });
+    await add("Kim");
+    await add("Lea");
+    const { personId } = await add("Zoe");
+    const backup = join(here.dataDir, "lab.backup");
+    await admin(here, ["backup", backup]);
+    await succeed(ada, "erasePerson", { classId, personId });
+    expect((await admin(here, ["erase", "lea@uni-lab.edu", "--list-of", "ada@uni-lab.edu"])).code).toBe(0);
+    // With SQLite, listed at once: its file may be lost.
+    const erased = await findErasedIds(server.database);
+    expect(erased).toHaveLength(2);
+    expect(erased).toContain(personId);
+    const listed = readErasureList(erasureList(here.dataDir));
+    expect(listed.toSorted()).toEqual(kind === "sqlite" ? erased.toSorted() : []);
+    await admin(here, ["backup", join(here.dataDir, "later.backup")]);
+
+    const elsewhere = await place(kind);
+    expect((await admin(elsewhere, ["restore", backup])).err).toContain("are erased again: 2.");
+    expect(await elsewhere.database.selectFrom("people").select("firstName").execute()).toEqual([{ firstName: "Kim" }]);
   });
 
   it("row 64: gets a backup that nobody else can read, whatever the umask", async () => {

@@ -225,6 +225,26 @@ export async function findClassesTaughtIn(
   return rows.map(({ classId, teachers }) => ({ classId, teachers: Number(teachers) }));
 }
 
+/**
+ * Returns for whom an account made its last class, and when; undefined where it teaches none that it made. Whoever made a
+ * class has taught it since.
+ */
+export function findLastMade(
+  database: Database,
+  accountId: string,
+): Promise<{ organisationId: string | null; at: number } | undefined> {
+  return database
+    .selectFrom("classTeachers")
+    .innerJoin("classes", "classes.id", "classTeachers.classId")
+    .select(["classes.organisationId", "classes.createdAt as at"])
+    .where("classTeachers.accountId", "=", accountId)
+    .whereRef("classTeachers.addedAt", "=", "classes.createdAt")
+    .orderBy("classes.createdAt", "desc")
+    .orderBy("classes.id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A class in the list of its teachers. */
 export interface TaughtClass extends Class {
   people: number;
@@ -305,12 +325,13 @@ export async function findClassesOfOrganisation(
 
 /** Returns the classes in which an account learns, by name. */
 export async function findClassesJoinedBy(database: Database, accountId: string, limit: number): Promise<Class[]> {
+  // By the index of values, not that of accounts: until PostgreSQL has counted the rows, it expects many of an account.
   return database
     .selectFrom("personIdentifiers")
     .innerJoin("classPeople", "classPeople.personId", "personIdentifiers.personId")
     .innerJoin("classes", "classes.id", "classPeople.classId")
     .selectAll("classes")
-    .where("personIdentifiers.accountId", "=", accountId)
+    .where("personIdentifiers.value", "=", accountId)
     .where("personIdentifiers.source", "=", "account")
     .where("classPeople.leftAt", "is", null)
     .where("classes.archivedAt", "is", null)

@@ -57,6 +57,31 @@ describe.each(databasesUnderTest)("classes on $name", ({ kind }) => {
     expect(read.counts).toEqual({ people: 0, withAccount: 0, invited: 0, withEmail: 0 });
   });
 
+  it("are proposed for whom the last one was made or the last table opened", async () => {
+    const lab = await serve({ kind });
+    const { organisationId, owner, have } = await haveOrganisation(lab);
+    await lab.database.updateTable("accounts").set({ mayTeach: 1 }).where("id", "=", owner.accountId).execute();
+    const lastOwner = async (teacher = owner) => (await succeed(teacher, "listClasses", {})).lastOwner;
+    expect(await lastOwner()).toBeNull();
+    const ofOrganisation = await haveClass(owner, { organisationId });
+    expect(await lastOwner()).toBe(organisationId);
+    lab.clock.advance(1_000);
+    const own = await haveClass(owner);
+    expect(await lastOwner()).toBeNull();
+    lab.clock.advance(1_000);
+    await haveTable(lab, { classId: ofOrganisation.classId, teacher: owner, isEnded: true });
+    expect(await lastOwner()).toBe(organisationId);
+    lab.clock.advance(1_000);
+    await haveTable(lab, { classId: own.classId, teacher: owner });
+    expect(await lastOwner()).toBeNull();
+
+    // A class that somebody else made says nothing.
+    const colleague = await have("teacher");
+    const accountIds = [owner.accountId, colleague.accountId];
+    await succeed(owner, "setClassTeachers", { classId: ofOrganisation.classId, accountIds });
+    expect(await lastOwner(colleague)).toBeNull();
+  });
+
   it("need a name, and somebody who may teach", async () => {
     const lab = await serve({ kind });
     const ada = await haveTeacher(lab);

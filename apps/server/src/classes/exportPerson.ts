@@ -1,12 +1,13 @@
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { FileAnswer } from "../http/callRoute.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { type ClassAccessReason, permitClass } from "./access.ts";
-import { findClassesOf, findIdentifiers, findPeopleInClass } from "./peopleStore.ts";
+import { findClassesOf, findIdentifiers, findPeopleInClass, type Person } from "./peopleStore.ts";
 import { findParticipationsOf } from "./tableLinks.ts";
 
 const exports: SubjectLimit = { purpose: "exports of people of a class", max: 200, windowMs: 60 * 60 * 1000 };
@@ -33,14 +34,26 @@ export async function exportPerson(
   if (!limited.ok) {
     return limited;
   }
+  const time = toIsoTime(now());
+  return ok({
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="person-${time.slice(0, 10)}.json"`,
+    },
+    body: Buffer.from(`${JSON.stringify(await describePerson(database, person, time))}\n`),
+  });
+}
+
+/** Returns all that an owner's list keeps of a person. */
+export async function describePerson(database: Database, person: Person, exportedAt: string) {
+  const personId = person.id;
   const [identifiers, classes, tables] = [
     await findIdentifiers(database, [personId]),
     await findClassesOf(database, personId),
     await findParticipationsOf(database, personId, tablesExported),
   ];
-  const time = toIsoTime(now());
-  const content = {
-    exportedAt: time,
+  return {
+    exportedAt,
     personId,
     firstName: person.firstName,
     lastName: person.lastName,
@@ -72,11 +85,4 @@ export async function exportPerson(
       knownBy: personState,
     })),
   };
-  return ok({
-    headers: {
-      "content-type": "application/json; charset=utf-8",
-      "content-disposition": `attachment; filename="person-${time.slice(0, 10)}.json"`,
-    },
-    body: Buffer.from(`${JSON.stringify(content)}\n`),
-  });
 }

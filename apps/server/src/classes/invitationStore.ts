@@ -9,12 +9,13 @@ export interface ClassInvitation {
   expiresAt: number;
 }
 
-/** Returns the invitation of a token. */
+/** Returns the invitation of a token, which nobody has accepted yet. */
 export async function findInvitation(database: Database, digest: string): Promise<ClassInvitation | undefined> {
   const row = await database
     .selectFrom("classPeople")
     .select(["classId", "personId", "invitedEmail", "invitationExpiresAt"])
     .where("invitationDigest", "=", digest)
+    .where("invitationExpiresAt", "is not", null)
     .where("leftAt", "is", null)
     .executeTakeFirst();
   return (
@@ -25,6 +26,25 @@ export async function findInvitation(database: Database, digest: string): Promis
       expiresAt: row.invitationExpiresAt ?? 0,
     }
   );
+}
+
+/** Returns the class of an invitation by which an account has come in; undefined for everybody else. */
+export async function findClassEnteredBy(
+  database: Database,
+  digest: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("classPeople")
+    .innerJoin("personIdentifiers", "personIdentifiers.personId", "classPeople.personId")
+    .select("classId")
+    .where("invitationDigest", "=", digest)
+    .where("invitationExpiresAt", "is", null)
+    .where("leftAt", "is", null)
+    .where("personIdentifiers.source", "=", "account")
+    .where("personIdentifiers.value", "=", accountId)
+    .executeTakeFirst();
+  return row?.classId;
 }
 
 /** Gives a person an invitation, in place of the one before. */
@@ -47,11 +67,11 @@ export async function storeInvitation(
     .execute();
 }
 
-/** Ends the invitation of a person, which was accepted. */
+/** Ends the invitation of a person, which was accepted. Its token still leads whoever accepted it to the class. */
 export async function endInvitation(transaction: Database, classId: string, personId: string): Promise<void> {
   await transaction
     .updateTable("classPeople")
-    .set({ invitationExpiresAt: null, invitationDigest: null })
+    .set({ invitationExpiresAt: null })
     .where("classId", "=", classId)
     .where("personId", "=", personId)
     .execute();

@@ -24,6 +24,7 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
       organisation: "University of Testing",
       isMember: false,
       isTeacher: false,
+      isJoiningOpen: true,
       invitation: null,
     };
     expect((await lab.agent().call("findClass", { code: typed })).body).toMatchObject(seen);
@@ -63,8 +64,14 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
       expect(await reasonOf(zoe, "joinClass", key)).toBe("class-code-wrong");
     }
     await succeed(ada, "setClassJoining", { classId, open: false });
+    // Said before anybody signs up.
+    for (const key of [{ code: renewed.code }, { token: renewed.joinToken }]) {
+      expect((await lab.agent().call("findClass", key)).body).toMatchObject({ classId, isJoiningOpen: false });
+    }
     expect(await reasonOf(zoe, "joinClass", { code: renewed.code })).toBe("class-joining-closed");
+    await succeed(ada, "setClassJoining", { classId, open: true });
     await succeed(ada, "archiveClass", { classId });
+    expect(await succeed(zoe, "findClass", { token: renewed.joinToken })).toMatchObject({ isJoiningOpen: false });
     expect(await reasonOf(zoe, "joinClass", { token: renewed.joinToken })).toBe("class-archived");
   });
 
@@ -192,12 +199,25 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
       email: "zoe@uni-lab.edu",
       isOwnAddress: false,
     });
-    expect(await succeed(own, "findClass", { token })).toMatchObject({ invitation: { isOwnAddress: true } });
+    expect(await succeed(own, "findClass", { token })).toMatchObject({
+      isJoiningOpen: true,
+      isMember: false,
+      invitation: { isOwnAddress: true },
+    });
     await succeed(own, "joinClass", { token });
     expect((await succeed(ada, "readPerson", { classId, personId: zoe.personId })).identifiers).toHaveLength(2);
     // It works once.
     const other = await haveAccount(lab, { email: "home@uni-lab.edu" });
     expect(await reasonOf(other, "joinClass", { token })).toBe("class-code-wrong");
+    // Opened again, it leads whoever used it to the class, and nobody else, also not those who teach it.
+    expect(await succeed(own, "findClass", { token })).toMatchObject({ classId, isMember: true, invitation: null });
+    expect(await succeed(own, "joinClass", { token })).toMatchObject({ classId });
+    for (const browser of [other.browser, ada.browser, lab.agent()]) {
+      const { body } = await browser.call("findClass", { token });
+      const { body: unknown } = await browser.call("findClass", { token: "x".repeat(34) });
+      expect(body).toEqual(unknown);
+      expect(body.reason).toBe("class-code-wrong");
+    }
 
     const { token: second } = await mailedInvitation(lab, "kim@uni-lab.edu");
     expect(await reasonOf(other, "joinClass", { token: second })).toBe("invitation-for-other-address");
@@ -211,6 +231,9 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
     await mailsLeft(lab);
     const told = lab.mailServer.mails.filter(({ to }) => to === "kim@uni-lab.edu");
     expect(told.at(-1)?.text).toContain("accepted by an account with another email address");
+
+    await succeed(own, "leaveClass", { classId });
+    expect(await reasonOf(own, "findClass", { token })).toBe("class-code-wrong");
   });
 
   it("does not work by an invitation that has expired, was sent anew, or whose address is no longer the person's", async () => {

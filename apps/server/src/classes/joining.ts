@@ -11,7 +11,7 @@ import { findOrganisationNames } from "../organisations/memberStore.ts";
 import { digestOf } from "../organisations/tokens.ts";
 import { permitClass, withLockedClass } from "./access.ts";
 import { type Class, findAccess, findClassByCode, findClass as findRow, findTeachersOf } from "./classStore.ts";
-import { type ClassInvitation, endInvitation, findInvitation } from "./invitationStore.ts";
+import { type ClassInvitation, endInvitation, findClassEnteredBy, findInvitation } from "./invitationStore.ts";
 import { queueJoinedElsewhere } from "./mails.ts";
 import {
   attachAccount,
@@ -62,6 +62,7 @@ export interface SeenClass {
   teachers: { firstName: string; lastName: string }[];
   isMember: boolean;
   isTeacher: boolean;
+  isJoiningOpen: boolean;
   invitation: { email: string; isOwnAddress: boolean } | null;
 }
 
@@ -75,7 +76,7 @@ export async function findClass(
   key: SentClassKey,
 ): Promise<Result<SeenClass, KeyReason>> {
   const { database } = context;
-  const found = await findEntry(context, request, key);
+  const found = await findEntry(context, request, key, session?.accountId);
   if (!found.ok) {
     return found;
   }
@@ -90,6 +91,7 @@ export async function findClass(
     teachers: teachers.map(({ firstName, lastName }) => ({ firstName, lastName })),
     isMember: access?.personId !== undefined,
     isTeacher: access?.roles.includes("teacher") ?? false,
+    isJoiningOpen: joined.archivedAt === null && (invitation !== undefined || joined.isJoiningOpen === 1),
     invitation:
       invitation === undefined ? null : { email: invitation.email, isOwnAddress: session?.email === invitation.email },
   });
@@ -127,7 +129,7 @@ export async function joinClass(
   request: FastifyRequest,
   { otherAddress = false, ...key }: SentClassKey & { otherAddress?: boolean },
 ): Promise<Result<{ classId: string }, JoinReason>> {
-  const found = await findEntry(context, request, key);
+  const found = await findEntry(context, request, key, accountId);
   if (!found.ok) {
     return found;
   }
@@ -138,7 +140,7 @@ export async function joinClass(
     { accountIds: [accountId] },
     async (transaction, owner) => {
       // Looked at again once nobody else can change it.
-      const entry = await readEntry(transaction, context, key);
+      const entry = await readEntry(transaction, context, key, accountId);
       const account = await findAccount(transaction, accountId);
       if (entry?.class.id !== classId) {
         return refuse("class-code-wrong");
@@ -286,12 +288,13 @@ async function findEntry(
   context: Context,
   request: FastifyRequest,
   key: SentClassKey,
+  accountId: string | undefined,
 ): Promise<Result<Entry, KeyReason>> {
   const allowed = await limitCall(context, lookUps, request);
   if (!allowed.ok) {
     return allowed;
   }
-  const entry = await readEntry(context.database, context, key);
+  const entry = await readEntry(context.database, context, key, accountId);
   return entry === undefined ? wrongCode(context, request) : ok(entry);
 }
 
@@ -305,11 +308,15 @@ async function readEntry(
   database: Database,
   { keys }: Pick<Context, "keys">,
   { code, token }: SentClassKey,
+  accountId: string | undefined,
 ): Promise<Entry | undefined> {
   if (token !== undefined) {
-    const invitation = await findInvitation(database, digestOf(token));
-    const found = await findRow(database, invitation?.classId ?? classNamedBy(token));
-    const isRight = found !== undefined && (invitation !== undefined || isJoinTokenOf(keys, found, token));
+    const digest = digestOf(token);
+    const invitation = await findInvitation(database, digest);
+    const entered = accountId === undefined ? undefined : await findClassEnteredBy(database, digest, accountId);
+    const invitedTo = invitation?.classId ?? entered;
+    const found = await findRow(database, invitedTo ?? classNamedBy(token));
+    const isRight = found !== undefined && (invitedTo !== undefined || isJoinTokenOf(keys, found, token));
     return isRight ? { class: found, invitation } : undefined;
   }
   const typed = normalizeClassCode(code ?? "");

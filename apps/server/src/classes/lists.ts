@@ -13,13 +13,14 @@ import {
   findClassesJoinedBy,
   findClassesOfOrganisation,
   findClassesTaughtBy,
+  findLastMade,
   findTeachersOf,
   ownerOf,
 } from "./classStore.ts";
 import { findAcceptance, findAcceptances } from "./contracts.ts";
 import { countPeople } from "./peopleStore.ts";
 import { type ClassStanding, findClassStanding, findOwner } from "./standing.ts";
-import { findLastTables, findTablesForStudent, findTablesOfClass } from "./tableLinks.ts";
+import { findLastOpened, findLastTables, findTablesForStudent, findTablesOfClass } from "./tableLinks.ts";
 import { joinTokenOf } from "./tokens.ts";
 
 // What people read of classes.
@@ -59,8 +60,16 @@ export async function listClasses(
     total,
     learning: await learnt(database, accountId, learning, names),
     owners: await describeOwners(database, session, owners),
+    lastOwner: await findLastOwner(database, accountId),
     serverTime: now(),
   });
+}
+
+/** For whom somebody made their last class, or opened their last table, whichever was later. */
+async function findLastOwner(database: Database, accountId: string): Promise<string | null> {
+  const [made, opened] = [await findLastMade(database, accountId), await findLastOpened(database, accountId)];
+  const last = opened !== undefined && (made === undefined || opened.at > made.at) ? opened : made;
+  return last?.organisationId ?? null;
 }
 
 /** An owner for whom somebody can make classes, and how it stands. */

@@ -102,6 +102,65 @@ describe.each(databasesUnderTest)("people of a class on $name", ({ kind }) => {
     expect(there.personId).not.toBe(zoe.personId);
   });
 
+  it("are not renamed by adding somebody else with their address or number; whose it is, only their teachers read", async () => {
+    const lab = await serve({ kind });
+    const { organisationId, owner, have } = await haveOrganisation(lab);
+    const colleague = await have("teacher");
+    const { classId } = await haveClass(owner, { organisationId });
+    const { classId: next } = await haveClass(owner, { organisationId });
+    const { classId: theirs } = await haveClass(colleague, { organisationId });
+    const zoe = { firstName: "Zoe", lastName: "Ng", email: "zoe@uni.example", studentNumber: "7" };
+    const { personId } = await succeed(owner, "addPerson", { classId, ...zoe });
+
+    const kim = { firstName: "Kim", lastName: "Li" };
+    const refused = async (
+      teacher: typeof owner,
+      call: { classId: string; email?: string; studentNumber?: string },
+    ) => {
+      const { reason, params } = (await teacher.browser.call("addPerson", { ...kim, ...call })).body;
+      return { reason, params };
+    };
+    const named = { of: "added", holder: "named", name: "Zoe Ng" };
+    const unnamed = { of: "added", holder: "unnamed", name: "" };
+    for (const own of [classId, next]) {
+      expect(await refused(owner, { classId: own, email: "ZOE@uni.example" })).toEqual({
+        reason: "identifier-taken",
+        params: { source: "email", ...named },
+      });
+    }
+    expect(await refused(owner, { classId, studentNumber: " 7" })).toMatchObject({
+      params: { source: "studentNumber", ...named },
+    });
+    expect(await refused(owner, { classId, email: zoe.email, studentNumber: "8" })).toMatchObject({
+      reason: "identifier-taken",
+    });
+    expect(await refused(colleague, { classId: theirs, email: zoe.email })).toEqual({
+      reason: "identifier-taken",
+      params: { source: "email", ...unnamed },
+    });
+    const other = await succeed(colleague, "addPerson", { classId: theirs, ...kim });
+    const changed = { classId: theirs, personId: other.personId, ...kim, studentNumber: "7" };
+    expect((await colleague.browser.call("changePerson", changed)).body).toMatchObject({
+      reason: "identifier-taken",
+      params: { source: "studentNumber", of: "changed", holder: "unnamed" },
+    });
+    expect(await namesIn(owner, classId)).toEqual(["Zoe Ng"]);
+    expect(await namesIn(owner, next)).toEqual([]);
+
+    // With the same name, however it is written, it is the same person, who keeps the name of the list.
+    const typed = { firstName: "ZOE", lastName: "ng", email: zoe.email };
+    for (const own of [classId, next]) {
+      expect(await succeed(owner, "addPerson", { classId: own, ...typed })).toMatchObject({ personId });
+      expect(await namesIn(owner, own)).toEqual(["Zoe Ng"]);
+    }
+    expect(await succeed(colleague, "addPerson", { classId: theirs, ...typed })).toMatchObject({ personId });
+    // Who is on the list without a name gets one.
+    const nobody = { classId, firstName: "", lastName: "", email: "a@uni.example" };
+    const added = await succeed(owner, "addPerson", nobody);
+    expect(await succeed(owner, "addPerson", { ...nobody, ...kim })).toMatchObject(added);
+    expect(await namesIn(owner, classId)).toEqual(["Kim Li", "Zoe Ng"]);
+  });
+
   it("are merged: identifiers, classes and results follow, and a table at which they were two is contested", async () => {
     const lab = await serve({ kind });
     const ada = await haveTeacher(lab);

@@ -2,16 +2,19 @@ import type { PlanLimitReason } from "@belab/domain/billing";
 import {
   type ClassReason,
   classifyRows,
+  comparedName,
   type Identifier,
   type IdentifierSource,
   identifiersMax,
   identifiersOf,
+  type KnownPerson,
   type ListedPerson,
   type PersonReason,
   readPerson as readTyped,
   type TypedPerson,
 } from "@belab/domain/classes";
-import { ok, type Result, refuse } from "@belab/domain/result";
+import { ok, type Refusal, type Result, refuse } from "@belab/domain/result";
+import { listErasure } from "../accounts/erasures.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
@@ -20,10 +23,10 @@ import type { SubjectLimit } from "../limits/limits.ts";
 import { type ClassChangeReason, changeClassAs, permitClass } from "./access.ts";
 import { teachesClass } from "./classStore.ts";
 import { endInvitationsTo } from "./invitationStore.ts";
+import { eraseFromList } from "./listedPeople.ts";
 import { mergeRows } from "./merging.ts";
 import {
   deleteIdentifier,
-  deletePerson,
   dropUnlisted,
   findClassesOf,
   findHolder,
@@ -31,6 +34,7 @@ import {
   findKnown,
   findPeople,
   findPeopleInClass,
+  findPersonTaughtBy,
   insertIdentifiers,
   insertPeople,
   markMerged,
@@ -42,7 +46,7 @@ import {
   takeOutOfClass,
 } from "./peopleStore.ts";
 import { applyRows, checkRows, storedIdentifiers } from "./rows.ts";
-import { deleteNamesOf, moveResults } from "./tableLinks.ts";
+import { moveResults } from "./tableLinks.ts";
 
 // The people on the list of a class, one by one.
 
@@ -114,7 +118,10 @@ async function labelled(database: Database, identifiers: readonly StoredIdentifi
 
 type AddReason = Extract<ClassReason, PersonReason> | ClassReason | ClassChangeReason;
 
-/** Puts a person on the list of a class: whom the owner's list has already, by an address or a number, is that one. */
+/**
+ * Puts a person on the list of a class: whom the owner's list has already, by an address or a number and the same name, is
+ * that one. Nobody is renamed.
+ */
 export function addPerson(
   context: PeopleContext,
   session: Session,
@@ -128,16 +135,25 @@ export function addPerson(
     if (!read.ok) {
       return read;
     }
-    const known = await findKnown(transaction, { ownerId: owner.ownerId, classId }, identifiersOf(read.value));
-    const rows = classifyRows([{ row: 1, ...completed(typed), name: null, class: "", hasFormula: false }], {
+    const identifiers = identifiersOf(read.value);
+    const known = await findKnown(transaction, { ownerId: owner.ownerId, classId }, identifiers);
+    const classified = classifyRows([{ row: 1, ...completed(typed), name: null, class: "", hasFormula: false }], {
       className: "",
       ...known,
       byName: new Map(),
     });
-    const [row] = rows;
+    const [row] = classified;
+    if (row?.problem === "row-of-two-people") {
+      return refuse(row.problem, row.params);
+    }
+    const [source, holder] = findHolderIn(known);
+    if (source !== undefined && isOtherName(holder, read.value)) {
+      return refuseTaken(transaction, session, { source, personId: holder.personId, of: "added" });
+    }
     if (row?.problem !== undefined) {
       return refuse(row.problem, row.params);
     }
+    const rows = classified.map((each) => ({ ...each, person: { ...each.person, ...namesKept(holder, each.person) } }));
     const place = { classId, owner };
     const possible = await checkRows(transaction, place, await standing(), rows);
     if (!possible.ok) {
@@ -146,6 +162,47 @@ export function addPerson(
     const people = await applyRows(transaction, place, rows, now);
     return ok({ personId: people.get(1) ?? "" });
   });
+}
+
+type TypedSource = Exclude<IdentifierSource, "account">;
+
+/** Returns who has the address or the number of one person who is added, and which of the two it is. */
+function findHolderIn({
+  byEmail,
+  byStudentNumber,
+}: Awaited<ReturnType<typeof findKnown>>): [TypedSource, KnownPerson] | [undefined, undefined] {
+  const [[, byAddress] = []] = byEmail;
+  const [[, byNumber] = []] = byStudentNumber;
+  if (byAddress !== undefined) {
+    return ["email", byAddress];
+  }
+  return byNumber === undefined ? [undefined, undefined] : ["studentNumber", byNumber];
+}
+
+type Names = Pick<ListedPerson, "firstName" | "lastName">;
+
+/** Whether two names say that two people are meant. No name says nothing. */
+function isOtherName(known: Names, typed: Names): boolean {
+  const [one, other] = [comparedName(known), comparedName(typed)];
+  return one !== "" && other !== "" && one !== other;
+}
+
+/** A name on the list stays as it is written there. */
+function namesKept(known: Names | undefined, { firstName, lastName }: Names): Names {
+  return known === undefined || comparedName(known) === ""
+    ? { firstName, lastName }
+    : { firstName: known.firstName, lastName: known.lastName };
+}
+
+/** Says that somebody else has an address or a number; who it is, only to those who teach them. */
+async function refuseTaken(
+  transaction: Database,
+  { accountId }: Pick<Session, "accountId">,
+  { source, personId, of }: { source: TypedSource; personId: string; of: "added" | "changed" },
+): Promise<Refusal<"identifier-taken">> {
+  const person = await findPersonTaughtBy(transaction, personId, accountId);
+  const name = person === undefined ? "" : `${person.firstName} ${person.lastName}`.trim();
+  return refuse("identifier-taken", { source, of, holder: name === "" ? "unnamed" : "named", name });
 }
 
 /** Says whose plan a refusal is about. */
@@ -191,7 +248,7 @@ export function changePerson(
       }
       const { ownerId } = owner;
       for (const source of ["email", "studentNumber"] as const) {
-        const given = { ownerId, personId, source, person: read.value, identifiers, now };
+        const given = { ownerId, personId, source, person: read.value, identifiers, now, session };
         const replaced = typed[source] === undefined ? ok() : await replaceIdentifier(transaction, given);
         if (!replaced.ok) {
           return replaced;
@@ -212,13 +269,15 @@ async function replaceIdentifier(
     person,
     identifiers,
     now,
+    session,
   }: {
     ownerId: string;
     personId: string;
-    source: Exclude<IdentifierSource, "account">;
+    source: TypedSource;
     person: ListedPerson;
     identifiers: readonly StoredIdentifier[];
     now: number;
+    session: Session;
   },
 ): Promise<Result<undefined, "identifier-taken" | "too-many-identifiers">> {
   const given = storedIdentifiers({ ownerId }, person, { personId, now }).find((entry) => entry.source === source);
@@ -232,7 +291,7 @@ async function replaceIdentifier(
   }
   const holder = given && (await findHolder(transaction, ownerId, given));
   if (holder !== undefined) {
-    return refuse("identifier-taken", { source });
+    return refuseTaken(transaction, session, { source, personId: holder, of: "changed" });
   }
   // What came with the account stays with it.
   if (shown !== undefined && shown.accountId === null) {
@@ -379,29 +438,37 @@ export function partPerson(
 }
 
 /** Erases a person from the owner's list, with the names under which they were at its tables without an account. */
-export function erasePerson(
-  context: PeopleContext,
+export async function erasePerson(
+  context: PeopleContext & Pick<Context, "log">,
   session: Session,
   { classId, personId }: { classId: string; personId: string },
 ): Promise<Result<undefined, "person-not-found" | "person-in-other-classes" | ClassChangeReason>> {
   const options = { power: "people", whileReadOnly: true, whileArchived: true } as const;
-  return changeClassAs<undefined, "person-not-found" | "person-in-other-classes">(
+  const erased = await changeClassAs<undefined, "person-not-found" | "person-in-other-classes">(
     context,
     session,
     classId,
     options,
     async ({ transaction }) => {
-      if ((await findPeopleInClass(transaction, classId, [personId], { withLeft: true })).length === 0) {
+      const [person] = await findPeopleInClass(transaction, classId, [personId], { withLeft: true });
+      if (person === undefined) {
         return notFound("person-not-found");
       }
       if (!(await teachesAllClassesOf(transaction, session.accountId, personId))) {
         return refuse("person-in-other-classes");
       }
-      await deleteNamesOf(transaction, personId);
-      await deletePerson(transaction, personId);
+      await eraseFromList(transaction, context, person);
       return ok();
     },
   );
+  if (erased.ok) {
+    try {
+      listErasure(context.config, personId);
+    } catch (err) {
+      context.log.error({ err }, "an erased person could not be listed beside the database");
+    }
+  }
+  return erased;
 }
 
 /** Whether an account teaches all classes in which a person is: nobody takes somebody away from a colleague's class. */

@@ -32,6 +32,24 @@ export function findPerson(database: Database, id: string): Promise<Person | und
   return database.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Returns a person who is in a class that an account teaches, or has left one. */
+export function findPersonTaughtBy(database: Database, id: string, accountId: string): Promise<Person | undefined> {
+  return database
+    .selectFrom("people")
+    .selectAll()
+    .where("id", "=", id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("classPeople")
+          .innerJoin("classTeachers", "classTeachers.classId", "classPeople.classId")
+          .select("classPeople.classId")
+          .whereRef("classPeople.personId", "=", "people.id")
+          .where("classTeachers.accountId", "=", accountId),
+      ),
+    )
+    .executeTakeFirst();
+}
+
 /** A person in a class. */
 export type PersonInClass = Person & Pick<Selectable<ClassPersonRow>, "invitedAt" | "invitedEmail" | "addedAt">;
 

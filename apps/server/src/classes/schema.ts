@@ -87,7 +87,10 @@ export interface ClassPersonRow {
   leftAt: number | null;
   /** When they were last mailed an invitation. */
   invitedAt: number | null;
-  /** Of the last invitation: the canonical address, SHA-256 of its token (unique), and until when it can be accepted. */
+  /**
+   * Of the last invitation: the canonical address, SHA-256 of its token (unique), and until when it can be accepted; null
+   * once it was.
+   */
   invitedEmail: string | null;
   invitationDigest: string | null;
   invitationExpiresAt: number | null;

@@ -146,6 +146,21 @@ export async function findTablesForStudent(
   }));
 }
 
+/** Returns for whom an account opened its last table, and when; undefined where it has opened none. */
+export function findLastOpened(
+  database: Database,
+  accountId: string,
+): Promise<{ organisationId: string | null; at: number } | undefined> {
+  return database
+    .selectFrom("gameTables")
+    .select(["organisationId", "openedAt as at"])
+    .where("teacherId", "=", accountId)
+    .orderBy("openedAt", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whether a table of a class is open. Nothing that runs is moved. */
 export async function hasOpenTable(database: Database, classId: string): Promise<boolean> {
   const row = await database

@@ -13,6 +13,7 @@ import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useGoToTable } from "./goToTable.ts";
+import { proposedOwner } from "./proposedOwner.ts";
 import { reasons } from "./reasons.ts";
 import { serverClock } from "./serverTime.ts";
 
@@ -42,9 +43,9 @@ function Listed({ part, copied }: ListedProps) {
   const [pagedPart, setPagedPart] = useState(part);
   const shownPage = pagedPart === part ? page : 1;
   const classes = useCallQuery("listClasses", { page: shownPage, ...(isArchive && { archived: true }) });
-  const { teaching, total = 0, learning, owners, serverTime } = classes.answer ?? {};
+  const { teaching, total = 0, learning, owners, lastOwner, serverTime } = classes.answer ?? {};
   const { pending, error, goToTable } = useGoToTable();
-  const form = useNewClass({ copied, teaching, refetch: classes.refetch });
+  const form = useNewClass({ copied, teaching, lastOwner, refetch: classes.refetch });
   return (
     <Page
       {...fetchProps(classes)}
@@ -70,11 +71,12 @@ function Listed({ part, copied }: ListedProps) {
 interface NewClassContext {
   copied: ListedProps["copied"];
   teaching: Answer<"listClasses">["teaching"] | undefined;
+  lastOwner: string | null | undefined;
   refetch: () => Promise<unknown>;
 }
 
 /** Makes a class, and leads to it. */
-function useNewClass({ copied, teaching = [], refetch }: NewClassContext): ClassesPageProps["form"] {
+function useNewClass({ copied, teaching = [], lastOwner, refetch }: NewClassContext): ClassesPageProps["form"] {
   const navigate = useNavigate();
   const [organisationId, setOrganisationId] = useState<string>();
   const { send, isPending, failure, reset } = useCallMutation({ invalidates: ["listClasses"] });
@@ -91,7 +93,7 @@ function useNewClass({ copied, teaching = [], refetch }: NewClassContext): Class
   return {
     copies: copied ? [copied, ...others] : others,
     initialCopy: copied?.classId,
-    initialOwner: copied?.organisationId,
+    initialOwner: proposedOwner(copied, lastOwner),
     renderPlanLimit: (refused, owner) => (
       <LimitNotice
         key={owner.organisationId}

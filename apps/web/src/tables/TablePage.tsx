@@ -81,8 +81,8 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
   const acting = useActAsTeacher(gameTableId);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
-  const results = useResults(table, game);
   const attendance = useAttendance(gameTableId, live);
+  const results = useResults(table, game, attendance);
   if (!table || !keys) {
     return <Page />;
   }

@@ -9,14 +9,17 @@ const retryDelay = 8_000;
  * Asks for something that does not change any more, until it comes or is refused.
  *
  * @param request - undefined as long as there is nothing to ask for.
+ * @param revision - asked for again with each other one; what was known stays until then.
  */
 export function useFinalAnswer<Name extends CallNameOf<"json">>(
   name: Name,
   request: CallRequest<Name> | undefined,
+  revision = "",
 ): Answer<Name> | undefined {
   const [answer, setAnswer] = useState<Answer<Name>>();
   const requestText = request && JSON.stringify(request);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each revision.
   useEffect(() => {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
@@ -38,7 +41,7 @@ export function useFinalAnswer<Name extends CallNameOf<"json">>(
       isWanted = false;
       clearTimeout(retry);
     };
-  }, [name, requestText]);
+  }, [name, requestText, revision]);
 
   return answer;
 }

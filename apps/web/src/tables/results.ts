@@ -5,14 +5,23 @@ import type { TeacherTable } from "@belab/ui/pages/tables/TeacherTablePage";
 import { isPlayed } from "./debriefing.ts";
 import { useFinalAnswer } from "./finalAnswer.ts";
 
-/** What came of the game at a table that has ended, for each person; undefined until it is known, or where there is nothing. */
-export function useResults(table: TableFacts | undefined, game: GameScreens): TeacherTable["results"] {
+/**
+ * What came of the game at a table that has ended, for each person; undefined until it is known, or where there is nothing.
+ *
+ * @param attendance - who of the class they are: asked for again when it changes.
+ */
+export function useResults(
+  table: TableFacts | undefined,
+  game: GameScreens,
+  attendance?: TeacherTable["attendance"],
+): TeacherTable["results"] {
   const texts = game.useResultTexts?.();
   const formatMoney = game.useFigureMoney?.();
   const gameTableId = table?.gameTableId;
   const answer = useFinalAnswer(
     "readTableResults",
     gameTableId !== undefined && isPlayed(table) ? { gameTableId } : undefined,
+    namesOf(attendance),
   );
   if (gameTableId === undefined || !answer || !texts || answer.columns.length === 0) {
     return undefined;
@@ -27,4 +36,14 @@ export function useResults(table: TableFacts | undefined, game: GameScreens): Te
       csv: callUrl("exportTableResults", { gameTableId, format: "csv" }),
     },
   };
+}
+
+/** What of attendance changes the names in the results. */
+function namesOf(attendance: TeacherTable["attendance"]): string {
+  const people = attendance?.people ?? [];
+  return JSON.stringify(
+    people.flatMap(({ personId, participants }) =>
+      participants.map(({ participantId, isContested }) => [personId, participantId, isContested]),
+    ),
+  );
 }

@@ -228,6 +228,10 @@ export const classSchemas = {
         description: "Those with an open table first. None that are archived.",
       }),
       owners: Type.Array(owner, { description: "For whom the caller can make a class." }),
+      lastOwner: Type.Union([organisationId, Type.Null()], {
+        description:
+          "The organisation for which the caller made their last class or opened their last table, whichever was later; null for their account, and where there was none.",
+      }),
       serverTime: time,
     }),
   },
@@ -370,6 +374,10 @@ export const classSchemas = {
       teachers: teacherNames,
       isMember: Type.Boolean({ description: "Whether the caller is in the class already." }),
       isTeacher: Type.Boolean({ description: "Whether the caller teaches it." }),
+      isJoiningOpen: Type.Boolean({
+        description:
+          "Whether people can join by this code, link or invitation now. A personal invitation works also while joining is closed for others.",
+      }),
       invitation: Type.Union(
         [
           object({

@@ -13,6 +13,7 @@ const joinable = {
   organisation: "Department of Economics",
   teachers: [{ firstName: "Ada", lastName: "Lovelace" }],
   isMember: false,
+  isJoiningOpen: true,
 };
 
 const meta = {
@@ -59,6 +60,16 @@ export const SignedIn: Story = {
 export const AlreadyMember: Story = {
   args: { signedIn: true, joinable: { ...joinable, isMember: true } },
   play: ({ canvasElement }) => expectWholePage(canvasElement, "You belong to Marketing 2, Tuesday", "account"),
+};
+
+/** Nobody can join right now: said before anybody signs up. */
+export const Closed: Story = {
+  args: { joinable: { ...joinable, isJoiningOpen: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Marketing 2, Tuesday is closed to new people", "account");
+    await expect(canvas.getByText(/^No one can join this class right now/)).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "Sign up" })).toBeNull();
+  },
 };
 
 export const Joined: Story = {

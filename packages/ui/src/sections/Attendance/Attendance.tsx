@@ -69,7 +69,8 @@ export function Attendance({
   const stateIs = (state: Presence) => people.filter((person) => person.state === state);
   const [here, left] = [stateIs("here"), stateIs("left")];
   const absent = stateIs("missing").filter(({ participants }) => participants.length === 0);
-  const more = missing - stateIs("missing").length;
+  const more = Math.max(0, missing - stateIs("missing").length);
+  const absentCount = absent.length + more;
 
   function match(participantId: string, personId: string | null) {
     if (!pending) {
@@ -98,9 +99,9 @@ export function Attendance({
           </ul>
         </Group>
       )}
-      <Group title={format("missingGroup", { count: missing })}>
-        {missing === 0 && <EmptyNote text={messages.allHere} />}
-        {missing > 0 && (
+      <Group title={format("missingGroup", { count: absentCount })}>
+        {absentCount === 0 && <EmptyNote text={messages.allHere} />}
+        {absentCount > 0 && (
           <ul className={classes.names}>
             {absent.map((person) => (
               <li key={person.personId}>{nameOf(person)}</li>

@@ -17,6 +17,7 @@ const joinable: JoinableClass = {
     { firstName: "Kofi", lastName: "Mensah" },
   ],
   isMember: false,
+  isJoiningOpen: true,
 };
 
 const meta = {
@@ -70,6 +71,34 @@ export const AlreadyMember: Story = {
       "href",
       "/home/class?classId=c1",
     );
+  },
+};
+
+/** The teacher has closed joining: said before anybody signs up. */
+export const Closed: Story = {
+  args: { joinable: { ...joinable, isJoiningOpen: false }, signedIn: false, signInHref: "/signin?returnTo=x" },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("heading", { level: 1, name: "Marketing 2, Tuesday is closed to new people" }),
+    ).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "No one can join this class right now. Ask your teacher.",
+    );
+    await expect(canvas.queryByRole("link", { name: "Sign up" })).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Have you joined already? Sign in" })).toHaveAttribute(
+      "href",
+      "/signin?returnTo=x",
+    );
+  },
+};
+
+/** Who belongs to it already is led to it, also while joining is closed. */
+export const MemberOfClosed: Story = {
+  args: { joinable: { ...joinable, isMember: true, isJoiningOpen: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "You belong to Marketing 2, Tuesday" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to the class" })).toBeVisible();
   },
 };
 

@@ -29,6 +29,8 @@ export interface JoinableClass {
   teachers: readonly { firstName: string; lastName: string }[];
   /** Who is signed in belongs to it already. */
   isMember: boolean;
+  /** People can join by this code, link or invitation now. */
+  isJoiningOpen: boolean;
 }
 
 /** The texts of a `ClassJoinCard`, by default those of the provider's language. */
@@ -67,7 +69,8 @@ export interface ClassJoinCardProps extends Omit<FormColumnProps, "title" | "int
 
 /**
  * A class for who has its code, its link or an invitation. Renders a `FormColumn` that says which class it is and whose, with a
- * button to join; to who is not signed in, links to sign in and sign up; and without a class, a field for its code.
+ * button to join; to who is not signed in, links to sign in and sign up; where joining is closed, that it is; and without a
+ * class, a field for its code.
  *
  * @status beta
  * @useWhen a student opens the link of a class, scans its QR code, or types its code.
@@ -141,6 +144,23 @@ export function ClassJoinCard({
     return (
       <FormColumn {...column} title={format("memberTitle", { name })} intro={messages.member}>
         {toClass}
+      </FormColumn>
+    );
+  }
+  if (!joinable.isJoiningOpen) {
+    return (
+      <FormColumn
+        {...column}
+        title={format("closedTitle", { name })}
+        intro={<Facts joinable={joinable} labels={labels} />}
+      >
+        <Stack gap="md">
+          <p role="status" className={classes.text}>
+            {messages.closed}
+          </p>
+          {!signedIn && <FormLink href={signInHref}>{messages.signInBefore}</FormLink>}
+          <FormLink href={sitePaths.landing}>{messages.home}</FormLink>
+        </Stack>
       </FormColumn>
     );
   }

@@ -1,0 +1,67 @@
+import { canonicalEmail } from "@belab/domain/accounts";
+import { type Identifier, normalizeStudentNumber } from "@belab/domain/classes";
+import { insertErasure } from "../accounts/erasures.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
+import { deletePerson, type Person } from "./peopleStore.ts";
+import { lockOwner } from "./standing.ts";
+import { deleteNamesOf } from "./tableLinks.ts";
+
+// People of lists, whoever's lists those are: for operators, and for a restore.
+
+/** Somebody on a list. */
+export interface PersonOnList {
+  person: Person;
+  /** Whose list it is: the canonical address of an account, or the id of an organisation. */
+  owner: string;
+  /** What the owner is called. */
+  ownerName: string;
+}
+
+/** Returns who is on lists with an address or a student number, by owner: one person of each at most. */
+export async function findOnLists(database: Database, text: string): Promise<PersonOnList[]> {
+  const { source, value } = identifierOf(text);
+  const rows = await database
+    .selectFrom("personIdentifiers")
+    .innerJoin("people", "people.id", "personIdentifiers.personId")
+    .leftJoin("accounts", "accounts.id", "people.accountId")
+    .leftJoin("organisations", "organisations.id", "people.organisationId")
+    .selectAll("people")
+    .select([
+      "accounts.email",
+      "accounts.firstName as ownerFirstName",
+      "accounts.lastName as ownerLastName",
+      "organisations.name",
+    ])
+    .where("source", "=", source)
+    .where("value", "=", value)
+    .orderBy("people.ownerId")
+    .execute();
+  return rows.map(({ email, ownerFirstName, ownerLastName, name, ...person }) => ({
+    person,
+    owner: email ?? person.ownerId,
+    ownerName: name ?? `${ownerFirstName ?? ""} ${ownerLastName ?? ""}`.trim(),
+  }));
+}
+
+function identifierOf(text: string): Identifier {
+  const email = canonicalEmail(text);
+  return email === undefined
+    ? { source: "studentNumber", value: normalizeStudentNumber(text) }
+    : { source: "email", value: email };
+}
+
+/**
+ * Erases a person from an owner's list, with the names under which they were at its tables without an account. That they
+ * were is remembered by their id alone, so that a restore erases them again.
+ */
+export async function eraseFromList(
+  transaction: Database,
+  { now }: Pick<Context, "now">,
+  person: Pick<Person, "id" | "ownerId" | "accountId" | "organisationId">,
+): Promise<void> {
+  await lockOwner(transaction, person);
+  await deleteNamesOf(transaction, person.id);
+  await deletePerson(transaction, person.id);
+  await insertErasure(transaction, person.id, now());
+}
