@@ -69,6 +69,8 @@ test("a person who teaches says so at sign-up, is accepted, and gives a first le
 
   await test.step("the class plays, and the lesson ends with the debriefing on the projector", async () => {
     await page.getByRole("button", { name: "Start the game" }).click();
+    // The deck of the tutorial in the lobby has such buttons, too.
+    await expect(learner.getByText(/^Deck 1 of \d+$/).first()).toBeVisible();
     await learner.getByRole("button", { name: /^Turn / }).click();
     await learner.getByRole("button", { name: /^Stop / }).click();
     const projector = await openProjector(page);

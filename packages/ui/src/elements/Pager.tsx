@@ -3,7 +3,7 @@ import { useMessages } from "../theme/messages.tsx";
 import classes from "./Pager.module.css";
 import { PlainButton } from "./PlainButton.tsx";
 
-interface PagerProps {
+export interface PagerProps {
   /** From 1 on. */
   page: number;
   /** How many a full page has. */

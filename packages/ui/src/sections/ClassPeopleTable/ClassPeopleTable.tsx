@@ -1,12 +1,12 @@
 import { classPageSize } from "@belab/domain/classes";
-import type { Overrides, Translation } from "@belab/locales";
+import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/classes/ClassPeopleTable";
 import { IconSearch } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
-import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip } from "../../elements/Rows.tsx";
+import { SelectableTable } from "../../elements/SelectableTable.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
@@ -94,11 +94,8 @@ export function ClassPeopleTable({
   labels,
   ...rest
 }: ClassPeopleTableProps) {
-  const translation = useMessages(catalogue, labels);
-  const { messages, format } = translation;
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  // Who is no longer shown is no longer selected: nobody is changed unseen.
-  const selected = people.filter(({ personId }) => selectedIds.has(personId));
+  const { messages, format } = useMessages(catalogue, labels);
+
   function groupsOf(person: ClassPerson): ActionGroup[] {
     const action = (name: ClassPersonAction): Action => ({
       label: messages[name],
@@ -116,18 +113,6 @@ export function ClassPeopleTable({
     ];
   }
 
-  function select(ids: readonly string[], isSelected: boolean) {
-    const next = new Set(selected.map(({ personId }) => personId));
-    for (const id of ids) {
-      if (isSelected) {
-        next.add(id);
-      } else {
-        next.delete(id);
-      }
-    }
-    setSelectedIds(next);
-  }
-
   return (
     <PageSection {...rest} title={messages.title}>
       {actions && <div className={classes.actions}>{actions}</div>}
@@ -142,100 +127,70 @@ export function ClassPeopleTable({
         />
       )}
       {error && <FailureNote text={error} />}
-      {people.length > 0 && (
-        <table className={classes.table} aria-label={messages.title} aria-busy={loading}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <VisuallyHidden>{messages.select}</VisuallyHidden>
-              </th>
-              <th scope="col">{messages.name}</th>
-              <th scope="col">{messages.email}</th>
-              <th scope="col">{messages.studentNumber}</th>
-              <th scope="col">{messages.account}</th>
-              <th scope="col">
-                <VisuallyHidden>{messages.actions}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => {
-              const { personId, email, studentNumber } = person;
-              const name = personName(person);
-              return (
-                <tr key={personId} data-selected={selectedIds.has(personId) || undefined}>
-                  <td className={classes.select}>
-                    <Checkbox
-                      label={format("selectNamed", { name })}
-                      checked={selectedIds.has(personId)}
-                      onChange={(isSelected) => select([personId], isSelected)}
-                    />
-                  </td>
-                  <th scope="row" className={classes.name}>
-                    {name}
-                  </th>
-                  <td className={classes.email} data-none={email === null || undefined}>
-                    {email ?? <Nothing text={messages.none} />}
-                  </td>
-                  <td
-                    className={classes.number}
-                    data-label={messages.studentNumber}
-                    data-none={studentNumber === null || undefined}
-                  >
-                    {studentNumber ?? <Nothing text={messages.none} />}
-                  </td>
-                  <td className={classes.state}>
-                    <State person={person} messages={messages} />
-                  </td>
-                  <td className={classes.menu}>
-                    <ActionMenu
-                      label={format("actionsFor", { name })}
-                      disabled={pending}
-                      groups={() => groupsOf(person)}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
-      <div role="status" className={classes.nobody}>
-        {total === 0 && !loading && (search === "" ? <EmptyNote text={messages.empty} /> : messages.nobody)}
-      </div>
-      {people.length > 1 && (
-        <div className={classes.all}>
-          <Checkbox
-            label={messages.selectAll}
-            visible
-            checked={selected.length === people.length}
-            onChange={(isSelected) =>
-              select(
-                people.map(({ personId }) => personId),
-                isSelected,
-              )
-            }
+      <SelectableTable
+        items={people}
+        idOf={({ personId }) => personId}
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        loading={loading}
+        hideEmpty
+        columns={[messages.name, messages.email, messages.studentNumber, messages.account]}
+        cells={(person) => <Cells person={person} messages={messages} />}
+        menu={(person) => (
+          <ActionMenu
+            label={format("actionsFor", { name: personName(person) })}
+            disabled={pending}
+            groups={() => groupsOf(person)}
           />
-        </div>
-      )}
-      <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
-      {/* An element of its own, so that what is said is announced. */}
-      <VisuallyHidden aria-live="polite">
-        {selected.length > 0 && format("selected", { count: selected.length })}
-      </VisuallyHidden>
-      {selected.length > 0 && (
-        <Bar
-          selected={selected}
-          changeable={changeable}
-          pending={pending}
-          translation={translation}
-          onInvite={onInvite}
-          onMerge={onMerge}
-          onRemove={onRemove}
-          onClear={() => setSelectedIds(new Set())}
-        />
-      )}
+        )}
+        bar={(selected) => (
+          <Buttons
+            selected={selected}
+            changeable={changeable}
+            pending={pending}
+            messages={messages}
+            onInvite={onInvite}
+            onMerge={onMerge}
+            onRemove={onRemove}
+          />
+        )}
+        nothing={total === 0 && !loading && (search === "" ? <EmptyNote text={messages.empty} /> : messages.nobody)}
+        messages={messages}
+        selectText={(person) => format("selectNamed", { name: personName(person) })}
+        countText={(count) => format("selected", { count })}
+        onPageChange={onPageChange}
+      />
     </PageSection>
+  );
+}
+
+interface CellsProps {
+  person: ClassPerson;
+  messages: Messages;
+}
+
+function Cells({ person, messages }: CellsProps) {
+  const { email, studentNumber } = person;
+  return (
+    <>
+      <th scope="row">{personName(person)}</th>
+      <td data-long data-none={email === null || undefined}>
+        {email ?? <Nothing text={messages.none} />}
+      </td>
+      <td
+        className={classes.number}
+        data-label={messages.studentNumber}
+        data-none={studentNumber === null || undefined}
+      >
+        {studentNumber ?? <Nothing text={messages.none} />}
+      </td>
+      <td>
+        <span className={classes.state}>
+          <State person={person} messages={messages} />
+        </span>
+      </td>
+    </>
   );
 }
 
@@ -248,7 +203,7 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-function State({ person, messages }: { person: ClassPerson; messages: Messages }) {
+function State({ person, messages }: CellsProps) {
   if (person.hasAccount) {
     return <Chip tone="done">{messages.hasAccount}</Chip>;
   }
@@ -262,31 +217,20 @@ function State({ person, messages }: { person: ClassPerson; messages: Messages }
   );
 }
 
-interface BarProps extends Pick<ClassPeopleTableProps, "onInvite" | "onMerge" | "onRemove"> {
+interface ButtonsProps extends Pick<ClassPeopleTableProps, "onInvite" | "onMerge" | "onRemove"> {
   selected: readonly ClassPerson[];
   changeable: boolean;
   pending: boolean;
-  translation: Translation<Messages>;
-  onClear: () => void;
+  messages: Messages;
 }
 
-/** What can be done with those who are selected: visible wherever the last one was. */
-function Bar({
-  selected,
-  changeable,
-  pending,
-  translation: { messages, format },
-  onInvite,
-  onMerge,
-  onRemove,
-  onClear,
-}: BarProps) {
+/** What can be done with those who are selected. */
+function Buttons({ selected, changeable, pending, messages, onInvite, onMerge, onRemove }: ButtonsProps) {
   const invitable = changeable ? selected.filter(isInvitable) : [];
   const [first, second, ...others] = selected;
   const pair = changeable && first && second && others.length === 0 ? ([first, second] as const) : undefined;
   return (
-    <div className={classes.bar}>
-      <span className={classes.count}>{format("selected", { count: selected.length })}</span>
+    <>
       {invitable.length > 0 && (
         <PlainButton variant="default" disabled={pending} onClick={() => onInvite(invitable)}>
           {messages.invite}
@@ -300,31 +244,6 @@ function Bar({
       <PlainButton variant="default" disabled={pending} onClick={() => onRemove(selected)}>
         {messages.remove}
       </PlainButton>
-      <PlainButton variant="subtle" onClick={onClear}>
-        {messages.clear}
-      </PlainButton>
-    </div>
-  );
-}
-
-interface CheckboxProps {
-  label: string;
-  /** The label is shown beside it. @default false */
-  visible?: boolean;
-  checked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function Checkbox({ label, visible = false, checked, onChange }: CheckboxProps) {
-  return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        className={classes.box}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {visible ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-    </label>
+    </>
   );
 }

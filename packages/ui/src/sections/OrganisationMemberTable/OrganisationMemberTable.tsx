@@ -2,11 +2,9 @@ import { mayGive, type OrganisationRole, organisationPageSize, organisationRoles
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationMemberTable";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
-import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip } from "../../elements/Rows.tsx";
-import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
+import { SelectableTable } from "../../elements/SelectableTable.tsx";
 import { useOrganisationTexts } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
@@ -118,9 +116,6 @@ export function OrganisationMemberTable({
 }: OrganisationMemberTableProps) {
   const { messages, format } = useMessages(catalogue, labels);
   const texts = useOrganisationTexts();
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  // Who is no longer shown is no longer selected: nobody is changed unseen.
-  const selected = members.filter(({ accountId }) => selectedIds.has(accountId));
   const giveable = organisationRoles.filter((role) => changeable && mayGive(ownRoles, role));
 
   /** What can be done with some members: roles that one of them lacks or has, and removing them. */
@@ -145,20 +140,6 @@ export function OrganisationMemberTable({
     return some.every(({ roles }) => roles.every((role) => mayGive(ownRoles, role)));
   }
 
-  function select(ids: readonly string[], isSelected: boolean) {
-    const next = new Set(selected.map(({ accountId }) => accountId));
-    for (const id of ids) {
-      if (isSelected) {
-        next.add(id);
-      } else {
-        next.delete(id);
-      }
-    }
-    setSelectedIds(next);
-  }
-
-  const isAllSelected = members.length > 0 && selected.length === members.length;
-  const all = members.map(({ accountId }) => accountId);
   return (
     <PageSection {...rest} title={messages.title}>
       <div className={classes.filters}>
@@ -182,124 +163,66 @@ export function OrganisationMemberTable({
         />
       </div>
       {error && <FailureNote text={error} />}
-      <table className={classes.table} aria-label={messages.title} aria-busy={loading}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>{messages.select}</VisuallyHidden>
+      <SelectableTable
+        items={members}
+        idOf={({ accountId }) => accountId}
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        loading={loading}
+        columns={[messages.name, messages.email, messages.roles, messages.seen]}
+        cells={(member) => (
+          <>
+            <th scope="row">
+              <span className={classes.name}>
+                {`${member.firstName} ${member.lastName}`.trim() || texts.nameless}
+                {member.isSelf && <Chip tone="accent">{messages.self}</Chip>}
+              </span>
             </th>
-            <th scope="col">{messages.name}</th>
-            <th scope="col">{messages.email}</th>
-            <th scope="col">{messages.roles}</th>
-            <th scope="col">{messages.seen}</th>
-            <th scope="col">
-              <VisuallyHidden>{messages.actions}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => {
-            const name = texts.nameOf(member);
-            return (
-              <tr key={member.accountId} data-selected={selectedIds.has(member.accountId) || undefined}>
-                <td className={classes.select}>
-                  <Checkbox
-                    label={format("selectNamed", { name })}
-                    checked={selectedIds.has(member.accountId)}
-                    onChange={(isSelected) => select([member.accountId], isSelected)}
-                  />
-                </td>
-                <th scope="row">
-                  <span className={classes.name}>
-                    {`${member.firstName} ${member.lastName}`.trim() || texts.nameless}
-                    {member.isSelf && <Chip tone="accent">{messages.self}</Chip>}
-                  </span>
-                </th>
-                <td className={classes.email}>{member.email}</td>
-                <td>
-                  <span className={classes.chips}>
-                    <RoleChips roles={member.roles} />
-                  </span>
-                </td>
-                <td className={classes.seen} data-label={messages.seen}>
-                  {member.seenAt === null ? messages.never : <TimeAgo time={member.seenAt} now={now} />}
-                </td>
-                <td className={classes.menu}>
-                  {(changeable || canRemove([member])) && (
-                    <ActionMenu
-                      label={format("actionsFor", { name })}
-                      disabled={pending}
-                      groups={() => groupsOf([member])}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <p role="status" className={classes.nobody}>
-        {total === 0 && !loading && messages.nobody}
-      </p>
-      {members.length > 1 && (
-        <div className={classes.all}>
-          <Checkbox
-            label={messages.selectAll}
-            visible
-            checked={isAllSelected}
-            onChange={(isSelected) => select(all, isSelected)}
-          />
-        </div>
-      )}
-      <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
-      {/* An element of its own, so that what is said is announced. */}
-      <VisuallyHidden aria-live="polite">
-        {selected.length > 0 && format("selected", { count: selected.length })}
-      </VisuallyHidden>
-      {selected.length > 0 && (
-        <div className={classes.bar}>
-          <span className={classes.count}>{format("selected", { count: selected.length })}</span>
-          {changeable && (
+            <td data-long>{member.email}</td>
+            <td>
+              <span className={classes.chips}>
+                <RoleChips roles={member.roles} />
+              </span>
+            </td>
+            <td data-label={messages.seen}>
+              {member.seenAt === null ? messages.never : <TimeAgo time={member.seenAt} now={now} />}
+            </td>
+          </>
+        )}
+        menu={(member) =>
+          (changeable || canRemove([member])) && (
             <ActionMenu
-              label={messages.changeSelected}
+              label={format("actionsFor", { name: texts.nameOf(member) })}
               disabled={pending}
-              groups={() => groupsOf(selected).slice(0, 2)}
-            >
-              {messages.change}
-            </ActionMenu>
-          )}
-          {canRemove(selected) && (
-            <PlainButton variant="default" pending={pending} onClick={() => onRemove(selected)}>
-              {messages.remove}
-            </PlainButton>
-          )}
-          <PlainButton variant="subtle" onClick={() => setSelectedIds(new Set())}>
-            {messages.clear}
-          </PlainButton>
-        </div>
-      )}
-    </PageSection>
-  );
-}
-
-interface CheckboxProps {
-  label: string;
-  /** The label is shown beside it. @default false */
-  visible?: boolean;
-  checked: boolean;
-  onChange: (isChecked: boolean) => void;
-}
-
-function Checkbox({ label, visible = false, checked, onChange }: CheckboxProps) {
-  return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        className={classes.box}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+              groups={() => groupsOf([member])}
+            />
+          )
+        }
+        bar={(selected) => (
+          <>
+            {changeable && (
+              <ActionMenu
+                label={messages.changeSelected}
+                disabled={pending}
+                groups={() => groupsOf(selected).slice(0, 2)}
+              >
+                {messages.change}
+              </ActionMenu>
+            )}
+            {canRemove(selected) && (
+              <PlainButton variant="default" pending={pending} onClick={() => onRemove(selected)}>
+                {messages.remove}
+              </PlainButton>
+            )}
+          </>
+        )}
+        nothing={total === 0 && !loading && messages.nobody}
+        messages={messages}
+        selectText={(member) => format("selectNamed", { name: texts.nameOf(member) })}
+        countText={(count) => format("selected", { count })}
+        onPageChange={onPageChange}
       />
-      {visible ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-    </label>
+    </PageSection>
   );
 }

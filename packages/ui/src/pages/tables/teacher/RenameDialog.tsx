@@ -1,13 +1,9 @@
 import { displayNameMaxLength, isDisplayName, normalizeDisplayName } from "@belab/domain/accounts";
 import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { type SubmitEvent, useState } from "react";
-import { PlainButton } from "../../../elements/PlainButton.tsx";
-import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
-import { Modal } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { NameDialog } from "../NameDialog.tsx";
 import type { TableCommands } from "./shownTable.ts";
-import classes from "./TeacherDialogs.module.css";
 
 export interface RenameDialogProps extends Pick<TableCommands, "onRename"> {
   person: WatchedPerson;
@@ -17,47 +13,16 @@ export interface RenameDialogProps extends Pick<TableCommands, "onRename"> {
 /** Asks for another name of a person at the table. */
 export function RenameDialog({ person, onRename, onClose }: RenameDialogProps) {
   const { messages, format } = useMessages(catalogue);
-  const { rename } = messages;
-  const [name, setName] = useState(person.name ?? "");
-  const [refused, setRefused] = useState(false);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!isDisplayName(name)) {
-      setRefused(true);
-      return;
-    }
-    onRename(person.participantId, normalizeDisplayName(name));
-    onClose();
-  }
-
   return (
-    <Modal
-      opened
-      centered
-      size={440}
-      title={rename.title}
-      withCloseButton={false}
-      classNames={{ header: classes.header ?? "", body: classes.body ?? "" }}
+    <NameDialog
+      messages={messages.rename}
+      name={person.name ?? ""}
+      maxLength={displayNameMaxLength}
+      read={(typed) => (isDisplayName(typed) ? { ok: true, value: normalizeDisplayName(typed) } : { ok: false })}
+      wrongName={format("nameInvalid", { maxLetters: displayNameMaxLength })}
+      patient
+      onRename={(name) => onRename(person.participantId, name)}
       onClose={onClose}
-    >
-      <form noValidate onSubmit={submit} className={classes.form}>
-        <FormTextField
-          label={rename.name}
-          value={name}
-          autoComplete="off"
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={displayNameMaxLength}
-          error={refused && !isDisplayName(name) && format("nameInvalid", { maxLetters: displayNameMaxLength })}
-        />
-        <div className={classes.actions}>
-          <PlainButton variant="default" onClick={onClose}>
-            {rename.cancel}
-          </PlainButton>
-          <PlainButton type="submit">{rename.submit}</PlainButton>
-        </div>
-      </form>
-    </Modal>
+    />
   );
 }
