@@ -14,63 +14,68 @@ import type { Database } from "../database/database.ts";
 /** Milliseconds after which a game no longer counts. */
 export const longestPracticePeriod = entitlements.practices.period;
 
+/** The games that someone has played alone, as they are stored; null where none are. */
+export type PracticeUses = string | null;
+
 /** Returns how many games someone can still play alone. */
-export async function findPracticesLeft(
-  database: Database,
-  subject: string,
-  given: Entitlements,
-  now: number,
-): Promise<AllowanceLeft> {
+export function practicesLeft(given: Entitlements, uses: PracticeUses, now: number): AllowanceLeft {
+  return allowanceLeft(given, "practices", timesOf(uses), now);
+}
+
+export async function findPracticeUses(database: Database, subject: string): Promise<PracticeUses> {
   const row = await database
     .selectFrom("practiceCounts")
     .select("uses")
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return allowanceLeft(given, "practices", usesOf(row), now);
+  return row?.uses ?? null;
 }
 
 /**
  * Counts a game that someone plays alone. Of many at the same moment exactly as many are counted as there are left; what has
  * no limit is not counted, so that it weighs on nobody once there is one.
+ *
+ * @param known - what was read before; where it has changed since, it is read again.
  */
 export async function countPractice(
   transaction: Database,
   subject: string,
-  given: Entitlements,
+  { given, known }: { given: Entitlements; known: PracticeUses },
   now: number,
 ): Promise<Result<undefined, PlanLimitReason>> {
   if (given.practices === null) {
     return ok();
   }
-  const row = await lockUses(transaction, subject, now);
-  const uses = usesOf(row).filter((time) => time > now - longestPracticePeriod);
+  const uses = timesOf(known).filter((time) => time > now - longestPracticePeriod);
   const allowed = checkAllowance(given, "practices", uses, now);
-  if (allowed.ok) {
-    await transaction
-      .updateTable("practiceCounts")
-      .set({ uses: JSON.stringify([...uses, now]), usedAt: now })
-      .where("subject", "=", subject)
-      .execute();
+  if (!allowed.ok || (await storeUses(transaction, subject, { known, uses: [...uses, now] }, now))) {
+    return allowed;
   }
-  return allowed;
+  // Somebody has counted in between; they have finished, and the row is this transaction's now.
+  const latest = await findPracticeUses(transaction, subject);
+  return countPractice(transaction, subject, { given, known: latest }, now);
+}
+
+/** Stores when games were played. @returns false where it is not as it was known, and nothing is stored. */
+async function storeUses(
+  transaction: Database,
+  subject: string,
+  { known, uses }: { known: PracticeUses; uses: readonly number[] },
+  now: number,
+): Promise<boolean> {
+  const stored = { uses: JSON.stringify(uses), usedAt: now };
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto("practiceCounts")
+    .values({ subject, ...stored })
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet(stored).where("practiceCounts.uses", "=", known))
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function forgetPractices(transaction: Database, subject: string): Promise<void> {
   await transaction.deleteFrom("practiceCounts").where("subject", "=", subject).execute();
 }
 
-/** The row of someone, which other transactions wait for. */
-function lockUses(transaction: Database, subject: string, now: number) {
-  return transaction
-    .insertInto("practiceCounts")
-    .values({ subject, uses: "[]", usedAt: now })
-    .onConflict((conflict) =>
-      conflict.column("subject").doUpdateSet(({ ref }) => ({ usedAt: ref("practiceCounts.usedAt") })),
-    )
-    .returning("uses")
-    .executeTakeFirstOrThrow();
-}
-
-function usesOf(row: { uses: string } | undefined): number[] {
-  return row === undefined ? [] : (JSON.parse(row.uses) as number[]);
+function timesOf(uses: PracticeUses): number[] {
+  return uses === null ? [] : (JSON.parse(uses) as number[]);
 }

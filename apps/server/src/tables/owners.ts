@@ -9,6 +9,7 @@ import {
 import type { ExpressionBuilder } from "kysely";
 import { joinedTerms } from "../billing/planStore.ts";
 import { type Standing, standingContext, standingOf } from "../billing/plans.ts";
+import { findPracticeUses, type PracticeUses } from "../billing/practiceCounts.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -19,30 +20,50 @@ import type { TeachingOwner } from "../organisations/teaching.ts";
 
 type Plans = Pick<Context, "config" | "now">;
 
-/**
- * Returns what someone is entitled to who plays alone: the best of their own plan and those of the organisations that they
- * belong to.
- *
- * @param accountId - null for a guest.
- */
-export async function findEntitlementsAlone(
-  database: Database,
-  plans: Plans,
-  accountId: string | null,
-): Promise<Entitlements> {
-  if (plans.config.plans === "open") {
-    return entitlementsOf("enterprise");
-  }
-  if (accountId === null) {
-    return entitlementsOf("free");
-  }
-  const context = standingContext(plans);
-  const rows = await selectPlansAlone(database, accountId, context.now).execute();
-  return standingOf({ accountId, isOperator: rows[0]?.isOperator === 1 }, joinedTerms(rows), context).entitlements;
+/** What counts when someone plays alone. */
+export interface PracticeStanding {
+  given: Entitlements;
+  /** The games that they have played alone. */
+  known: PracticeUses;
 }
 
-/** Selects an account with its plans and those of its organisations that have not ended: one row where there is none. */
-function selectPlansAlone(database: Database, accountId: string, now: number) {
+/**
+ * Returns what someone is entitled to who plays alone, the best of their own plan and those of the organisations that they
+ * belong to, and what they have played, in one statement.
+ *
+ * @param accountId - null for a guest.
+ * @param subject - whose games are counted.
+ */
+export async function findPracticeStanding(
+  database: Database,
+  plans: Plans,
+  { accountId, subject }: { accountId: string | null; subject: string },
+): Promise<PracticeStanding> {
+  if (plans.config.plans === "open") {
+    return { given: entitlementsOf("enterprise"), known: null };
+  }
+  if (accountId === null) {
+    return { given: entitlementsOf("free"), known: await findPracticeUses(database, subject) };
+  }
+  const context = standingContext(plans);
+  const rows = await selectPlansAlone(database, { accountId, subject }, context.now).execute();
+  const { entitlements: given } = standingOf(
+    { accountId, isOperator: rows[0]?.isOperator === 1 },
+    joinedTerms(rows),
+    context,
+  );
+  return { given, known: rows[0]?.uses ?? null };
+}
+
+/**
+ * Selects an account with its plans and those of its organisations that have not ended, and with the games that it has played
+ * alone: one row where there is no plan.
+ */
+function selectPlansAlone(
+  database: Database,
+  { accountId, subject }: { accountId: string; subject: string },
+  now: number,
+) {
   const ofOrganisations = database
     .selectFrom("organisationMembers")
     .innerJoin("planTerms", "planTerms.organisationId", "organisationMembers.organisationId")
@@ -58,7 +79,8 @@ function selectPlansAlone(database: Database, accountId: string, now: number) {
   return database
     .selectFrom("accounts")
     .leftJoin(terms, (join) => join.on("terms.endsAt", ">", now))
-    .select("accounts.isOperator")
+    .leftJoin("practiceCounts", (join) => join.on("practiceCounts.subject", "=", subject))
+    .select(["accounts.isOperator", "practiceCounts.uses"])
     .selectAll("terms")
     .where("accounts.id", "=", accountId);
 }

@@ -1,12 +1,12 @@
 import type { AllowanceLeft, PlanLimitReason } from "@belab/domain/billing";
 import type { Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
-import { countPractice, findPracticesLeft } from "../../billing/practiceCounts.ts";
+import { countPractice, practicesLeft } from "../../billing/practiceCounts.ts";
 import type { Database } from "../../database/database.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
 import { limitKey } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
-import { findEntitlementsAlone } from "../owners.ts";
+import { findPracticeStanding } from "../owners.ts";
 import type { TableParticipant } from "../stores/participantStore.ts";
 import { type GameTable, updateTable } from "../stores/tableStore.ts";
 
@@ -23,8 +23,8 @@ export async function findPractices(
   { database, config, now }: PracticeContext & Pick<TablesContext, "database">,
   player: Player,
 ): Promise<AllowanceLeft> {
-  const given = await findEntitlementsAlone(database, { config, now }, player.accountId);
-  return findPracticesLeft(database, subjectOf(player), given, now());
+  const { given, known } = await findPracticeStanding(database, { config, now }, counted(player));
+  return practicesLeft(given, known, now());
 }
 
 /**
@@ -37,17 +37,17 @@ export async function countFirstDecision(
   table: Pick<GameTable, "id">,
   player: Player,
 ): Promise<Result<undefined, PlanLimitReason>> {
-  const given = await findEntitlementsAlone(transaction, plans, player.accountId);
-  const counted = await countPractice(transaction, subjectOf(player), given, plans.now());
-  if (counted.ok) {
+  const standing = await findPracticeStanding(transaction, plans, counted(player));
+  const taken = await countPractice(transaction, counted(player).subject, standing, plans.now());
+  if (taken.ok) {
     await updateTable(transaction, table.id, { countedAt: plans.now() });
   }
-  return counted;
+  return taken;
 }
 
 /** A guest's games are counted for their browser; one that has no cookie yet has none behind it. */
-function subjectOf({ accountId, browserDigest }: Player): string {
-  return accountId ?? browserDigest ?? "";
+function counted({ accountId, browserDigest }: Player): { accountId: string | null; subject: string } {
+  return { accountId, subject: accountId ?? browserDigest ?? "" };
 }
 
 /** Returns from where someone practises: at all such tables the same, so that they can be counted. */

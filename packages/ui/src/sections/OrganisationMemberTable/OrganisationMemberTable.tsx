@@ -218,7 +218,7 @@ export function OrganisationMemberTable({
           </>
         )}
         nothing={total === 0 && !loading && messages.nobody}
-        messages={messages}
+        messages={messages satisfies Pick<Messages, "title" | "select" | "actions" | "selectAll" | "clear">}
         selectText={(member) => format("selectNamed", { name: texts.nameOf(member) })}
         countText={(count) => format("selected", { count })}
         onPageChange={onPageChange}
