@@ -67,18 +67,10 @@ function createClient(): QueryClient {
   });
 }
 
-/**
- * Asks the server when a page opens, and again whenever the request is another one.
- *
- * @param options.isNeeded - the server is asked only while it is true.
- */
-export function useCallQuery<Name extends CallName>(
-  name: Name,
-  request: CallRequest<Name>,
-  { isNeeded = true }: { isNeeded?: boolean } = {},
-): CallQuery<Name> {
+/** Asks the server when a page opens, and again whenever the request is another one. */
+export function useCallQuery<Name extends CallName>(name: Name, request: CallRequest<Name>): CallQuery<Name> {
   const requestText = JSON.stringify(request);
-  const queryAtom = useMemo(() => callQueryAtom<Name>(name, requestText, isNeeded), [name, requestText, isNeeded]);
+  const queryAtom = useMemo(() => callQueryAtom<Name>(name, requestText), [name, requestText]);
   const { data, error, isFetching, refetch } = useAtomValue(queryAtom);
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) {
@@ -137,11 +129,10 @@ class CallError extends Error {
   }
 }
 
-function callQueryAtom<Name extends CallName>(name: Name, requestText: string, enabled: boolean) {
+function callQueryAtom<Name extends CallName>(name: Name, requestText: string) {
   return atomWithQuery<{ answer: Answer<Name>; receivedAt: number }, CallError>(
     () => ({
       queryKey: [name, requestText],
-      enabled,
       queryFn: async ({ signal }) => {
         const outcome = await api[name](JSON.parse(requestText), { signal });
         if (outcome.kind !== "success") {
