@@ -1,6 +1,8 @@
 import { addressIn, defaultLanguage, isLanguage, type Language } from "@belab/locales";
 import type { Mail } from "@belab/mails/mail";
 import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { findAccountByEmail, isActivated } from "./accountStore.ts";
 
 export { accountMails } from "@belab/mails/accounts";
 
@@ -17,4 +19,15 @@ export function mailIn(language: Language, { publicUrl }: Pick<Config, "publicUr
  */
 export function mailLanguage(account: { language: string | null }, asked: string | undefined): Language {
   return [account.language, asked].find(isLanguage) ?? defaultLanguage;
+}
+
+/** Returns a mail in the language of the account that has an address, if there is one; `asked` as for {@link mailLanguage}. */
+export async function mailTo(
+  database: Database,
+  config: Pick<Config, "publicUrl">,
+  { to, asked, path }: { to: string; asked: string | undefined; path: string },
+): Promise<Mail> {
+  const account = await findAccountByEmail(database, to);
+  const language = mailLanguage({ language: isActivated(account) ? (account?.language ?? null) : null }, asked);
+  return mailIn(language, config, path);
 }

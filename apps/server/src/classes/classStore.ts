@@ -226,8 +226,8 @@ export async function findClassesTaughtIn(
 }
 
 /**
- * Returns for whom an account made its last class, and when; undefined where it teaches none that it made. Whoever made a
- * class has taught it since.
+ * Returns for whom an account made its last class, and when; undefined where it teaches none that it made. The account that
+ * makes a class teaches it from that moment.
  */
 export function findLastMade(
   database: Database,

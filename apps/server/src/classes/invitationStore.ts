@@ -67,7 +67,7 @@ export async function storeInvitation(
     .execute();
 }
 
-/** Ends the invitation of a person, which was accepted. Its token still leads whoever accepted it to the class. */
+/** Ends the invitation of a person, which was accepted. Its token still leads the account that accepted it to the class. */
 export async function endInvitation(transaction: Database, classId: string, personId: string): Promise<void> {
   await transaction
     .updateTable("classPeople")

@@ -87,7 +87,7 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
       { personId: listed.personId, firstName: "Z.", hasAccount: true },
     ]);
 
-    // A name is no proof: whoever has it is somebody else.
+    // A name is no proof: another account with the same name is somebody else.
     const kim = await haveAccount(lab, { firstName: "Kim", lastName: "Li" });
     await succeed(kim, "joinClass", { code });
     const { people } = await succeed(ada, "listPeople", { classId, search: "kim" });
@@ -209,7 +209,7 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
     // It works once.
     const other = await haveAccount(lab, { email: "home@uni-lab.edu" });
     expect(await reasonOf(other, "joinClass", { token })).toBe("class-code-wrong");
-    // Opened again, it leads whoever used it to the class, and nobody else, also not those who teach it.
+    // Opened again, it leads the account that used it to the class, and nobody else, not even its teachers.
     expect(await succeed(own, "findClass", { token })).toMatchObject({ classId, isMember: true, invitation: null });
     expect(await succeed(own, "joinClass", { token })).toMatchObject({ classId });
     for (const browser of [other.browser, ada.browser, lab.agent()]) {

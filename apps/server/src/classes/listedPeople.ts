@@ -7,7 +7,7 @@ import { deletePerson, type Person } from "./peopleStore.ts";
 import { lockOwner } from "./standing.ts";
 import { deleteNamesOf } from "./tableLinks.ts";
 
-// People of lists, whoever's lists those are: for operators, and for a restore.
+// People of lists, of any owner: for operators, and for a restore.
 
 /** Somebody on a list. */
 export interface PersonOnList {

@@ -3,8 +3,8 @@ import { classJoinPath, classPath, classPaths } from "@belab/domain/classes";
 import { stopInvitationsPath } from "@belab/domain/organisations";
 import type { Language } from "@belab/locales";
 import { classMails } from "@belab/mails/classes";
-import { type Account, findAccount, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
-import { mailIn, mailLanguage } from "../accounts/mails.ts";
+import { type Account, findAccount } from "../accounts/accountStore.ts";
+import { mailIn, mailLanguage, mailTo } from "../accounts/mails.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { letterMail } from "../mail/letter.ts";
@@ -178,15 +178,4 @@ async function composeMoved(
 
 function fullName({ firstName, lastName }: Pick<Account, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-/** A mail in the language of the account that has the address. */
-async function mailTo(
-  database: Database,
-  config: ComposeContext["config"],
-  { to, asked, path }: { to: string; asked: string | undefined; path: string },
-) {
-  const account = await findAccountByEmail(database, to);
-  const language = mailLanguage({ language: isActivated(account) ? (account?.language ?? null) : null }, asked);
-  return mailIn(language, config, path);
 }

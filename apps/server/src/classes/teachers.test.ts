@@ -143,7 +143,7 @@ describe.each(databasesUnderTest)("teachers of a class on $name", ({ kind }) => 
     expect(await idsOf(teacher)).toEqual([]);
     expect(await idsOf(colleague)).toEqual([shared.classId]);
     expect(await idsOf(owner)).toEqual([alone.classId]);
-    // Whoever teaches no more, teaches no class.
+    // Somebody who no longer teaches, teaches no class.
     const change = {
       organisationId,
       accountIds: [colleague.accountId],

@@ -10,8 +10,8 @@ import {
 } from "@belab/domain/organisations";
 import type { Language } from "@belab/locales";
 import { organisationMails } from "@belab/mails/organisations";
-import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
-import { mailIn, mailLanguage } from "../accounts/mails.ts";
+import { type Account, findAccountByEmail } from "../accounts/accountStore.ts";
+import { mailIn, mailLanguage, mailTo } from "../accounts/mails.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { letterMail } from "../mail/letter.ts";
@@ -192,15 +192,4 @@ async function composeClosed(
   const mail = await mailTo(transaction, config, { to, asked: undefined, path: organisationPaths.settings });
   const { name, timeZone } = organisation;
   return letterMail(to, organisationMails.closed({ ...mail, name, timeZone, at: closedAt + closingTime }));
-}
-
-/** A mail in the language of the account that has the address. */
-async function mailTo(
-  database: Database,
-  config: ComposeContext["config"],
-  { to, asked, path }: { to: string; asked: string | undefined; path: string },
-) {
-  const account = await findAccountByEmail(database, to);
-  const language = mailLanguage({ language: isActivated(account) ? (account?.language ?? null) : null }, asked);
-  return mailIn(language, config, path);
 }

@@ -1,6 +1,6 @@
 import { ok } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
-import type { Database } from "../database/database.ts";
+import { findLastOpened } from "../classes/tableLinks.ts";
 import { findOwners } from "../organisations/teaching.ts";
 import type { TablesContext } from "./context.ts";
 import { findPractices, practiceOrigin } from "./joining/practiceAllowance.ts";
@@ -24,22 +24,11 @@ export async function readAllowances(context: TablesContext, request: FastifyReq
       premiumGames,
     });
   }
+  const last = session === undefined ? undefined : await findLastOpened(database, session.accountId);
   return ok({
     practices: await findPractices(context, player),
     owners,
-    lastOwner: session === undefined ? null : await findLastOwner(database, session.accountId),
+    lastOwner: last?.organisationId ?? null,
     serverTime: now(),
   });
-}
-
-/** Returns the organisation for which someone opened their last table; null for themself. */
-async function findLastOwner(database: Database, accountId: string): Promise<string | null> {
-  const last = await database
-    .selectFrom("gameTables")
-    .select("organisationId")
-    .where("teacherId", "=", accountId)
-    .orderBy("openedAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.organisationId ?? null;
 }

@@ -87,7 +87,7 @@ function selectPlansAlone(
 
 /** What counts when a table is opened. */
 export interface Openings {
-  /** Open tables of the teacher, whoever owns them. */
+  /** Open tables of the teacher, no matter who owns them. */
   open: number;
   standing: Standing;
   /** How many tables of the owner count now. */

@@ -32,7 +32,7 @@ export interface GameTableRow {
   archivedAt: number | null;
   /** The organisation that the table belongs to; null where it belongs to its teacher's account. */
   organisationId: string | null;
-  /** The class for which it was opened; null where it is for whoever has its code. */
+  /** The class for which it was opened; null where it is for anyone who has its code. */
   classId: string | null;
   /** The table at which people of the class had the teams that they keep here; null where they are drawn anew. */
   teamsFrom: string | null;

@@ -97,7 +97,7 @@ const tableSummary = object({
   game,
   name: tableName,
   classId: Type.Union([Type.String(), Type.Null()], {
-    description: "The class for which it was opened; null where it is for whoever has its code.",
+    description: "The class for which it was opened; null where it is for anyone who has its code.",
   }),
   className: Type.Union([Type.String(), Type.Null()], { description: "What that class is called." }),
   status,
@@ -434,7 +434,7 @@ export const tableSchemas = {
           }),
           Type.Null(),
         ],
-        { description: "The class for which the table is; null where it is for whoever has its code." },
+        { description: "The class for which the table is; null where it is for anyone who has its code." },
       ),
     }),
   },
@@ -532,7 +532,8 @@ export const tableSchemas = {
     request: object({ gameTableId }),
     answer: object({
       class: Type.Union([object({ classId, name: Type.String() }), Type.Null()], {
-        description: "The class for which the table is; null where it is for whoever has its code: nobody is expected.",
+        description:
+          "The class for which the table is; null where it is for anyone who has its code: nobody is expected.",
       }),
       people: Type.Array(
         object({

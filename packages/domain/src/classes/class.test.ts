@@ -43,7 +43,7 @@ describe("what a plan gives", () => {
       reason: "plan-limit",
       params: { key: "students", limit: 500, used: 499, plan: "university" },
     });
-    // Whoever is counted already takes no place, also where there are too many.
+    // Somebody who is counted already takes no place, even where there are too many.
     expect(checkStudents(educator, 600, 0)).toMatchObject({ ok: true });
     expect(checkStudents(university, 600, 60_000)).toMatchObject({ ok: true });
   });

@@ -97,7 +97,7 @@ export async function updateTable(transaction: Database, id: string, changes: Ta
 
 /** A table in a list, with what its streams say of its clock. */
 export interface ListedTable extends GameTable {
-  /** What the class is called for which it was opened; null where it is for whoever has its code. */
+  /** What the class is called for which it was opened; null where it is for anyone who has its code. */
   className: string | null;
   participants: number;
   /** The latest deadline of its phases, in milliseconds of play; null where no time is set. */

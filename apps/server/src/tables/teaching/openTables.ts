@@ -111,7 +111,7 @@ function findKeptTeams(database: Database, { classId, keepTeams = false, game }:
   return classId === undefined || !keepTeams ? undefined : findLastTeams(database, classId, game);
 }
 
-/** Opens a table for whoever has its code, for the teacher's account or an organisation. */
+/** Opens a table for anyone who has its code, for the teacher's account or an organisation. */
 function openForOwner(
   context: TablesContext,
   session: Session,
