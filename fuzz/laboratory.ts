@@ -277,7 +277,7 @@ function createPeople(database: Database, now: () => number) {
 
   async function renewed(person: Person): Promise<Person> {
     const token = person.cookie.replace("session=", "");
-    const isOpen = (await findSession(database, token, now())) !== undefined;
+    const isOpen = (await findSession(database, token, now(), "sold")) !== undefined;
     return isOpen ? person : signedIn(person.accountId, person.email);
   }
 }

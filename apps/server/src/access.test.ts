@@ -11,6 +11,7 @@ import {
   succeed,
   type TestOrganisation,
 } from "./testing/organisations/organisationLab.ts";
+import { insertTestClass } from "./testing/tables/testClassTables.ts";
 import { openScreen, startTableLab, startTestGame, type TestGame } from "./testing/tables/testTables.ts";
 import type { Agent, TestApp } from "./testing/testApp.ts";
 
@@ -27,12 +28,14 @@ type Access =
   | "its players"
   /** Who teaches at the table that is named. */
   | "its teacher"
-  | "its teacher and operators"
+  /** Who teaches at the table that is named, or teaches its class. */
+  | "its teachers"
+  | "its teachers and operators"
   /** Who sees what its teacher sees. */
-  | "its teacher and support"
+  | "its teachers and support"
   /** Who finds out how the table stands. */
-  | "its players, its teacher and operators"
-  | "its players, its teacher and support"
+  | "its players, its teachers and operators"
+  | "its players, its teachers and support"
   /** Members of the organisation that is named with one of these roles; to all others there is no such organisation. */
   | "its members"
   | "its owners"
@@ -191,21 +194,20 @@ const access: Record<CallName, Access> = {
   chooseTeam: "its players",
   act: "its players",
 
-  readTable: "its players, its teacher and operators",
-  readDebriefing: "its players, its teacher and support",
-  ask: "its players, its teacher and support",
-  tableEvents: "its teacher and support",
-  exportTable: "its teacher and support",
-  readTableResults: "its teacher and support",
-  exportTableResults: "its teacher and support",
-  // At a table of a class also its teachers: `attendance.test.ts`.
-  readAttendance: "its teacher and support",
+  readTable: "its players, its teachers and operators",
+  readDebriefing: "its players, its teachers and support",
+  ask: "its players, its teachers and support",
+  tableEvents: "its teachers and support",
+  exportTable: "its teachers and support",
+  readTableResults: "its teachers and support",
+  exportTableResults: "its teachers and support",
+  readAttendance: "its teachers and support",
 
-  pauseTable: "its teacher and operators",
-  resumeTable: "its teacher and operators",
-  endTable: "its teacher and operators",
-  listColleagues: "its teacher and operators",
-  handOverTable: "its teacher and operators",
+  pauseTable: "its teachers and operators",
+  resumeTable: "its teachers and operators",
+  endTable: "its teachers and operators",
+  listColleagues: "its teachers and operators",
+  handOverTable: "its teachers and operators",
 
   openTableAgain: "its teacher",
   renameTable: "its teacher",
@@ -229,11 +231,11 @@ const access: Record<CallName, Access> = {
   readmitParticipant: "its teacher",
   handOverSeat: "its teacher",
   undoClaim: "its teacher",
-  matchParticipant: "its teacher",
+  matchParticipant: "its teachers",
   showStep: "its teacher",
   setSupport: "its teacher",
   nameColleagues: "its teacher",
-  // And of colleagues, where the table is an organisation's.
+  // And of colleagues, and of teachers of its class, where the table is an organisation's.
   takeOverTable: "its teacher",
 };
 
@@ -256,15 +258,20 @@ const callers = [
   ...(["stranger", "player", "student", "colleague", "operator", "support", "teacher"] as const),
   ...members,
   ...classMembers,
+  "co-teacher",
 ] as const;
 
-/** As whom a call is asked for; a colleague teaches at another table. */
+/**
+ * As whom a call is asked for; a colleague teaches at another table, a co-teacher teaches the class of the table that is
+ * named.
+ */
 type Caller = (typeof callers)[number];
 
 const withAccount: readonly Caller[] = [
   ...(["student", "colleague", "operator", "support", "teacher"] as const),
   ...members,
   ...classMembers,
+  "co-teacher",
 ];
 
 const allowed: Record<Access, readonly Caller[]> = {
@@ -274,10 +281,11 @@ const allowed: Record<Access, readonly Caller[]> = {
   teachers: ["colleague", "teacher"],
   "its players": ["player"],
   "its teacher": ["teacher"],
-  "its teacher and operators": ["teacher", "operator", "support"],
-  "its teacher and support": ["teacher", "support"],
-  "its players, its teacher and operators": ["player", "teacher", "operator", "support"],
-  "its players, its teacher and support": ["player", "teacher", "support"],
+  "its teachers": ["teacher", "co-teacher"],
+  "its teachers and operators": ["teacher", "co-teacher", "operator", "support"],
+  "its teachers and support": ["teacher", "co-teacher", "support"],
+  "its players, its teachers and operators": ["player", "teacher", "co-teacher", "operator", "support"],
+  "its players, its teachers and support": ["player", "teacher", "co-teacher", "support"],
   "its members": ["owner there", "administrator there", "teacher there", "student there"],
   "its owners": ["owner there"],
   "its administrators": ["administrator there"],
@@ -498,6 +506,14 @@ async function haveSchool(lab: TestApp): Promise<TestSchool> {
   };
 }
 
+/** Makes a class play at a table that somebody else teaches. */
+async function haveCoTeacher(lab: TestApp, { gameTableId }: TestGame): Promise<string> {
+  const accountId = await insertAccount(lab.database);
+  const { classId } = await insertTestClass(lab, { teacherIds: [accountId] });
+  await lab.database.updateTable("gameTables").set({ classId }).where("id", "=", gameTableId).execute();
+  return accountId;
+}
+
 /** Whether a call was answered by its rules: those for whom it is not get 401 or 403, or find no such organisation or class. */
 function isLetIn({ statusCode, body }: Answered): boolean {
   return ![401, 403].includes(statusCode) && !/"reason":"(?:organisation|class)-not-found"/.test(body);
@@ -605,6 +621,8 @@ async function agentFor(lab: TestApp, { game, there, elsewhere, school }: Scene,
       return lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
     case "teacher":
       return lab.signedIn(teacherId);
+    case "co-teacher":
+      return lab.signedIn(await haveCoTeacher(lab, game));
     case "student":
       return lab.signedIn(await insertAccount(lab.database));
     case "colleague":

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
 import { codeOn, openPlayer } from "./tables.ts";
-import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
+import { expect, signInByCalls, signInByCallsOf, signUpByCalls, test } from "./test.ts";
 
 const className = "Marketing 2, Tuesday";
 
@@ -265,4 +265,75 @@ async function playOneDeck(calls: APIRequestContext, gameTableId: string): Promi
     const data = { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { ...action, deck: 1 } };
     expect(await (await calls.post("/api/table/Act", { data })).json()).toMatchObject({ success: true });
   }
+}
+
+test("two teachers of one class see the same of its table, and the second takes it over", async ({
+  page: coTeacher,
+  product,
+  person,
+  playwright,
+}) => {
+  const second = { email: `second.${person.email}`, password: person.password };
+  const [first, student] = [
+    await playwright.request.newContext({ baseURL: product.url }),
+    await playwright.request.newContext({ baseURL: product.url }),
+  ];
+  await signUpByCalls(product, person);
+  await signInByCallsOf(first, person);
+  await signUpByCalls(product, second, { firstName: "Emmy", lastName: "Noether" });
+  await signInByCalls(coTeacher.context(), product, second);
+  const office = await openOffice(playwright.request, product);
+  await office.letTeach(person);
+  await office.close();
+  const [own, other] = [callsOf(first), callsOf(coTeacher.request)];
+
+  const organisation = { name: "Uni", kind: "university", country: "AT", timeZone: "Europe/Vienna", trial: true };
+  const { organisationId } = await own("POST", "/api/organisation/Create", organisation);
+  await own("POST", "/api/organisation/Invite", { organisationId, email: second.email, roles: ["teacher"] });
+  const token = new URL(linkOf(await product.mailbox.nextMail(second.email))).searchParams.get("token");
+  await other("POST", "/api/organisation/AcceptInvitation", { token });
+  const { classId } = await own("POST", "/api/class/Create", { name: "Statistics", term: "", organisationId });
+  const colleagues = await own("GET", "/api/class/Colleagues", { classId });
+  const accountIds = (colleagues.colleagues as { accountId: string }[]).map(({ accountId }) => accountId);
+  await own("PUT", "/api/class/Teachers", { classId, accountIds });
+  const { gameTableId } = await own("POST", "/api/table/Open", { game: "googol", classId });
+  const { tables } = await own("GET", "/api/table/Mine", {});
+  const [{ joinCode } = {}] = tables as { joinCode?: string }[];
+  await callsOf(student)("POST", "/api/table/Join", { code: joinCode, name: "Ute" });
+
+  await test.step("the second teacher goes to the table from their classes, and sees who is there", async () => {
+    await coTeacher.goto("/home/classes");
+    await coTeacher.getByRole("link", { name: "Go to the table (Statistics)" }).click();
+    await expect(coTeacher.getByText("You teach this class together with the teacher", { exact: false })).toBeVisible();
+    await expect(coTeacher.getByRole("region", { name: "Attendance" })).toContainText("Ute");
+  });
+
+  await test.step("the game starts and ends without a reload, and its results are there", async () => {
+    await own("PUT", `/api/table/Start?gameTableId=${gameTableId}`, {});
+    await expect(coTeacher.getByRole("button", { name: "Pause" })).toBeVisible();
+    await playOneDeck(student, String(gameTableId));
+    await own("PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
+    await expect(coTeacher.getByRole("region", { name: "Results" }).getByRole("row", { name: /^Ute/ })).toBeVisible();
+    await expect(coTeacher.getByRole("heading", { name: "Debriefing" })).toBeVisible();
+  });
+
+  await test.step("the next table is taken over with one press", async () => {
+    const next = await own("POST", "/api/table/Open", { game: "googol", classId });
+    await coTeacher.goto(`/home/games/table?gameTableId=${next.gameTableId}`);
+    await coTeacher.getByRole("button", { name: "Take over" }).click();
+    await coTeacher.getByRole("alertdialog").getByRole("button", { name: "Take over" }).click();
+    await expect(coTeacher.getByRole("button", { name: "Start the game" })).toBeVisible();
+  });
+  await first.dispose();
+  await student.dispose();
+});
+
+/** Makes calls, which have to succeed, and returns their answers. */
+function callsOf(request: APIRequestContext) {
+  return async (method: "GET" | "POST" | "PUT", path: string, fields: object): Promise<Record<string, unknown>> => {
+    const body = method === "GET" ? { params: fields as Record<string, string> } : { data: fields };
+    const answer = await (await request.fetch(path, { method, ...body })).json();
+    expect(answer, path).toMatchObject({ success: true });
+    return answer;
+  };
 }

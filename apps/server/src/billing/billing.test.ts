@@ -1,5 +1,6 @@
 import { trialTime } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
+import { findSession } from "../accounts/sessions/sessionStore.ts";
 import { cleanUp } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
@@ -106,6 +107,25 @@ describe.each(databasesUnderTest)("a trial on $name", ({ kind }) => {
     expect(await startBy({ TRIALS: "anyone" }, student)).toBe("trial-needs-teaching");
     expect(await startBy({ TRIALS: "anyone", TEACHERS: "uni-lab.edu" }, student)).toBe("started");
     expect(await startBy({ TRIALS: "off" }, { mayTeach: 1 })).toBe("trials-off");
+  });
+
+  it("makes a teacher, in the line under the name, of who teaches by it alone, and only where plans are sold", async () => {
+    const lab = await serve({ kind, env: { ...sold, TRIALS: "anyone", TEACHERS: "uni-lab.edu" } });
+    const ada = await person(lab, { email: "ada@uni-lab.edu", displayEmail: "ada@uni-lab.edu" });
+    const isTeacher = async () => {
+      const browser = await lab.signedIn(ada.accountId);
+      return (await browser.call("getProfileData", {})).body.isTeacher;
+    };
+    expect(await isTeacher()).toBe(false);
+    await ada.browser.call("startTrial", {});
+    expect(await isTeacher()).toBe(true);
+    const token = ada.browser.cookies.get("session") ?? "";
+    const whereOpen = await findSession(lab.database, token, lab.clock.now(), "open");
+    expect(whereOpen?.profile.isTeacher).toBe(false);
+    lab.clock.advance(trialTime - 1);
+    expect(await isTeacher()).toBe(true);
+    lab.clock.advance(1);
+    expect(await isTeacher()).toBe(false);
   });
 
   it("is announced seven days and one day before its end, at the address that the account has then", async () => {

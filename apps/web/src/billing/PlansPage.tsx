@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { useOperator } from "../installation.ts";
 import { failureText } from "../shell/failureText.ts";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { useRefreshProfile } from "../shell/state.ts";
 import { useContactHref } from "./contact.ts";
 import { reasons } from "./reasons.ts";
 
@@ -27,12 +28,19 @@ export function PlansPage() {
   );
 }
 
-/** Starts the trial. What can be done with it is asked for anew. */
+/** Starts the trial. What can be done with it is asked for anew, and so is who is signed in: a trial can make a teacher. */
 function useStartTrial(): Omit<PlanTrial, "state"> {
+  const refreshProfile = useRefreshProfile();
   const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances"] });
   const [isStarted, setStarted] = useState(false);
+
+  function noteStart() {
+    setStarted(true);
+    void refreshProfile();
+  }
+
   return {
-    onStart: () => void send("startTrial", {}, () => setStarted(true)),
+    onStart: () => void send("startTrial", {}, noteStart),
     pending: isPending,
     error: failure && failureText(failure, reasons),
     started: isStarted,

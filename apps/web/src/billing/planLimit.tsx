@@ -4,7 +4,7 @@ import { PlanLimitNotice } from "@belab/ui/PlanLimitNotice";
 import { type ReactNode, useState } from "react";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
-import { useIsSignedIn } from "../shell/state.ts";
+import { useIsSignedIn, useRefreshProfile } from "../shell/state.ts";
 import { reasons } from "./reasons.ts";
 
 /** What a page knows of what was refused. */
@@ -61,7 +61,14 @@ function MembersNotice({ refused, organisationId = refused.organisationId, onRet
   const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances"] });
   const [requestedAt, setRequestedAt] = useState<number>();
   const [trialEndsAt, setTrialEndsAt] = useState<number>();
+  const refreshProfile = useRefreshProfile();
   const waiting = isOwn && standing?.request?.plan === plan ? standing?.request?.requestedAt : undefined;
+
+  function noteTrial(endsAt: number) {
+    setTrialEndsAt(endsAt);
+    void refreshProfile();
+  }
+
   const canTry = isOwn && plan === trialPlans.account && standing?.trial === "available";
   return (
     <PlanLimitNotice
@@ -72,7 +79,7 @@ function MembersNotice({ refused, organisationId = refused.organisationId, onRet
           : undefined
       }
       requestedAt={requestedAt ?? waiting}
-      onTrial={canTry ? () => void send("startTrial", {}, ({ endsAt }) => setTrialEndsAt(endsAt)) : undefined}
+      onTrial={canTry ? () => void send("startTrial", {}, ({ endsAt }) => noteTrial(endsAt)) : undefined}
       trialEndsAt={trialEndsAt}
       onRetry={onRetry}
       pending={isPending}

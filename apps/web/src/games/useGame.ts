@@ -24,6 +24,18 @@ export function useGame(table: Pick<TableFacts, "game" | "version"> | undefined)
   return late ?? (key === undefined ? undefined : loaded.get(key));
 }
 
+/**
+ * Returns the screens of a table's game, for a page that shows a little more with them; undefined until they are loaded, and
+ * where they can't be.
+ */
+export function useGameIfLoaded(table: Pick<TableFacts, "game" | "version"> | undefined): GameScreens | undefined {
+  return useLoaded(table && keyOf(table), loadQuietly);
+}
+
+function loadQuietly(key: string): Promise<GameScreens | undefined> {
+  return loadGame(key).catch(() => undefined);
+}
+
 /** Loads a game's screens before a page needs them. What fails is tried again by the page. */
 export async function preloadGame(game: string): Promise<void> {
   if (loaderOf(game) !== undefined) {

@@ -1,13 +1,13 @@
 import { accountPaths, flowPath, isProfileComplete, type OwnProfile } from "@belab/domain/accounts";
 import type { Figure } from "@belab/domain/games";
-import { WelcomePage as Page, type TeacherHomeProps } from "@belab/ui/pages/site/WelcomePage";
+import { openTables, WelcomePage as Page, type TeacherHomeProps } from "@belab/ui/pages/site/WelcomePage";
 import { useState } from "react";
-import { useAllGames } from "../games/useGame.ts";
+import { useAllGames, useGameIfLoaded } from "../games/useGame.ts";
 import { useCallQuery } from "../shell/query.ts";
 import { useRepeating } from "../shell/repeating.ts";
 import { useProfile } from "../shell/state.ts";
 import { type Allowances, useAllowances } from "../tables/allowances.ts";
-import { isKnown, useOpenAgain, useOwnTables, useSeats } from "../tables/lists.ts";
+import { isKnown, type ListedTables, useOpenAgain, useOwnTables, useSeats } from "../tables/lists.ts";
 import { useFirstSteps } from "./firstSteps.ts";
 import { useJoinByCode, useJoinedClasses, usePlansInForce, usePracticeGames, useTaughtClasses } from "./home.ts";
 import { useTeachingRequest } from "./teachingRequest.ts";
@@ -92,10 +92,12 @@ function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomeP
   const steps = useFirstSteps(allowances.query.answer, taught.owners);
   const plan = usePlansInForce(allowances.query.answer, taught.owners);
   const results = useCallQuery("listTaughtTables", {}).answer?.tables ?? [];
+  const running = useGameIfLoaded(playedTable(own));
   if (!isKnown(own) || !isKnown(seats)) {
     return <Page profile={profile} />;
   }
   const teacher = {
+    running,
     tables: own.tables ?? [],
     seats: seats.tables,
     classes: taught.classes,
@@ -107,6 +109,12 @@ function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomeP
   };
   const page = { profile, teacher, now: own.now };
   return results.length > 0 ? <WithResults {...page} results={results} /> : <Page {...page} />;
+}
+
+/** The table that stands first on the page, where it is played. */
+function playedTable({ tables = [], now }: ListedTables): { game: string; version: number } | undefined {
+  const [first] = openTables(tables, now());
+  return first?.progress ? { game: first.game, version: first.progress.version } : undefined;
 }
 
 interface WithResultsProps {

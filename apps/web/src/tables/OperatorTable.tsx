@@ -2,32 +2,34 @@ import type { GameScreens } from "@belab/ui/pages/games/screens";
 import {
   type OperatorTablePageProps,
   OperatorTablePage as Page,
-  type SupportView,
+  type WatcherView,
 } from "@belab/ui/pages/tables/OperatorTablePage";
 import { TeacherTablePage } from "@belab/ui/pages/tables/TeacherTablePage";
+import { useCallMutation } from "../shell/query.ts";
+import { useAttendance } from "./attendance.ts";
 import { useLooks, useTableColleagues } from "./colleagues.ts";
 import { useTableCommands } from "./commands.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { exportHrefsOf } from "./exportHrefs.ts";
 import type { LiveTable } from "./liveTable.ts";
+import { useResults } from "./results.ts";
 
-interface OperatorTableProps extends Pick<OperatorTablePageProps, "as" | "change"> {
+interface OperatorTableProps extends Pick<OperatorTablePageProps, "as" | "change" | "view" | "onTakeOver"> {
   gameTableId: string;
   live: LiveTable<"teacher">;
 }
 
 /** A table at which somebody else teaches, for an operator or an administrator of its organisation. */
-export function OperatorTable({ gameTableId, live, view, as, change }: OperatorTableProps & { view?: SupportView }) {
+export function OperatorTable({ gameTableId, live, ...shown }: OperatorTableProps) {
   const { onPauseToggle, onEnd, pending, error } = useTableCommands(gameTableId, live);
   const { refresh } = live;
   const colleagues = useTableColleagues({ gameTableId, refresh });
   const { table } = live.parts;
-  // Its stream is for its teacher, and for whom the teacher lets look.
-  useLooks(refresh, view === undefined);
+  // Its stream is for its teacher, and for those who see what the teacher sees.
+  useLooks(refresh, shown.view === undefined);
   return table ? (
     <Page
-      {...{ table, change, view, onPauseToggle, onEnd, pending, error }}
-      {...(as && { as })}
+      {...{ table, onPauseToggle, onEnd, pending, error, ...shown }}
       colleagues={colleagues && { ...colleagues, onNamedChange: undefined }}
     />
   ) : (
@@ -35,13 +37,47 @@ export function OperatorTable({ gameTableId, live, view, as, change }: OperatorT
   );
 }
 
+interface WatchedTableProps extends OperatorTableProps {
+  game: GameScreens;
+}
+
 /** The same, where the teacher lets support look. */
-export function SupportTable({ gameTableId, live, game }: OperatorTableProps & { game: GameScreens }) {
-  const { table, people = [], keys } = live.parts;
+export function SupportTable({ gameTableId, live, game }: WatchedTableProps) {
+  const view = useView(gameTableId, live, game);
+  return (
+    <OperatorTable {...{ gameTableId, live }} view={{ ...view, until: live.parts.keys?.supportUntil ?? live.now() }} />
+  );
+}
+
+/** The same for another teacher of the table's class. */
+export function ClassTeacherTable({ gameTableId, live, game, change }: WatchedTableProps) {
+  const view = useView(gameTableId, live, game);
+  const attendance = useAttendance(gameTableId, live);
+  const results = useResults(live.parts.table, game, attendance);
+  const { refresh, takeOverAt = null } = live;
+  const { send } = useCallMutation();
+
+  async function takeOver() {
+    await send("takeOverTable", { gameTableId });
+    await refresh();
+  }
+
+  return (
+    <OperatorTable
+      {...{ gameTableId, live, change }}
+      as="classTeacher"
+      view={{ ...view, attendance, results }}
+      onTakeOver={takeOverAt === null ? undefined : () => void takeOver()}
+    />
+  );
+}
+
+/** What everybody sees of a table who sees what its teacher sees. */
+function useView(gameTableId: string, live: LiveTable<"teacher">, game: GameScreens): WatcherView {
+  const { table, people = [] } = live.parts;
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
-  const view: SupportView = {
-    until: keys?.supportUntil ?? live.now(),
+  return {
     people,
     exportHrefs: exportHrefsOf(gameTableId),
     debriefing: debriefed && table && (
@@ -49,5 +85,4 @@ export function SupportTable({ gameTableId, live, game }: OperatorTableProps & {
     ),
     report: debriefed && game.Report && <game.Report debriefing={debriefed.debriefing} ask={ask} />,
   };
-  return <OperatorTable {...{ gameTableId, live, view }} />;
 }

@@ -24,7 +24,7 @@ import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { exportHrefsOf } from "./exportHrefs.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
-import { OperatorTable, SupportTable } from "./OperatorTable.tsx";
+import { ClassTeacherTable, OperatorTable, SupportTable } from "./OperatorTable.tsx";
 import { reasons } from "./reasons.ts";
 import { useResults } from "./results.ts";
 import { changeOf, useTeaching } from "./teacherChange.ts";
@@ -60,6 +60,9 @@ function Table({ gameTableId }: { gameTableId: string }) {
   }
   if (access?.role === "support") {
     return <SupportTable {...{ gameTableId, live, game }} />;
+  }
+  if (access?.role === "classTeacher") {
+    return <ClassTeacherTable {...{ gameTableId, live, game }} change={changeOf(teaching, "")} />;
   }
   return <Shown {...{ gameTableId, live, game }} onHandedOver={noteHandOver} />;
 }

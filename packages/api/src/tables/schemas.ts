@@ -92,6 +92,18 @@ const takeOverAt = Type.Union([time, Type.Null()], {
     "From when on the caller can take the table over from its teacher; moves on while the teacher's page is open. Null where they cannot.",
 });
 
+/** How far the game of a table is, as `PlayProgress` of `@belab/domain/tables`, and what names its phase. */
+const progress = object({
+  version: Type.Integer({ description: "Of the game." }),
+  parameters: Type.Unknown({ description: "The game's parameters." }),
+  isInTeams: Type.Boolean({ description: "Whether teams play, or everybody alone." }),
+  phase: Type.Union([object({ name: Type.String(), number: Type.Integer() }), Type.Null()], {
+    description: "The phase that is played; null where it is not the same for all.",
+  }),
+  seats: Type.Integer({ description: "How many seats still play." }),
+  awaited: Type.Integer({ description: "How many of them have to act." }),
+});
+
 const tableSummary = object({
   gameTableId,
   game,
@@ -114,6 +126,11 @@ const tableSummary = object({
   clock: Type.Union([tableClock, Type.Null()], {
     description: "Of the phase that ends last; null where no time is set.",
   }),
+  progress: Type.Optional(
+    Type.Union([progress, Type.Null()], {
+      description: "How far the game is; null while nobody plays. For its teacher alone.",
+    }),
+  ),
   joinToken: Type.Optional(
     Type.String({ description: "Of the link by which people join: for the teacher, while it is open." }),
   ),

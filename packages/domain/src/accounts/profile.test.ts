@@ -17,7 +17,7 @@ describe("rolesOf", () => {
   const somewhere = { teachesSomewhere: false, administersSomewhere: false };
 
   it("is nothing of who has no powers and no roles", () => {
-    expect(rolesOf(powers, somewhere)).toEqual({ isTeacher: false, isAdmin: false });
+    expect(rolesOf(powers, somewhere, false)).toEqual({ isTeacher: false, isAdmin: false });
   });
 
   it.each([
@@ -26,6 +26,10 @@ describe("rolesOf", () => {
     [{ isOperator: true }, {}, { isTeacher: false, isAdmin: true }],
     [{}, { administersSomewhere: true }, { isTeacher: false, isAdmin: true }],
   ])("counts %j and %j", (own, there, roles) => {
-    expect(rolesOf({ ...powers, ...own }, { ...somewhere, ...there })).toEqual(roles);
+    expect(rolesOf({ ...powers, ...own }, { ...somewhere, ...there }, false)).toEqual(roles);
+  });
+
+  it("counts a plan with which everybody teaches", () => {
+    expect(rolesOf(powers, somewhere, true)).toEqual({ isTeacher: true, isAdmin: false });
   });
 });

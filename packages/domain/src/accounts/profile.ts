@@ -34,12 +34,17 @@ export interface RolesSomewhere {
   administersSomewhere: boolean;
 }
 
-/** Returns the roles of an account with these powers. */
+/**
+ * Returns the roles of an account with these powers.
+ *
+ * @param teachesByPlan - has a plan of its own with which everybody teaches.
+ */
 export function rolesOf(
   { isOperator, mayTeach }: Powers,
   { teachesSomewhere, administersSomewhere }: RolesSomewhere,
+  teachesByPlan: boolean,
 ): Roles {
-  return { isTeacher: mayTeach || teachesSomewhere, isAdmin: isOperator || administersSomewhere };
+  return { isTeacher: mayTeach || teachesSomewhere || teachesByPlan, isAdmin: isOperator || administersSomewhere };
 }
 
 /** Whether sign-up is finished: both names are set. */

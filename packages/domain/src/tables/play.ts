@@ -27,6 +27,16 @@ export interface PhaseTimes {
   readonly endsAt?: number;
 }
 
+/** How far the game of a table is, in all its streams together. */
+export interface PlayProgress {
+  /** The phase that is played; null where the streams are in several. */
+  readonly phase: { readonly name: string; readonly number: number } | null;
+  /** How many seats still play. */
+  readonly seats: number;
+  /** How many of them have to act. */
+  readonly awaited: number;
+}
+
 /** Factors by which a seat can have more time. */
 export const timeFactors = [1, 1.25, 1.5, 2] as const;
 

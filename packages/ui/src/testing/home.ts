@@ -1,6 +1,8 @@
 import type { FirstStepsDone } from "@belab/domain/site";
 import { fn } from "storybook/test";
+import type { PhaseGame } from "../pages/site/home/OpenTables.tsx";
 import type { HomeSteps, JoinedClass, ListedClass, PlanOwner, TableResult } from "../pages/site/WelcomePage.tsx";
+import type { ListedTable } from "../pages/tables/nextTable.ts";
 import { present, storyTables } from "./listedTables.ts";
 
 const day = 24 * 60 * 60_000;
@@ -24,9 +26,33 @@ export function stepsDone(...done: (keyof FirstStepsDone)[]): HomeSteps {
   };
 }
 
+/** Two of eight teams have decided in a round. */
+const inRound: NonNullable<ListedTable["progress"]> = {
+  version: 2,
+  parameters: {},
+  isInTeams: true,
+  phase: { name: "round", number: 9 },
+  seats: 8,
+  awaited: 6,
+};
+
+/** The game of the table that runs, as far as Home knows it. */
+export const runningGame: PhaseGame = {
+  usePhaseName:
+    () =>
+    ({ number }) =>
+      `Round ${Math.ceil((number - 1) / 2)} of 6`,
+};
+
 /** The open tables of a teacher and those that have ended. */
 export const homeTables = {
-  running: { ...storyTables.running, game: "brand-management", name: "Marketing 2, Tuesday group", joinCode: "MHQ7UP" },
+  running: {
+    ...storyTables.running,
+    game: "brand-management",
+    name: "Marketing 2, Tuesday group",
+    joinCode: "MHQ7UP",
+    progress: inRound,
+  },
   lobby: { ...storyTables.lobby, gameTableId: "b2n8", name: "Operations, MBA", joinCode: "K4XW2A" },
   friday: { ...storyTables.ended, gameTableId: "f5r1", game: "googol", name: "Friday group", participants: 26 },
   tuesday: {

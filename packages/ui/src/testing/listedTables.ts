@@ -15,6 +15,7 @@ const running: ListedTable = {
   isPaused: false,
   participants: 24,
   clock: { state: "running", deadline: present + 725_000 },
+  progress: { version: 2, parameters: {}, isInTeams: false, phase: null, seats: 24, awaited: 9 },
   joinAddress: "https://games.example.edu/join?token=9pQ2vXcR7sLmK4tYwB8hZg",
 };
 

@@ -7,6 +7,7 @@ import {
   sessionSeenInterval,
   sessionsPerAccount,
 } from "@belab/domain/accounts";
+import type { PlanPolicy } from "@belab/domain/billing";
 import { isLanguage } from "@belab/locales";
 import { type CompiledQuery, type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -44,8 +45,17 @@ export async function startSession(
   return token;
 }
 
-/** Returns the living session of a token. Notes, every five minutes at most, that it and its account were seen. */
-export async function findSession(database: Database, token: string, now: number): Promise<Session | undefined> {
+/**
+ * Returns the living session of a token. Notes, every five minutes at most, that it and its account were seen.
+ *
+ * @param plans - whether plans are sold: where they are, one's own plan makes one a teacher.
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: number,
+  plans: PlanPolicy,
+): Promise<Session | undefined> {
   const tokenDigest = digestOf(token);
   const row = await findSessionRow(database, tokenDigest, now);
   if (row === undefined) {
@@ -67,7 +77,7 @@ export async function findSession(database: Database, token: string, now: number
     lastName,
     imageUrl: picturePath(row.pictureId),
     ...powers,
-    ...rolesOf(powers, rolesSomewhereOf(row)),
+    ...rolesOf(powers, rolesSomewhereOf(row), plans === "sold" && Boolean(row.hasTeachersPlan)),
   };
   const language = isLanguage(row.language) ? row.language : null;
   return { id, accountId, email, displayEmail, hasPassword: Boolean(row.hasPassword), profile, language };
@@ -88,6 +98,7 @@ type SessionAccountRow = Pick<SessionRow, "id" | "accountId" | "createdAt" | "se
     | "language"
   > & {
     hasPassword: SqlBool;
+    hasTeachersPlan: SqlBool;
   };
 
 interface SessionQuery {
@@ -107,13 +118,13 @@ async function findSessionRow(
   sessionQueries.set(database, query);
   const { rows } = await query.database.executeQuery<SessionAccountRow>({
     ...query.compiled,
-    parameters: [tokenDigest, now],
+    parameters: [now, now, tokenDigest, now],
   });
   return rows[0];
 }
 
 /**
- * Its parameters are the token's digest and the time. The cast is there because SQLite plans a join anew for each value
+ * Its parameters are the time, twice, the token's digest, and the time. The cast is there because SQLite plans a join anew for each value
  * that it sees. The columns have the names of the row, so that no plugin copies each row to rename them.
  */
 function compileSessionQuery(database: Database): SessionQuery {
@@ -123,7 +134,11 @@ function compileSessionQuery(database: Database): SessionQuery {
       email, display_email as "displayEmail", first_name as "firstName", last_name as "lastName",
       picture_id as "pictureId", may_teach as "mayTeach", is_operator as "isOperator",
       teaches_somewhere as "teachesSomewhere", administers_somewhere as "administersSomewhere", language,
-      password_hash is not null as "hasPassword"
+      password_hash is not null as "hasPassword",
+      exists (
+        select 1 from plan_terms
+        where plan_terms.account_id = accounts.id and plan <> 'free' and starts_at <= ${0} and ends_at > ${0}
+      ) as "hasTeachersPlan"
     from sessions join accounts on accounts.id = account_id
     where token_digest = cast(${""} as text) and expires_at > ${0}`.compile(plain);
   return { database: plain, compiled };

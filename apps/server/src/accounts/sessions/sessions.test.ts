@@ -18,8 +18,8 @@ describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
     const token = await startSession(place.database, accountId, "x".repeat(1000), now);
 
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
-    expect(await findSession(place.database, token, now)).toMatchObject({ accountId });
-    expect(await findSession(place.database, `${token}x`, now)).toBeUndefined();
+    expect(await findSession(place.database, token, now, "open")).toMatchObject({ accountId });
+    expect(await findSession(place.database, `${token}x`, now, "open")).toBeUndefined();
     const [row] = await place.database.selectFrom("sessions").selectAll().execute();
     expect(row?.tokenDigest).toBe(createHash("sha256").update(token).digest("hex"));
     expect(JSON.stringify(row)).not.toContain(token);
@@ -30,9 +30,9 @@ describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
     await using place = await openTestDatabase(kind);
     const token = await startSession(place.database, await insertAccount(place.database), "", now);
 
-    expect(await findSession(place.database, token, now + 14 * day - 1)).toBeDefined();
-    expect(await findSession(place.database, token, now + 28 * day - 2)).toBeDefined();
-    expect(await findSession(place.database, token, now + 42 * day - 2)).toBeUndefined();
+    expect(await findSession(place.database, token, now + 14 * day - 1, "open")).toBeDefined();
+    expect(await findSession(place.database, token, now + 28 * day - 2, "open")).toBeDefined();
+    expect(await findSession(place.database, token, now + 42 * day - 2, "open")).toBeUndefined();
   });
 
   it("row 29: end after 90 days, however busy", async () => {
@@ -40,10 +40,10 @@ describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
     const token = await startSession(place.database, await insertAccount(place.database), "", now);
 
     for (let days = 10; days < 90; days += 10) {
-      expect(await findSession(place.database, token, now + days * day), `day ${days}`).toBeDefined();
+      expect(await findSession(place.database, token, now + days * day, "open"), `day ${days}`).toBeDefined();
     }
-    expect(await findSession(place.database, token, now + 90 * day - 1)).toBeDefined();
-    expect(await findSession(place.database, token, now + 90 * day)).toBeUndefined();
+    expect(await findSession(place.database, token, now + 90 * day - 1, "open")).toBeDefined();
+    expect(await findSession(place.database, token, now + 90 * day, "open")).toBeUndefined();
   });
 
   it("note at most every five minutes that they and their account were seen", async () => {
@@ -55,9 +55,9 @@ describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
       (await database.selectFrom("accounts").select("seenAt").executeTakeFirstOrThrow()).seenAt,
     ];
 
-    await findSession(database, token, now + 5 * minute - 1);
+    await findSession(database, token, now + 5 * minute - 1, "open");
     expect(await seen()).toEqual([now, null]);
-    await findSession(database, token, now + 5 * minute);
+    await findSession(database, token, now + 5 * minute, "open");
     expect(await seen()).toEqual([now + 5 * minute, now + 5 * minute]);
   });
 
@@ -72,13 +72,13 @@ describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
     const [first = "", second = "", third = "", other = ""] = tokens;
 
     await endSession(database, first);
-    expect(await findSession(database, first, now)).toBeUndefined();
-    expect(await findSession(database, second, now)).toBeDefined();
+    expect(await findSession(database, first, now, "open")).toBeUndefined();
+    expect(await findSession(database, second, now, "open")).toBeDefined();
 
     await endAllSessions(database, ada);
-    expect(await findSession(database, second, now)).toBeUndefined();
-    expect(await findSession(database, third, now)).toBeUndefined();
-    expect(await findSession(database, other, now)).toBeDefined();
+    expect(await findSession(database, second, now, "open")).toBeUndefined();
+    expect(await findSession(database, third, now, "open")).toBeUndefined();
+    expect(await findSession(database, other, now, "open")).toBeDefined();
   });
 
   it("are at most fifty an account: the one not seen for longest goes", async () => {
@@ -91,13 +91,13 @@ describe.each(everyDatabase)("sessions on $name", ({ kind }) => {
     for (let count = 2; count < sessionsPerAccount; count++) {
       await startSession(database, ada, "", now + 2);
     }
-    expect(await findSession(database, oldest, now + 3)).toBeDefined();
+    expect(await findSession(database, oldest, now + 3, "open")).toBeDefined();
 
     await startSession(database, ada, "", now + 3);
 
-    expect(await findSession(database, oldest, now + 3)).toBeUndefined();
-    expect(await findSession(database, second, now + 3)).toBeDefined();
-    expect(await findSession(database, others, now + 3)).toBeDefined();
+    expect(await findSession(database, oldest, now + 3, "open")).toBeUndefined();
+    expect(await findSession(database, second, now + 3, "open")).toBeDefined();
+    expect(await findSession(database, others, now + 3, "open")).toBeDefined();
   });
 });
 
@@ -111,7 +111,7 @@ describe("signing out", () => {
 
     expect(body).toEqual({ success: true, error: 0 });
     expect(browser.cookies.size).toBe(0);
-    expect(await findSession(lab.database, token, lab.clock.now())).toBeUndefined();
+    expect(await findSession(lab.database, token, lab.clock.now(), "open")).toBeUndefined();
     expect(await browser.call("listTables", {})).toMatchObject({ status: 401 });
   });
 

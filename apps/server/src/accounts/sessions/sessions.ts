@@ -50,9 +50,9 @@ export function registerCallers(app: FastifyInstance, context: Context): void {
 
 async function sessionOf(
   token: string | undefined,
-  { database, now }: Pick<Context, "database" | "now">,
+  { config, database, now }: Pick<Context, "config" | "database" | "now">,
 ): Promise<Session | undefined> {
-  return token ? findSession(database, token, now()) : undefined;
+  return token ? findSession(database, token, now(), config.plans) : undefined;
 }
 
 /**

@@ -45,7 +45,7 @@ describe("signing in", () => {
     const second = (await page.app.inject({ url: "/", cookies: { session: first } })).cookies[0]?.value ?? "";
 
     expect(second).not.toBe(first);
-    expect(await findSession(page.database, first, now)).toBeUndefined();
-    expect(await findSession(page.database, second, now)).toMatchObject({ accountId: page.accountId });
+    expect(await findSession(page.database, first, now, "open")).toBeUndefined();
+    expect(await findSession(page.database, second, now, "open")).toMatchObject({ accountId: page.accountId });
   });
 });

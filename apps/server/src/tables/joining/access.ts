@@ -1,5 +1,6 @@
 import { ok, type Result } from "@belab/domain/result";
 import { canWatch, type RolesThere, roleAt, screensOpenAfterEnd, type TableRole } from "@belab/domain/tables";
+import { teachesClass } from "../../classes/classStore.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -9,7 +10,10 @@ import { isErased } from "../stores/erasedTableStore.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
 import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
 
-/** Returns what someone is at a table beside its players. Asks what they are in its organisation only where that matters. */
+/**
+ * Returns what someone is at a table beside its players. Asks what they are in its organisation and its class only where that
+ * matters.
+ */
 export async function roleOf(
   database: Database,
   { accountId, profile }: Session,
@@ -21,7 +25,17 @@ export async function roleOf(
     organisationId === null || teacherId === accountId
       ? undefined
       : await findRolesIn(database, organisationId, accountId);
-  return roleAt({ accountId, isOperator: profile.isOperator, there }, table, now);
+  const teachesItsClass = teacherId !== accountId && (await teachesClassOf(database, table, accountId));
+  return roleAt({ accountId, isOperator: profile.isOperator, there, teachesItsClass }, table, now);
+}
+
+/** Whether someone teaches the class that a table is for. */
+export async function teachesClassOf(
+  database: Database,
+  { classId }: Pick<GameTable, "classId">,
+  accountId: string,
+): Promise<boolean> {
+  return classId !== null && (await teachesClass(database, classId, accountId));
 }
 
 /** What someone is in an organisation; undefined where they are no member. */

@@ -90,9 +90,7 @@ async function viewerOfAll(
   screen: "teacher" | "projector",
 ): Promise<Result<FoundViewer>> {
   const role = await watcherOf(context, session, table);
-  return role === null
-    ? forbidden("not-your-table")
-    : ok({ table, viewer: { screen, ...callerOf(session), isSupport: role === "support" } });
+  return role === null ? forbidden("not-your-table") : ok({ table, viewer: { screen, ...callerOf(session), role } });
 }
 
 function callerOf({ id, accountId }: Session): Pick<Viewer, "sessionId" | "accountId"> {

@@ -1,6 +1,12 @@
 import { hash } from "node:crypto";
 import type { Viewer as GameViewer } from "@belab/domain/games";
-import { type PlayerEvent, type ProjectorEvent, type TeacherEvent, teamsMax } from "@belab/domain/tables";
+import {
+  type PlayerEvent,
+  type ProjectorEvent,
+  type TableRole,
+  type TeacherEvent,
+  teamsMax,
+} from "@belab/domain/tables";
 import type { PlayStream } from "../stores/streamStore.ts";
 import { keysOf, type ScreenTable, stateAt } from "./screenTable.ts";
 import {
@@ -30,8 +36,8 @@ export type Viewer = {
   sessionId?: string;
   accountId?: string;
   practiceAddress?: string;
-  /** An operator, for as long as the teacher lets them look. */
-  isSupport?: boolean;
+  /** By which role they look who are no players; left out for the link of the projector. */
+  role?: TableRole;
 } & (PlayerViewer | { screen: "teacher" } | { screen: "projector" });
 
 interface PlayerViewer {

@@ -36,7 +36,7 @@ export async function readSnapshot(
   const { message } = nextUpdate(viewer, channel, sent);
   if (viewer.screen === "player") {
     await noteVisit(live, channel, viewer.participantId);
-  } else if (viewer.screen === "teacher" && viewer.isSupport !== true) {
+  } else if (viewer.screen === "teacher" && viewer.role === "teacher") {
     await noteTeachersSeen(database, [tableId], now());
   }
   return message && { serverTime: now(), ...message };

@@ -1,7 +1,7 @@
 import { screensOpenAfterEnd } from "@belab/domain/tables";
 import { operatorsAmong } from "../../accounts/powerStore.ts";
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
-import { findTeachersOfTables, noteTeachersSeen } from "../stores/colleagueStore.ts";
+import { findClassTeachersOfTables, findTeachersOfTables, noteTeachersSeen } from "../stores/colleagueStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
 import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
@@ -94,13 +94,19 @@ async function endLostSessions(live: LiveContext): Promise<void> {
   );
   const ids = all.flatMap(({ subscriber }) => subscriber.viewer.sessionId ?? []);
   const living = await livingSessions(live.database, ids, live.server.now());
-  const supporters = all.flatMap(({ subscriber: { viewer } }) => (viewer.isSupport && viewer.accountId) || []);
+  const supporters = all.flatMap(({ subscriber: { viewer } }) => (viewer.role === "support" && viewer.accountId) || []);
   const operators = await operatorsAmong(live.database, supporters);
   const teachers = await findTeachersOfTables(live.database, tablesOfOrganisations(live));
+  const watched = all.flatMap(({ channel, subscriber: { viewer } }) =>
+    viewer.role === "classTeacher" ? channel.id : [],
+  );
+  const classTeachers = await findClassTeachersOfTables(live.database, watched);
   for (const { channel, subscriber } of all) {
-    const { sessionId, isSupport, accountId = "" } = subscriber.viewer;
+    const { sessionId, role, accountId = "" } = subscriber.viewer;
     const isSignedOut = sessionId !== undefined && !living.has(sessionId);
-    const mayLook = !isSupport || (operators.has(accountId) && letsSupportLook(channel, live.now()));
+    const mayLook =
+      (role !== "support" || (operators.has(accountId) && letsSupportLook(channel, live.now()))) &&
+      (role !== "classTeacher" || classTeachers.get(channel.id)?.has(accountId) === true);
     if (isSignedOut || !mayLook || isFormerTeacher(subscriber.viewer, teachers.get(channel.id))) {
       endSubscriber(live, channel, subscriber);
     }
@@ -118,7 +124,7 @@ function tablesOfOrganisations({ channels }: LiveContext): string[] {
  * @param teacherId - of the table as it is stored; undefined where it has only one teacher ever.
  */
 function isFormerTeacher(viewer: Viewer, teacherId: string | null | undefined): boolean {
-  const isTeachers = viewer.screen !== "player" && viewer.accountId !== undefined && !viewer.isSupport;
+  const isTeachers = viewer.screen !== "player" && viewer.role === "teacher";
   return isTeachers && teacherId !== undefined && !isTeacherOf(viewer, teacherId);
 }
 

@@ -56,7 +56,8 @@ export interface ColleagueTable
   organisationId: string;
   firstName: string;
   lastName: string;
-  isNamed: boolean;
+  /** The teacher has named the account, or it teaches the class of the table. */
+  isTrusted: boolean;
 }
 
 /** Returns the open tables of other teachers in some organisations, newest first. */
@@ -74,6 +75,9 @@ export async function findColleagueTables(
     .leftJoin("tableColleagues", (join) =>
       join.onRef("tableColleagues.tableId", "=", "gameTables.id").on("tableColleagues.accountId", "=", accountId),
     )
+    .leftJoin("classTeachers", (join) =>
+      join.onRef("classTeachers.classId", "=", "gameTables.classId").on("classTeachers.accountId", "=", accountId),
+    )
     .select([
       "gameTables.id",
       "gameTables.game",
@@ -85,6 +89,7 @@ export async function findColleagueTables(
       "accounts.firstName",
       "accounts.lastName",
       "tableColleagues.accountId as namedId",
+      "classTeachers.accountId as classTeacherId",
     ])
     .where("gameTables.organisationId", "in", organisationIds)
     .where("gameTables.endedAt", "is", null)
@@ -93,10 +98,10 @@ export async function findColleagueTables(
     .orderBy("gameTables.id")
     .limit(limit)
     .execute();
-  return rows.map(({ namedId, organisationId, ...row }) => ({
+  return rows.map(({ namedId, classTeacherId, organisationId, ...row }) => ({
     ...row,
     organisationId: organisationId ?? "",
-    isNamed: namedId !== null,
+    isTrusted: namedId !== null || classTeacherId !== null,
   }));
 }
 
@@ -114,6 +119,24 @@ export async function findTeachersOfTables(
     .where("id", "in", tableIds)
     .execute();
   return new Map(rows.map(({ id, teacherId }) => [id, teacherId]));
+}
+
+/** Returns the accounts that teach the classes of tables, by the tables' ids. */
+export async function findClassTeachersOfTables(
+  database: Database,
+  tableIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (tableIds.length === 0) {
+    return new Map();
+  }
+  const rows = await database
+    .selectFrom("gameTables")
+    .innerJoin("classTeachers", "classTeachers.classId", "gameTables.classId")
+    .select(["gameTables.id", "classTeachers.accountId"])
+    .where("gameTables.id", "in", tableIds)
+    .execute();
+  const byTable = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...byTable].map(([id, found]) => [id, new Set(found.map(({ accountId }) => accountId))]));
 }
 
 /** Notes that screens of the teachers of tables are open. */

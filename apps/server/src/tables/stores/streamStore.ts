@@ -1,5 +1,5 @@
 import type { Seat } from "@belab/domain/games";
-import type { PhaseEnder, StreamPhase, StreamProgress } from "@belab/domain/tables";
+import type { PhaseEnder, PlayProgress, StreamPhase, StreamProgress } from "@belab/domain/tables";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres } from "../../database/database.ts";
 import type { TableStreamRow } from "../schema.ts";
@@ -30,6 +30,47 @@ export async function findStreams(
   }
   const rows = await streamsOf(database, tableId).where("stream", "in", streams).where("stream", ">", 0).execute();
   return rows.map(streamOf);
+}
+
+/** Returns how far the games of tables are, by the tables' ids; tables at which nobody plays are missing. */
+export async function findPlayProgress(
+  database: Database,
+  tableIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayProgress>> {
+  if (tableIds.length === 0) {
+    return new Map();
+  }
+  const rows = await database
+    .selectFrom("tableStreams")
+    .select(({ fn }) => [
+      "tableId",
+      fn.min("phaseNumber").as("first"),
+      fn.max("phaseNumber").as("last"),
+      fn.max("phaseName").as("name"),
+      sql<number>`sum(${countOf("seats")})`.as("seats"),
+      sql<number>`sum(${countOf("awaited")})`.as("awaited"),
+    ])
+    .where("tableId", "in", tableIds)
+    .where("stream", ">", 0)
+    .where("endedAt", "is", null)
+    .groupBy("tableId")
+    .execute();
+  return new Map(
+    rows.map(({ tableId, first, last, name, seats, awaited }) => [
+      tableId,
+      {
+        phase: first === null || first !== last || name === null ? null : { name, number: first },
+        seats: Number(seats),
+        awaited: Number(awaited),
+      },
+    ]),
+  );
+}
+
+/** How many numbers a column holds, as a JSON list: they are counted without reading each stream. */
+function countOf(column: "seats" | "awaited") {
+  const list = sql.ref(column);
+  return sql`case when ${list} = '[]' then 0 else length(${list}) - length(replace(${list}, ',', '')) + 1 end`;
 }
 
 /** The number of the last entry in a table's own log. */

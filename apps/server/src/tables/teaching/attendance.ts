@@ -1,7 +1,7 @@
 import type { AttendanceHow, Presence } from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { peopleShownMax } from "@belab/domain/tables";
-import { findClass, teachesClass } from "../../classes/classStore.ts";
+import { canMatch, peopleShownMax } from "@belab/domain/tables";
+import { findClass } from "../../classes/classStore.ts";
 import { type Database, shareOf, transact } from "../../database/database.ts";
 import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -54,9 +54,7 @@ export async function readAttendance(
   if (table === undefined) {
     return notFound("table-not-found");
   }
-  const mayRead =
-    (await watcherOf(context, session, table)) !== null || (await teachesItsClass(database, table, session));
-  if (!mayRead) {
+  if ((await watcherOf(context, session, table)) === null) {
     return forbidden("not-your-table");
   }
   const found = table.classId === null ? undefined : await findClass(database, table.classId);
@@ -132,14 +130,6 @@ function guestOf({ id, name, accountId, seenAt }: TableParticipant, guestNameDay
   return { participantId: id, name, namesDeletedAt: isForgotten ? seenAt + guestNameDays * day : null };
 }
 
-async function teachesItsClass(
-  database: Database,
-  { classId }: GameTable,
-  { accountId }: Pick<Session, "accountId">,
-): Promise<boolean> {
-  return classId !== null && (await teachesClass(database, classId, accountId));
-}
-
 /** Who at a table is meant, and who of its class they are; null where they are nobody of it. */
 interface Match {
   participantId: string;
@@ -170,8 +160,7 @@ export async function matchParticipant(
     if (table === undefined) {
       return notFound("table-not-found");
     }
-    const isTeacher = (await roleOf(transaction, session, table, now())) === "teacher";
-    if (!isTeacher && !(await teachesItsClass(transaction, table, session))) {
+    if (!canMatch(await roleOf(transaction, session, table, now()))) {
       return forbidden("not-your-table");
     }
     const participant = await findParticipantById(transaction, id, participantId);

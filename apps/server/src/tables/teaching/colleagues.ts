@@ -5,7 +5,7 @@ import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { findMembership, findMembershipsOf, findTeachers } from "../../organisations/memberStore.ts";
 import { publishChange, type TablesContext } from "../context.ts";
-import { roleOf } from "../joining/access.ts";
+import { roleOf, teachesClassOf } from "../joining/access.ts";
 import {
   findColleagueTables,
   findNamedColleagues,
@@ -33,7 +33,8 @@ export async function findTakeOver(
     isEnded: table.endedAt !== null,
     openedAt: table.openedAt,
     seenAt: table.teacherSeenAt,
-    isNamed: await isNamedColleague(database, table.id, accountId),
+    isTrusted:
+      (await isNamedColleague(database, table.id, accountId)) || (await teachesClassOf(database, table, accountId)),
   });
 }
 
@@ -42,7 +43,7 @@ export async function listColleagueTables({ database, now }: TablesContext, { ac
   const teaching = (await findMembershipsOf(database, accountId)).filter(({ roles }) => roles.includes("teacher"));
   const names = new Map(teaching.map(({ organisationId, name }) => [organisationId, name]));
   const found = await findColleagueTables(database, { accountId, organisationIds: [...names.keys()] }, tablesShown);
-  const tables = found.map(({ id, game, name, openedAt, startedAt, teacherSeenAt, isNamed, ...table }) => ({
+  const tables = found.map(({ id, game, name, openedAt, startedAt, teacherSeenAt, isTrusted, ...table }) => ({
     gameTableId: id,
     game,
     name,
@@ -52,13 +53,13 @@ export async function listColleagueTables({ database, now }: TablesContext, { ac
     organisation: names.get(table.organisationId) ?? "",
     firstName: table.firstName,
     lastName: table.lastName,
-    takeOverAt: takeOverAt({ isEnded: false, openedAt, seenAt: teacherSeenAt, isNamed }),
+    takeOverAt: takeOverAt({ isEnded: false, openedAt, seenAt: teacherSeenAt, isTrusted }),
   }));
   return ok({ tables, serverTime: now() });
 }
 
 /**
- * Makes a colleague the teacher of an open table: one whom its teacher has named, or any once its teacher has been gone for
+ * Makes a colleague the teacher of an open table: one whom its teacher has named or who teaches its class, or any once its teacher has been gone for
  * a while. Of two at the same moment, one gets it; the other then has to wait until that one is gone.
  */
 export async function takeOverTable(

@@ -11,6 +11,7 @@ import {
   tablesStored,
   tokenFor,
 } from "../../testing/tables/testTables.ts";
+import { startTestApp } from "../../testing/testApp.ts";
 import { newTableId } from "../joining/joinKeys.ts";
 
 const game = { game: "bidding-together" } as const;
@@ -269,6 +270,14 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
       isPaused: false,
       participants: 1,
       clock: { state: "running", deadline: now + 30_000 },
+      progress: {
+        version: 1,
+        parameters: expect.any(Object),
+        isInTeams: false,
+        phase: { name: "bids", number: 1 },
+        seats: 1,
+        awaited: 1,
+      },
       joinToken: tokenFor(lab, "join", first),
       joinCode: code,
     });
@@ -276,6 +285,41 @@ describe.each(databasesUnderTest)("a table on $name", ({ kind }) => {
     const stranger = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
     expect((await stranger.call("listTables", {})).body.tables).toEqual([]);
     expect((await lab.agent().call("listTables", {})).status).toBe(401);
+  });
+
+  it("says to its teacher alone how far its game is, for all who play together", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab, { game: "bidding-together" });
+    const { teacher, gameTableId } = table;
+    const student = await lab.signedIn(await insertAccount(lab.database));
+    await student.call("joinTable", { code: table.code });
+    await joinAs(lab, table, "Mia");
+    const progress = async () => (await teacher.call("listTables", {})).body.tables[0]?.progress;
+    expect(await progress()).toBeNull();
+    await teacher.call("startTable", { gameTableId });
+    const started = { version: 1, isInTeams: false, phase: { number: 1 }, seats: 2, awaited: 2 };
+    expect(await progress()).toMatchObject(started);
+    const action = { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { bid: 1 } };
+    await student.call("act", action);
+    expect(await progress()).toMatchObject({ ...started, awaited: 1 });
+    expect((await student.call("listSeats", {})).body.tables[0]).not.toHaveProperty("progress");
+    await teacher.call("endTable", { gameTableId });
+    expect(await progress()).toBeNull();
+  });
+
+  it("names no phase where those who play alone are in several", async () => {
+    await using lab = await startTestApp({ kind });
+    const table = await openTestTable(lab, { game: "googol" });
+    const { teacher, gameTableId } = table;
+    const [ada] = [await joinAs(lab, table, "Ada"), await joinAs(lab, table, "Mia")];
+    const progress = async () => (await teacher.call("listTables", {})).body.tables[0]?.progress;
+    await teacher.call("startTable", { gameTableId });
+    expect(await progress()).toMatchObject({ phase: { number: 1 }, seats: 2, awaited: 2 });
+    for (const step of [{ kind: "turn", slip: 1 }, { kind: "stop", slip: 1 }, { kind: "next" }]) {
+      const action = { ...step, deck: 1 };
+      await ada.call("act", { gameTableId, actionId: crypto.randomUUID(), phase: 1, action });
+    }
+    expect(await progress()).toMatchObject({ phase: null, seats: 2, awaited: 2 });
   });
 
   it("row 65: is listed to those who play it with their own account, without the extra time of others", async () => {

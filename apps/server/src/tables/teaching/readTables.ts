@@ -1,6 +1,6 @@
 import type { TableEvent, TableSummary } from "@belab/api/tables";
 import { type Ok, ok, type Result } from "@belab/domain/result";
-import { clockOf, type TableFacts, type TableRole } from "@belab/domain/tables";
+import { canTakeOver, clockOf, type PlayProgress, type TableFacts, type TableRole } from "@belab/domain/tables";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forbidden, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -15,6 +15,7 @@ import { subjectOf } from "../live/slots.ts";
 import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { factsOf } from "../live/tableState.ts";
 import { countParticipants, digestOf, findParticipant } from "../stores/participantStore.ts";
+import { findPlayProgress } from "../stores/streamStore.ts";
 import { findTablesJoinedBy, findTablesOf, type ListedTable, statusOf } from "../stores/tableStore.ts";
 import { findTakeOver } from "./colleagues.ts";
 
@@ -93,7 +94,9 @@ async function readFacts(
   const participants = await countParticipants(database, table.id);
   const facts = factsOf(table, games.find(table.game, table.version), participants);
   const takeOverAt =
-    role === "colleague" && session !== undefined ? await findTakeOver(database, table, session) : null;
+    canTakeOver(role) && table.organisationId !== null && session !== undefined
+      ? await findTakeOver(database, table, session)
+      : null;
   return ok({ table: facts, serverTime: now(), role, takeOverAt, isParticipant });
 }
 
@@ -119,9 +122,14 @@ export async function listTables(
 ): Promise<Ok<ListedTables & { total: number }>> {
   const wanted = { search: search.trim(), isArchived: archived, isOpen, page };
   const { tables: found, total } = await findTablesOf(database, accountId, wanted);
+  const progress = await findPlayProgress(
+    database,
+    found.filter(isPlayed).map(({ id }) => id),
+  );
   const tables = found.map((table) => ({
     ...summaryOf(table),
     archivedAt: table.archivedAt,
+    progress: progressOf(table, progress.get(table.id)),
     ...(table.endedAt === null && { joinToken: tokenOf(keys, "join", table.id, table.joinKeyNumber) }),
     ...(table.joinCode !== null && table.joiningStoppedAt === null && { joinCode: table.joinCode }),
   }));
@@ -132,6 +140,14 @@ export async function listTables(
 export async function listSeats({ database, now }: TablesContext, { accountId }: Session): Promise<Ok<ListedTables>> {
   const tables = await findTablesJoinedBy(database, accountId, tablesShown);
   return ok({ tables: tables.map(summaryOf), serverTime: now() });
+}
+
+function isPlayed({ play, endedAt }: ListedTable): boolean {
+  return play !== null && endedAt === null;
+}
+
+function progressOf({ version, parameters, teams }: ListedTable, progress: PlayProgress | undefined) {
+  return progress === undefined ? null : { version, parameters, isInTeams: teams !== null, ...progress };
 }
 
 function summaryOf({ participants, deadline, ...table }: ListedTable): TableSummary {

@@ -2,7 +2,15 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
-import { homeClasses, homeResults, homeTables, joinedClasses, planOwners, stepsDone } from "../../testing/home.ts";
+import {
+  homeClasses,
+  homeResults,
+  homeTables,
+  joinedClasses,
+  planOwners,
+  runningGame,
+  stepsDone,
+} from "../../testing/home.ts";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { ada, besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
@@ -60,6 +68,7 @@ export const Phone: Story = { ...phone, name: "Phone, where large text breaks no
 export const Narrow: Story = { ...narrow, play };
 
 const busy = {
+  running: runningGame,
   tables: [homeTables.lobby, homeTables.running, homeTables.tuesday, homeTables.friday],
   results: homeResults,
   games: storyGames,
@@ -70,16 +79,18 @@ const busy = {
   plan: { owners: [planOwners.trial], own: { source: "trial", endsAt: present + 16 * day } },
 } as const;
 
+const alone = { ...homeTables.running.progress, isInTeams: false, phase: null, seats: 24, awaited: 5 };
+
 /** In the middle of a term: the table that runs stands first, and nothing has to be scrolled to reach it. */
 export const Teacher: Story = {
   args: { teacher: busy },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
     await expect(canvas.getByRole("link", { name: "New table" })).toHaveAttribute("href", "/home/games/new");
-    const first = canvas.getByRole("region", { name: "Brand Management" });
+    const first = canvas.getByRole("region", { name: "Brand Management · Round 4 of 6" });
     await expect(first).toHaveTextContent("Running");
     await expect(first).toHaveTextContent("Marketing 2, Tuesday group");
-    await expect(first).toHaveTextContent("24 participants · 12:05 left");
+    await expect(first).toHaveTextContent("24 participants · waiting for 6 of 8 teams · 12:05 left");
     await expect(within(first).getByText("Code: M H Q 7 U P")).toBeInTheDocument();
     const link = within(first).getByRole("link", { name: "Go to the table" });
     await expect(link).toHaveAttribute("href", "/home/games/table?gameTableId=k7m3xq9f2a");
@@ -110,6 +121,15 @@ export const Teacher: Story = {
 };
 
 export const TeacherOnPhone: Story = { ...Teacher, ...phone, play };
+
+/** Until the game is loaded, the table that runs stands there without its round. Here everybody plays alone. */
+export const WithoutRound: Story = {
+  args: { teacher: { ...busy, running: undefined, tables: [{ ...homeTables.running, progress: alone }] } },
+  play: async ({ canvas }) => {
+    const first = canvas.getByRole("region", { name: "Brand Management" });
+    await expect(first).toHaveTextContent("24 participants · waiting for 5 of 24 · 12:05 left");
+  },
+};
 
 /** The steps are done or hidden, and nothing is open: the last table can be opened again. */
 export const OpenAgain: Story = {

@@ -2,6 +2,7 @@ import { tablePaths } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
+import { classAttendance, resultsOf } from "../../testing/classTable.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow } from "../../testing/watchedClass.ts";
@@ -128,6 +129,39 @@ export const SupportAfterTheGame: Story = {
     await expect(canvas.getByText("We won 35 of our 149 decks")).toBeVisible();
     await expect(canvas.getByText("They stopped too early.")).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+
+/** Another teacher of the class sees what the teacher sees, says who somebody is, and can take the table over. */
+export const ClassTeacher: Story = {
+  args: { as: "classTeacher", view: { people, exportHrefs, attendance: classAttendance }, onTakeOver: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^You teach this class together with the teacher of this table\./)).toBeVisible();
+    await expect(canvas.getByText("Mei")).toBeVisible();
+    await expect(canvas.getByText("Microeconomics: 1 of 2 here.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Take over" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Take over this table?" }));
+    await expect(args.onTakeOver).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole("button", { name: "Take over" }));
+    await expect(args.onTakeOver).toHaveBeenCalledOnce();
+  },
+};
+
+/** After the game, its results are there for every teacher of the class. */
+export const ClassTeacherAfterTheGame: Story = {
+  args: {
+    as: "classTeacher",
+    table: { ...table, status: "ended", endedAt: watchedNow },
+    view: {
+      ...{ people, exportHrefs, attendance: classAttendance, results: resultsOf(people) },
+      debriefing: <p>We won 35 of our 149 decks</p>,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("We won 35 of our 149 decks")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Results" })).toBeVisible();
+    await expect(canvas.queryByText("Names and results are for its teacher.")).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Take over" })).toBeNull();
   },
 };
 

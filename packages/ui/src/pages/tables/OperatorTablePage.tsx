@@ -1,11 +1,15 @@
 import type { TableFacts, WatchedPerson } from "@belab/domain/tables";
 import supportCatalogue from "@belab/locales/en/tables/Support";
+import takeOverCatalogue from "@belab/locales/en/tables/TakeOver";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useGameTitle } from "../../messages/games.ts";
+import { Attendance } from "../../sections/Attendance/Attendance.tsx";
+import { TakeOverButton } from "../../sections/ColleagueTableList/TakeOverButton.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { ResultTable } from "../../sections/ResultTable/ResultTable.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
@@ -19,16 +23,22 @@ import { stateOf, TableHeading } from "./teacher/TeacherHeader.tsx";
 import teacherClasses from "./teacher/TeacherTable.module.css";
 import { useTimeText } from "./teacher/useTimeText.ts";
 
-/** What support sees of a table whose teacher lets them look. */
-export interface SupportView extends Pick<TeacherTable, "people" | "exportHrefs" | "debriefing" | "report"> {
-  /** Milliseconds since 1970 UTC. */
-  until: number;
+/** What someone sees of a table who sees what its teacher sees. */
+export interface WatcherView
+  extends Pick<TeacherTable, "people" | "exportHrefs" | "debriefing" | "report" | "attendance" | "results"> {
+  /** Until when support sees it, in milliseconds since 1970 UTC; left out for teachers of the table's class. */
+  until?: number | undefined;
 }
 
 export interface OperatorTablePageProps {
   table: TableFacts;
-  /** Whether the person administers the organisation that the table belongs to, or the installation. @default "operator" */
-  as?: "operator" | "administrator";
+  /**
+   * Whether the person administers the organisation that the table belongs to, or the installation, or teaches the class of
+   * the table with its teacher.
+   *
+   * @default "operator"
+   */
+  as?: "operator" | "administrator" | "classTeacher";
   /** Said to the former teacher of the table. */
   change?: TeacherChangeProps | undefined;
   /** To whom the table can be handed over. */
@@ -37,17 +47,19 @@ export interface OperatorTablePageProps {
   pending?: boolean;
   /** Why the last command failed. */
   error?: string | undefined;
-  /** Undefined where the teacher does not let support look. */
-  view?: SupportView | undefined;
+  /** Undefined for those who may not see it: administrators, and operators whom the teacher does not let look. */
+  view?: WatcherView | undefined;
   /** Pauses the table, or lets it run again. */
   onPauseToggle: () => void;
   /** Ends the table for good. The operator was asked. */
   onEnd: () => void;
+  /** Takes the table over. The person was asked. Undefined where they can't. */
+  onTakeOver?: (() => void) | undefined;
 }
 
 /**
- * The page of a table at which somebody else teaches, for an operator or an administrator of its organisation: how it
- * stands, what can be done in an emergency, and what its teacher sees where the teacher lets support look.
+ * The page of a table at which somebody else teaches, for an operator, an administrator of its organisation, or another
+ * teacher of its class: how it stands, what can be done in an emergency, and what its teacher sees for those who see it, too.
  */
 export function OperatorTablePage({
   table,
@@ -59,6 +71,7 @@ export function OperatorTablePage({
   view,
   onPauseToggle,
   onEnd,
+  onTakeOver,
 }: OperatorTablePageProps) {
   const { messages, format } = useMessages(catalogue);
   const support = useMessages(supportCatalogue);
@@ -66,12 +79,19 @@ export function OperatorTablePage({
   const titleOf = useGameTitle();
   const [ask, question] = useQuestion();
   const state = stateOf(table);
-  const isOperator = as === "operator";
-  const { intro, administrator, closed, closedToAdministrator } = support.messages.operatorPage;
+  const { intro, administrator, classTeacher, closed, closedToAdministrator } = support.messages.operatorPage;
+  const intros = { operator: intro, administrator, classTeacher };
+  const takeOverQuestion = useMessages(takeOverCatalogue).messages.question;
 
   async function end() {
     if (await ask(messages.endQuestion)) {
       onEnd();
+    }
+  }
+
+  async function takeOver() {
+    if (await ask(takeOverQuestion)) {
+      onTakeOver?.();
     }
   }
 
@@ -89,7 +109,7 @@ export function OperatorTablePage({
       {error && <FailureNote text={error} />}
       {table.status !== "ended" && (
         <>
-          <p className={classes.text}>{isOperator ? intro : administrator}</p>
+          <p className={classes.text}>{intros[as]}</p>
           <div className={teacherClasses.bar}>
             {table.status === "playing" && (
               <PauseButton paused={state === "paused"} pending={pending} onPress={onPauseToggle} />
@@ -100,10 +120,20 @@ export function OperatorTablePage({
           </div>
         </>
       )}
-      <p className={classes.text}>
-        {view && support.format("watchedUntil", { time: timeText(view.until) })}
-        {!view && (isOperator ? closed : closedToAdministrator)}
-      </p>
+      {onTakeOver && (
+        <TakeOverButton
+          takeOverAt={0}
+          time={0}
+          variant="default"
+          {...{ pending }}
+          labels={undefined}
+          onPress={takeOver}
+        />
+      )}
+      {view?.until !== undefined && (
+        <p className={classes.text}>{support.format("watchedUntil", { time: timeText(view.until) })}</p>
+      )}
+      {!view && <p className={classes.text}>{as === "operator" ? closed : closedToAdministrator}</p>}
       {colleagues && table.status !== "ended" && <TableColleagues {...colleagues} />}
       {view && <View view={view} />}
       {question}
@@ -127,11 +157,14 @@ function PauseButton({ paused, pending, onPress }: PauseButtonProps) {
   );
 }
 
-function View({ view: { people, debriefing, report, exportHrefs } }: { view: SupportView }): ReactNode {
+function View({ view }: { view: WatcherView }): ReactNode {
+  const { people, debriefing, report, results, attendance, exportHrefs } = view;
   const { messages } = useMessages(supportCatalogue);
   return (
     <>
       <Preview>{debriefing}</Preview>
+      {results && <ResultTable {...results} />}
+      {attendance && <Attendance {...attendance} />}
       <ClassReport>{report}</ClassReport>
       <PageSection title={messages.operatorPage.peopleTitle}>
         <ul className={classes.people}>

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
+import { classAttendance, resultsOf } from "../../testing/classTable.ts";
 import { holdTimers } from "../../testing/heldTimers.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
@@ -260,39 +261,21 @@ export const PreviewPhone: Story = {
 
 export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: examine };
 
-const attendance: NonNullable<TeacherTable["attendance"]> = {
-  name: "Microeconomics",
-  people: [
-    {
-      personId: "n1",
-      firstName: "Ada",
-      lastName: "Lovelace",
-      state: "here",
-      participants: [{ participantId: "p0", name: "Ada Lovelace", how: "account", isContested: false }],
-    },
-    { personId: "n2", firstName: "Kofi", lastName: "Mensah", state: "missing", participants: [] },
-  ],
-  missing: 1,
-  guests: [{ participantId: "p1", name: "Kofi", namesDeletedAt: now + 30 * 86_400_000 }],
-  now: () => now,
-  onMatch: fn(),
-};
-
 /** At the table of a class: who is missing, and who the guests are. */
 export const LobbyOfClass: Story = {
-  args: { shown: { ...lobby, attendance } },
+  args: { shown: { ...lobby, attendance: classAttendance } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("Microeconomics: 1 of 2 here.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Match Kofi with a person on the list" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Kofi Mensah" }));
     await userEvent.click(canvas.getByRole("button", { name: "Match with Kofi Mensah" }));
-    await expect(attendance.onMatch).toHaveBeenCalledWith("p1", "n2");
+    await expect(classAttendance.onMatch).toHaveBeenCalledWith("p1", "n2");
   },
 };
 
 /** Who was absent is listed after the game, too, and guests can still be matched. */
 export const EndedOfClass: Story = {
-  args: { shown: { ...ended, attendance } },
+  args: { shown: { ...ended, attendance: classAttendance } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Missing (1)" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Match Kofi with a person on the list" })).toBeVisible();
@@ -308,25 +291,9 @@ export const EndedOnPaper: Story = {
   },
 };
 
-const results: NonNullable<TeacherTable["results"]> = {
-  columns: [
-    { key: "won", label: "Decks won", unit: "count", isBetterHigh: true },
-    { key: "likeRule", label: "Like the best rule", unit: "share", isBetterHigh: true },
-  ],
-  rows: ended.people.map(({ participantId, name }, index) => ({
-    participantId,
-    name,
-    personId: null,
-    team: null,
-    values: [index % 5, index / 8],
-    isFinished: index !== 2,
-  })),
-  fileHrefs: { xlsx: "/results?format=xlsx", csv: "/results?format=csv" },
-};
-
 /** The results of each student, which the class does not see. */
 export const Results: Story = {
-  args: { shown: { ...ended, results } },
+  args: { shown: { ...ended, results: resultsOf(ended.people) } },
   play: async (context) => {
     const { canvas } = context;
     await examine(context);
@@ -390,7 +357,9 @@ export const WithColleagues: Story = {
     await expect(colleagues.onNamedChange).toHaveBeenCalledWith(["alan", "grace"]);
     await userEvent.click(section.getByRole("button", { name: "Hand over to Alan Turing" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Hand this table over to Alan Turing?" }));
-    await expect(question.getByText(/You no longer run it and no longer see names and results\.$/)).toBeVisible();
+    await expect(
+      question.getByText(/You no longer run it and, unless you teach its class, no longer see names and results\.$/),
+    ).toBeVisible();
     await expect(colleagues.onHandOver).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole("button", { name: "Hand over" }));
     await expect(colleagues.onHandOver).toHaveBeenCalledWith(colleagues.colleagues[1]);

@@ -1,4 +1,4 @@
-import { playPath, tablePath } from "@belab/domain/tables";
+import { type PlayProgress, playPath, tablePath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/NextTable";
 import { useGameTitle } from "../../messages/games.ts";
 import { gameArt } from "../../sections/GameArt/GameArt.tsx";
@@ -10,6 +10,8 @@ import { useMessages } from "../../theme/messages.tsx";
 export interface ListedTable extends Omit<TableListItem, "title"> {
   /** The game's id. */
   game: string;
+  /** How far the game is; null, or left out, while nobody plays. */
+  progress?: (PlayProgress & { isInTeams: boolean; version: number; parameters: unknown }) | null | undefined;
 }
 
 /** Where a person takes part or teaches. */

@@ -5,7 +5,7 @@ import classes from "./HomeCard.module.css";
 interface HomeCardProps {
   /** Stands above the heading: a state, a name. */
   kicker?: ReactNode;
-  title: string;
+  title: ReactNode;
   /** Below the heading. */
   text: ReactNode;
   /** A small drawing before the words, as decoration. */

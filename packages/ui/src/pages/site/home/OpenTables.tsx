@@ -13,20 +13,26 @@ import { gameArt } from "../../../sections/GameArt/GameArt.tsx";
 import { stateOf } from "../../../sections/TableList/tableState.ts";
 import { Link } from "../../../theme/Link.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import type { GameScreens, NamedPhase } from "../../games/screens.tsx";
 import type { ListedTable } from "../../tables/nextTable.ts";
 import { HomeCard } from "./HomeCard.tsx";
 import classes from "./OpenTables.module.css";
+
+/** What a game knows of its phases. */
+export type PhaseGame = Pick<GameScreens, "usePhaseName">;
 
 interface OpenTablesProps {
   /** The first one stands large, and the others below it. */
   tables: readonly [ListedTable, ...ListedTable[]];
   /** Whether the person teaches there, or plays. */
   of: "teacher" | "player";
+  /** The game of the first table, by which its phase is named; undefined until it is loaded. */
+  game?: PhaseGame | undefined;
   now: () => number;
 }
 
 /** The tables that are open: the one that runs first, large, with its code and the way there. */
-export function OpenTables({ tables: [first, ...others], of, now }: OpenTablesProps) {
+export function OpenTables({ tables: [first, ...others], of, game, now }: OpenTablesProps) {
   const { messages } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const [time, setTime] = useState(now);
@@ -40,7 +46,12 @@ export function OpenTables({ tables: [first, ...others], of, now }: OpenTablesPr
             {nameOf(first) !== "" && <span className={classes.name}>{nameOf(first)}</span>}
           </>
         }
-        title={titleOf(first.game)}
+        title={
+          <>
+            {titleOf(first.game)}
+            {game && first.progress?.phase && <Phase game={game} {...first.progress} phase={first.progress.phase} />}
+          </>
+        }
         picture={gameArt(first.game)}
         text={<Facts table={first} time={time} of={of} />}
         aside={of === "teacher" && first.joinCode !== undefined && <Code code={first.joinCode} />}
@@ -53,6 +64,16 @@ export function OpenTables({ tables: [first, ...others], of, now }: OpenTablesPr
       {others.length > 0 && <Others tables={others} of={of} time={time} />}
     </div>
   );
+}
+
+interface PhaseProps extends Pick<NonNullable<ListedTable["progress"]>, "parameters"> {
+  game: PhaseGame;
+  phase: NamedPhase;
+}
+
+/** Which phase is played, behind the name of the game. */
+function Phase({ game, parameters, phase }: PhaseProps) {
+  return ` · ${game.usePhaseName(parameters as object)(phase)}`;
 }
 
 function Others({ tables, of, time }: { tables: readonly ListedTable[]; of: OpenTablesProps["of"]; time: number }) {
@@ -86,10 +107,15 @@ function Others({ tables, of, time }: { tables: readonly ListedTable[]; of: Open
 }
 
 function Facts({ table, time, of }: { table: ListedTable; time: number; of: OpenTablesProps["of"] }) {
-  const { messages } = useMessages(catalogue);
+  const openTexts = useMessages(catalogue);
+  const { messages } = openTexts;
   const { format, locale } = useMessages(tableCatalogue);
   const state = stateOf(table, time);
   const facts: ReactNode[] = [format("participants", { count: table.participants })];
+  if (table.progress && table.progress.awaited > 0) {
+    const { isInTeams, awaited, seats } = table.progress;
+    facts.push(openTexts.format(isInTeams ? "awaitedTeams" : "awaited", { awaited, seats }));
+  }
   if (table.clock !== null && state !== "past") {
     const seconds = readTimer(table.clock, time).seconds;
     facts.push(format("timeLeft", { time: formatClock(seconds, locale) }));

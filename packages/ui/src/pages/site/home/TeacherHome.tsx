@@ -17,7 +17,7 @@ import classes from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
 import { HomePlan, type HomePlanProps } from "./HomePlan.tsx";
 import { openTables } from "./homeTable.ts";
-import { OpenTables } from "./OpenTables.tsx";
+import { OpenTables, type PhaseGame } from "./OpenTables.tsx";
 import { RecentTables, type TableResult } from "./RecentTables.tsx";
 import { type HomeSteps, useHomeSteps } from "./steps.ts";
 
@@ -30,6 +30,8 @@ export interface ListedClass extends Omit<ClassListItem, "lastTable"> {
 export interface TeacherHomeProps {
   /** The tables that they opened, in any order. */
   tables: readonly ListedTable[];
+  /** The game of the table that runs, which names its phase; undefined until it is loaded. */
+  running?: PhaseGame | undefined;
   /** The tables at which they have a seat. @default [] */
   seats?: readonly ListedTable[] | undefined;
   /** What came of tables that have ended. @default [] */
@@ -56,7 +58,18 @@ const recentMax = 5;
 
 /** Home of a teacher: what runs, their classes, the last tables, the first steps and the plan. */
 export function TeacherHome(props: TeacherHomeProps) {
-  const { tables, seats = [], results = [], games = [], classes: taught, again, plan, accepted = false, now } = props;
+  const {
+    tables,
+    seats = [],
+    results = [],
+    games = [],
+    classes: taught,
+    again,
+    plan,
+    accepted = false,
+    running,
+    now,
+  } = props;
   const { messages } = useMessages(catalogue);
   const steps = useHomeSteps("teaching", props.steps, props.practice);
   const own = openTables(tables, now());
@@ -72,7 +85,7 @@ export function TeacherHome(props: TeacherHomeProps) {
       <p role="status" className={classes.announcement}>
         {accepted && messages.accepted}
       </p>
-      <NextTable own={own} seats={seated} last={ended[0]} again={again} now={now} />
+      <NextTable own={own} running={running} seats={seated} last={ended[0]} again={again} now={now} />
       <div className={classes.columns} data-lists={hasLists || undefined} data-steps={steps !== undefined || undefined}>
         {/* On a phone, what a newcomer does first stands above the lists, and the plan below them. */}
         {steps && <FirstSteps {...steps} className={classes.steps} />}
@@ -102,7 +115,7 @@ export function TeacherHome(props: TeacherHomeProps) {
   );
 }
 
-interface NextTableProps extends Pick<TeacherHomeProps, "again" | "now"> {
+interface NextTableProps extends Pick<TeacherHomeProps, "again" | "running" | "now"> {
   own: readonly ListedTable[];
   seats: readonly ListedTable[];
   /** The table that ended last. */
@@ -110,9 +123,9 @@ interface NextTableProps extends Pick<TeacherHomeProps, "again" | "now"> {
 }
 
 /** What is open comes first; without that, the last game again, or a first table. */
-function NextTable({ own: [own, ...others], seats: [seat, ...otherSeats], last, again, now }: NextTableProps) {
+function NextTable({ own: [own, ...others], seats: [seat, ...otherSeats], last, again, running, now }: NextTableProps) {
   if (own) {
-    return <OpenTables of="teacher" tables={[own, ...others]} now={now} />;
+    return <OpenTables of="teacher" tables={[own, ...others]} game={running} now={now} />;
   }
   if (seat) {
     return <OpenTables of="player" tables={[seat, ...otherSeats]} now={now} />;
