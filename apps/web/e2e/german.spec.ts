@@ -47,7 +47,7 @@ test("who stays in English is asked once @desktop", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Diese Seite auf Deutsch lesen" })).toHaveCount(0);
 });
 
-test("sign-up to the home page, recovery and sign-in in German @quick", async ({ page, product, person }) => {
+test("sign-up to the home page, recovery and sign-in in German @desktop", async ({ page, product, person }) => {
   await page.goto("/de");
   await page.getByRole("link", { name: "Jetzt mitmachen" }).click();
   await expect(page).toHaveURL(/\/de\/signup$/);

@@ -103,7 +103,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a press that comes before the scripts is done once they are there, on any button of any public page @desktop @quick", async ({
+test("a press that comes before the scripts is done once they are there, on any button of any public page @desktop", async ({
   page,
 }) => {
   for (const path of publicPaths) {

@@ -41,7 +41,7 @@ async function startSubPath() {
   return { proxy, product, url: proxy.url };
 }
 
-test("the whole product works under a path @desktop @quick", async ({ page, context, subPath }) => {
+test("the whole product works under a path @desktop", async ({ page, context, subPath }) => {
   const { url, product, proxy } = subPath;
   const failed: string[] = [];
   page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));

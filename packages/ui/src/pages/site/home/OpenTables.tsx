@@ -73,7 +73,7 @@ interface PhaseProps extends Pick<NonNullable<ListedTable["progress"]>, "paramet
 
 /** Which phase is played, behind the name of the game. */
 function Phase({ game, parameters, phase }: PhaseProps) {
-  return ` · ${game.usePhaseName(parameters as object)(phase)}`;
+  return `\u00A0· ${game.usePhaseName(parameters as object)(phase)}`;
 }
 
 function Others({ tables, of, time }: { tables: readonly ListedTable[]; of: OpenTablesProps["of"]; time: number }) {
