@@ -112,7 +112,7 @@ function Facts({ table, time, of }: { table: ListedTable; time: number; of: Open
   const { format, locale } = useMessages(tableCatalogue);
   const state = stateOf(table, time);
   const facts: ReactNode[] = [format("participants", { count: table.participants })];
-  if (table.progress && table.progress.awaited > 0) {
+  if (of === "teacher" && table.progress && table.progress.awaited > 0) {
     const { isInTeams, awaited, seats } = table.progress;
     facts.push(openTexts.format(isInTeams ? "awaitedTeams" : "awaited", { awaited, seats }));
   }
