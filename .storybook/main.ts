@@ -11,7 +11,7 @@ const isTest = process.env.VITEST !== undefined;
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../packages/ui/docs/*.mdx", "../packages/{mails,ui}/src/**/*.stories.tsx"],
+  stories: ["../packages/ui/docs/*.mdx", "../packages/{games/*,mails,ui}/src/**/*.stories.tsx"],
   addons: [...(isTest ? [] : ["@storybook/addon-docs"]), "@storybook/addon-a11y", "@storybook/addon-vitest"],
   // `sectionDocs` reads props instead, for the docs pages alone: tests get no slower.
   typescript: { reactDocgen: false },

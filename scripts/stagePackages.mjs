@@ -2,8 +2,9 @@
 // `changeset publish` takes it from there (`publishConfig.directory`), and so do the release tests. A release sets
 // `REPOSITORY_URL` and `STORYBOOK_URL`.
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, posix, sep } from "node:path";
+import { join, sep } from "node:path";
 import { root, say, stop } from "./install.mjs";
+import { readPackages } from "./packages.mjs";
 import { addressFields, publishedReadme, readAddresses } from "./publishedAddresses.mjs";
 
 /** What leads to the sources, which are not published. */
@@ -11,10 +12,7 @@ const sourceCondition = "@belab/source";
 const beside = ["LICENSE", "README.md", "CHANGELOG.md"];
 
 const addresses = readSetAddresses();
-const packages = globSync("packages/*/package.json", { cwd: root })
-  .map((file) => posix.dirname(file.split(sep).join("/")))
-  .map((folder) => ({ folder, manifest: readJson(join(root, folder, "package.json")) }))
-  .filter(({ manifest }) => !manifest.private);
+const packages = readPackages().filter(({ manifest }) => !manifest.private);
 
 for (const { folder, manifest } of packages) {
   stagePackage(folder, manifest);
@@ -98,8 +96,4 @@ function named(target, name) {
     return { default: target.replace("*", name) };
   }
   return Object.fromEntries(Object.entries(target).map(([condition, file]) => [condition, file.replace("*", name)]));
-}
-
-function readJson(file) {
-  return JSON.parse(readFileSync(file, "utf8"));
 }

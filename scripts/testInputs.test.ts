@@ -18,7 +18,7 @@ const ofEveryServerTest = [
   "apps/server/package.json",
   "apps/server/src/*.ts",
   "apps/server/src/testing/**",
-  "packages/*/package.json",
+  "packages/{*,games/*}/package.json",
   "packages/locales/build/**",
   "packages/locales/src/*.ts",
 ];

@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { type PackageManifest, readPackages } from "../../../scripts/packages.mjs";
 import { packageRoot } from "../build/sections.ts";
 
 const run = promisify(execFile);
@@ -10,12 +11,7 @@ const run = promisify(execFile);
 export const repositoryRoot = join(packageRoot, "../..");
 
 /** A manifest, as far as the tests read it. */
-export interface Manifest {
-  name: string;
-  version: string;
-  homepage?: string;
-  exports?: Record<string, { types: string; default: string }>;
-  dependencies?: Record<string, string>;
+export interface Manifest extends PackageManifest {
   devDependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
 }
@@ -28,10 +24,9 @@ export interface PublishedPackage {
 }
 
 /** The packages that are published. */
-export const publishedPackages: PublishedPackage[] = globSync("packages/*/package.json", { cwd: repositoryRoot })
-  .map((file) => ({ folder: dirname(file), ...readJson(join(repositoryRoot, file)) }))
-  .filter((manifest) => !manifest.private)
-  .map(({ name, folder }) => ({ name, folder, staged: join(repositoryRoot, folder, "staged") }));
+export const publishedPackages: PublishedPackage[] = readPackages()
+  .filter(({ manifest }) => !manifest.private)
+  .map(({ folder, manifest: { name } }) => ({ name, folder, staged: join(repositoryRoot, folder, "staged") }));
 
 /** The `package.json` in a folder of the repository. */
 export function manifestOf(folder: string): Manifest {
