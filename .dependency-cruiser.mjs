@@ -105,6 +105,15 @@ const layersOf = {
   },
 };
 
+/** Rooms of a game's package; `docs/adr/0038-games-as-packages.md` says what is in each. */
+const gameRooms = (...rooms) => `^packages/games/[^/]+/src/(?:${rooms.join("|")})/`;
+
+/** Rooms of a game that the server alone loads: ideals, weights and dealt cards are in them. */
+const hiddenRooms = ["rules", "analysis"];
+
+/** Rooms of a game that a browser loads. */
+const shownRooms = ["screens", "pages", "art"];
+
 /** One rule for each layer but the highest. */
 function layerRules([name, { folder, layers }]) {
   const within = (parts) => `^${folder}/(?:${parts.map(({ path }) => path).join("|")})`;
@@ -142,7 +151,7 @@ const rules = [
     comment: "Apps and packages use no tool of the repository.",
     from: {
       path: "^(?:apps|packages)/",
-      pathNot: "^apps/web/playwright\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/",
+      pathNot: "^apps/web/playwright\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/|^packages/ui/release/",
     },
     to: { path: "^(?:bench|faults|fuzz|visual|scripts)/" },
   },
@@ -150,13 +159,49 @@ const rules = [
     name: "engines-on-the-server",
     comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
     from: { path: "^(?:apps/web|packages/(?:api|ui))/", pathNot: "^apps/web/e2e/" },
-    to: { path: "^packages/domain/(?:src|dist)/games/[^/]+/engine/" },
+    to: { path: `^packages/domain/(?:src|dist)/games/[^/]+/engine/|${gameRooms(...hiddenRooms)}` },
+  },
+  {
+    name: "games-apart",
+    comment: "No game imports another one: each can be taken away.",
+    from: { path: "^packages/games/([^/]+)/" },
+    to: { path: "^packages/games/", pathNot: "^packages/games/$1/" },
+  },
+  {
+    name: "game-screens-without-rules",
+    comment: "What a browser loads of a game uses its setup, and of its rules and analysis types alone.",
+    from: { path: gameRooms("setup", ...shownRooms) },
+    to: { path: gameRooms(...hiddenRooms), dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "game-setup-below-screens",
+    comment: "What a browser may know before a table is open shows nothing.",
+    from: { path: gameRooms("setup") },
+    to: { path: gameRooms(...shownRooms) },
+  },
+  {
+    name: "game-rules-below-analysis",
+    comment: "The rules of a game know of no optimal play, and of no debriefing.",
+    from: { path: gameRooms("rules") },
+    to: { path: gameRooms("analysis", ...shownRooms) },
+  },
+  {
+    name: "game-analysis-without-screens",
+    comment: "The server runs the analysis of a game, and loads no screen.",
+    from: { path: gameRooms("analysis") },
+    to: { path: gameRooms(...shownRooms) },
   },
   {
     name: "packages-one-way",
-    comment: "locales, domain ← api, mails ← server, and locales, domain ← ui ← web → api.",
+    comment: "locales, domain ← api, mails ← server, and locales, domain ← ui ← a game ← server, web → api.",
     from: { path: "^packages/(locales|domain|api|mails|ui)/src/" },
-    to: { path: "^apps/|^packages/(?:ui|api|mails)/", pathNot: "^packages/$1/" },
+    to: { path: "^apps/|^packages/(?:ui|api|mails|games)/", pathNot: "^packages/$1/" },
+  },
+  {
+    name: "games-below-apps",
+    comment: "A game stands above ui, and knows of no app, call or mail.",
+    from: { path: "^packages/games/" },
+    to: { path: "^apps/|^packages/(?:api|mails)/" },
   },
   {
     name: "nothing-below-locales-and-domain",
@@ -168,7 +213,7 @@ const rules = [
     name: "server-without-screens",
     comment: "The server imports no screen.",
     from: { path: "^apps/server/src/" },
-    to: { path: "^(?:packages/ui|apps/web)/" },
+    to: { path: `^(?:packages/ui|apps/web)/|${gameRooms(...shownRooms)}` },
   },
   {
     name: "web-without-server",

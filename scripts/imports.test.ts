@@ -9,18 +9,25 @@ import { describe, expect, it, onTestFinished } from "vitest";
 const config = fileURLToPath(new URL("../.dependency-cruiser.mjs", import.meta.url));
 const { options, ...ruleSet } = await extractDepcruiseConfig(config);
 
-/** Lints the imports of files as if they were the repository, and returns the names of the rules that they break. */
+/**
+ * Lints the imports of files as if they were the repository, and returns the names of the rules that they break. Of a file
+ * that is imported as `type ./file.ts`, types alone are.
+ */
 async function brokenRules(files: Record<string, string[]>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "belab-imports-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [path, imports] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), imports.map((name) => `import "${name}";\n`).join(""));
+    writeFileSync(join(folder, path), imports.map(importOf).join(""));
   }
   const folders = [...new Set(Object.keys(files).map((path) => path.split("/")[0] ?? ""))];
   const { output } = await cruise(folders, { ...options, ruleSet, validate: true, baseDir: folder });
   const violations = typeof output === "string" ? [] : output.summary.violations;
   return [...new Set(violations.map(({ rule }) => rule.name))].sort();
+}
+
+function importOf(name: string): string {
+  return name.startsWith("type ") ? `import type { A } from "${name.slice("type ".length)}";\n` : `import "${name}";\n`;
 }
 
 /** Files that break a rule, by the rule's name. */
@@ -137,6 +144,63 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
     },
   ],
   [
+    "engines-on-the-server",
+    {
+      "apps/web/src/games/screens.ts": ["../../../../packages/games/beer/src/rules/deal.ts"],
+      "packages/games/beer/src/rules/deal.ts": [],
+    },
+  ],
+  [
+    "games-apart",
+    {
+      "packages/games/beer/src/setup/index.ts": ["../../../chess/src/setup/index.ts"],
+      "packages/games/chess/src/setup/index.ts": [],
+    },
+  ],
+  [
+    "game-screens-without-rules",
+    { "packages/games/beer/src/screens/Play.tsx": ["../rules/deal.ts"], "packages/games/beer/src/rules/deal.ts": [] },
+  ],
+  [
+    "game-setup-below-screens",
+    {
+      "packages/games/beer/src/setup/index.ts": ["../screens/Play.tsx"],
+      "packages/games/beer/src/screens/Play.tsx": [],
+    },
+  ],
+  [
+    "game-rules-below-analysis",
+    {
+      "packages/games/beer/src/rules/deal.ts": ["../analysis/ideal.ts"],
+      "packages/games/beer/src/analysis/ideal.ts": [],
+    },
+  ],
+  [
+    "game-analysis-without-screens",
+    {
+      "packages/games/beer/src/analysis/ideal.ts": ["../screens/Play.tsx"],
+      "packages/games/beer/src/screens/Play.tsx": [],
+    },
+  ],
+  [
+    "games-below-apps",
+    {
+      "packages/games/beer/src/screens/Play.tsx": ["../../../../api/src/client.ts"],
+      "packages/api/src/client.ts": [],
+    },
+  ],
+  [
+    "packages-one-way",
+    { "packages/ui/src/one.ts": ["../../games/beer/src/setup/index.ts"], "packages/games/beer/src/setup/index.ts": [] },
+  ],
+  [
+    "server-without-screens",
+    {
+      "apps/server/src/notes/area.ts": ["../../../../packages/games/beer/src/screens/Play.tsx"],
+      "packages/games/beer/src/screens/Play.tsx": [],
+    },
+  ],
+  [
     "nothing-below-locales-and-domain",
     { "packages/domain/src/notes/one.ts": ["../../../locales/src/two.ts"], "packages/locales/src/two.ts": [] },
   ],
@@ -163,6 +227,24 @@ describe("the lint of imports", () => {
       "packages/ui/src/messages/games.ts": ["../theme/brand.tsx"],
       "packages/ui/src/elements/Heading.tsx": ["../theme/brand.tsx"],
       "packages/ui/src/theme/brand.tsx": [],
+    });
+    expect(rules).toEqual([]);
+  });
+
+  it("lets a game use ui, domain, texts and what lies below in itself, and lets the apps use games", async () => {
+    const rules = await brokenRules({
+      "apps/server/src/tables/games.ts": ["../../../../packages/games/beer/src/analysis/debrief.ts"],
+      "apps/web/src/games/registry.ts": ["../../../../packages/games/beer/src/screens/Play.tsx"],
+      "packages/games/beer/src/screens/Play.tsx": [
+        "../setup/index.ts",
+        "type ../rules/deal.ts",
+        "../../../../ui/src/elements/Heading.tsx",
+      ],
+      "packages/games/beer/src/analysis/debrief.ts": ["../rules/deal.ts", "../setup/index.ts"],
+      "packages/games/beer/src/rules/deal.ts": ["../setup/index.ts", "../../../../domain/src/games/engine.ts"],
+      "packages/games/beer/src/setup/index.ts": [],
+      "packages/ui/src/elements/Heading.tsx": [],
+      "packages/domain/src/games/engine.ts": [],
     });
     expect(rules).toEqual([]);
   });
