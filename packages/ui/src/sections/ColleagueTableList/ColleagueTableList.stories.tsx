@@ -2,6 +2,7 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { type HeldTimers, holdTimers } from "../../testing/heldTimers.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { type ColleagueTable, ColleagueTableList } from "./ColleagueTableList.tsx";
@@ -98,17 +99,24 @@ export const NotTakenOver: Story = {
 };
 
 let time = present;
+let timers: HeldTimers;
 
 export const Ticks: Story = {
+  // On the page of the documentation, it would hold the timers of all stories.
+  tags: ["!autodocs"],
   args: { tables: [table("open", {})], now: () => time },
   beforeEach: () => {
     time = present;
+    timers = holdTimers();
+    return timers.release;
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText("Possible in 1:20 if their page stays closed")).toBeVisible();
     time = present + 79_000;
+    await timers.passOnceDue(1000);
     await waitFor(() => expect(canvas.getByText("Possible in 0:01 if their page stays closed")).toBeVisible());
     time = present + 80_000;
+    await timers.passOnceDue(1000);
     await waitFor(() => expect(canvas.getByText("The teacher's page is closed")).toBeVisible());
     await userEvent.click(canvas.getByRole("button"));
     await expect(args.onTakeOver).toHaveBeenCalledOnce();

@@ -15,6 +15,14 @@ function running(seconds: number): TableClock {
   return { state: "running", deadline: start + seconds * 1000 };
 }
 
+/**
+ * A clock with hardly more left than these whole seconds: it reads the time again in a moment, and so it does after every
+ * whole second that a story lets pass.
+ */
+function aboutToTick(seconds: number): TableClock {
+  return { state: "running", deadline: start + seconds * 1000 + 20 };
+}
+
 function paused(seconds: number): TableClock {
   return { state: "paused", remaining: seconds * 1000 };
 }
@@ -169,7 +177,7 @@ let time = start;
 
 /** Counts down by itself, and is announced only at whole minutes, at ten seconds and at the end. */
 export const Ticks: Story = {
-  args: { clock: { state: "running", deadline: start + 61_050 }, now: () => time },
+  args: { clock: aboutToTick(61), now: () => time },
   beforeEach: () => {
     time = start;
   },
@@ -179,29 +187,29 @@ export const Ticks: Story = {
 
     await step("a second passes without an announcement", async () => {
       await expect(timer).toHaveTextContent("1:02");
-      time = start + 50;
+      time = start + 1000;
       await waitFor(() => expect(timer).toHaveTextContent("1:01"));
       await expect(status).toBeEmptyDOMElement();
     });
     await step("a whole minute is announced", async () => {
-      time = start + 1100;
+      time = start + 2000;
       await waitFor(() => expect(timer).toHaveTextContent("1:00"));
       await waitFor(() => expect(status).toHaveTextContent("1 minute left"));
     });
     await step("what was announced is gone before it is out of date", async () => {
       for (const second of [59, 58, 57, 56, 55]) {
-        time = start + (61 - second) * 1000 + 100;
+        time = start + (62 - second) * 1000;
         await waitFor(() => expect(timer).toHaveTextContent(`0:${second}`));
       }
       await waitFor(() => expect(status).toBeEmptyDOMElement());
     });
     await step("ten seconds are announced", async () => {
-      time = start + 51_100;
+      time = start + 52_000;
       await waitFor(() => expect(timer).toHaveTextContent("0:10"));
       await waitFor(() => expect(status).toHaveTextContent("10 seconds left"));
     });
     await step("the end is announced", async () => {
-      time = start + 61_050;
+      time = start + 62_000;
       await waitFor(() => expect(timer).toHaveTextContent("0:00"));
       await waitFor(() => expect(status).toHaveTextContent("Time's up"));
     });
@@ -211,7 +219,7 @@ export const Ticks: Story = {
 /** More time is announced at once, also after the last seconds were. */
 export const Extended: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
-  args: { clock: running(11), now: () => time },
+  args: { clock: aboutToTick(10), now: () => time },
   beforeEach: () => {
     time = start;
   },
@@ -236,13 +244,13 @@ export const Extended: Story = {
 /** `onEnd` is called once. */
 export const TellsTheEnd: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
-  args: { clock: running(31), warningSeconds: 30, now: () => time, onEnd: fn() },
+  args: { clock: aboutToTick(30), warningSeconds: 30, now: () => time, onEnd: fn() },
   beforeEach: () => {
     time = start;
   },
   play: async ({ args, canvas }) => {
     const timer = canvas.getByRole("timer");
-    time = start + 1_060;
+    time = start + 1_000;
     await waitFor(() => expect(timer).toHaveTextContent("0:30"));
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("30 seconds left"));
     await expect(args.onEnd).not.toHaveBeenCalled();
@@ -302,9 +310,7 @@ export const SpokenOnce: Story = {
       <>
         <CountdownTimer {...args} clock={clock} />
         <PlainButton onClick={() => setClock(paused(8))}>Pause elsewhere</PlainButton>
-        <PlainButton onClick={() => setClock({ state: "running", deadline: pausedAt + 8_050 })}>
-          Resume elsewhere
-        </PlainButton>
+        <PlainButton onClick={() => setClock(aboutToTick(13))}>Resume elsewhere</PlainButton>
       </>
     );
   },
@@ -319,9 +325,9 @@ export const SpokenOnce: Story = {
     time = pausedAt;
     await userEvent.click(canvas.getByRole("button", { name: "Resume elsewhere" }));
     await waitFor(() => expect(status).toHaveTextContent("Resumed"));
-    time = pausedAt + 1_060;
+    time = pausedAt + 2_000;
     await waitFor(() => expect(canvas.getByRole("timer")).toHaveTextContent("0:07"));
-    time = pausedAt + 8_050;
+    time = pausedAt + 9_000;
     await waitFor(() => expect(status).toHaveTextContent("Time's up"));
     observer.disconnect();
     await expect(spoken).toEqual(["Paused", "Resumed", "Time's up"]);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { expect, fn, isMockFunction, screen, waitFor } from "storybook/test";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { conformance } from "../../testing/conformance.ts";
+import { type HeldTimers, withHeldTimers } from "../../testing/heldTimers.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { NoticeDialog, type NoticeDialogProps } from "./NoticeDialog.tsx";
 
@@ -140,21 +141,31 @@ export const DecisionEscaped: Story = {
   },
 };
 
+/** Lets the first of two seconds pass. */
+async function passFirstSecond(timers: HeldTimers): Promise<void> {
+  await timers.passOnceDue(1000);
+  await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"));
+}
+
+/** Lets the second of two seconds pass. */
+async function passLastSecond(timers: HeldTimers): Promise<void> {
+  await timers.passOnceDue(1000);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
 /** Counts down on a badge, then closes, once. */
 export const AutoClosed: Story = {
   tags: ["!autodocs"],
   args: { autoCloseSeconds: 2 },
-  play: async ({ args, canvas, userEvent }) => {
+  play: withHeldTimers(async ({ args, canvas, userEvent }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await expect(await screen.findByRole("timer")).toHaveTextContent("Closes in 2 s");
-    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"));
+    await passFirstSecond(timers);
     await expect(args.onClose).not.toHaveBeenCalled();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await passLastSecond(timers);
     await expect(args.onClose).toHaveBeenCalledOnce();
-  },
+  }),
 };
-
-const counts = /^Closes in \d s$/;
 
 /** The countdown waits while the pointer is inside, and continues when it has left. */
 export const HeldByPointer: Story = {
@@ -162,18 +173,20 @@ export const HeldByPointer: Story = {
   name: "A notice stays while the pointer is inside (WCAG 2.4.3)",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
-  play: async ({ args, canvas, userEvent }) => {
+  play: withHeldTimers(async ({ args, canvas, userEvent }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     const message = await screen.findByText(args.message);
     await userEvent.pointer({ target: message, coords: { clientX: 7, clientY: 7 } });
     await expect(screen.getByRole("timer")).toHaveTextContent("Stays open");
+    timers.pass(60_000);
     await expect(args.onClose).not.toHaveBeenCalled();
 
     await userEvent.pointer({ target: document.body, coords: { clientX: 0, clientY: 0 } });
-    await expect(screen.getByRole("timer")).toHaveTextContent(counts);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 });
+    await expect(screen.getByRole("timer")).toHaveTextContent("Closes in 2 s");
+    await passFirstSecond(timers);
+    await passLastSecond(timers);
     await expect(args.onClose).toHaveBeenCalledOnce();
-  },
+  }),
 };
 
 /** For keyboard users, the focus is inside from the beginning. */
@@ -256,16 +269,18 @@ export const FocusOnHeading: Story = {
 export const AutoCloseReopened: Story = {
   tags: ["!autodocs"],
   args: { autoCloseSeconds: 2 },
-  play: async ({ args, canvas, userEvent }) => {
+  play: withHeldTimers(async ({ args, canvas, userEvent }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
-    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("Closes in 1 s"));
+    await screen.findByRole("timer");
+    await passFirstSecond(timers);
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.click(canvas.getByRole("button", { name: "Open" }));
     await expect(await screen.findByRole("timer")).toHaveTextContent("Closes in 2 s");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await passFirstSecond(timers);
+    await passLastSecond(timers);
     await expect(args.onClose).toHaveBeenCalledTimes(2);
-  },
+  }),
 };
 
 /** A failure is an alert dialog. */

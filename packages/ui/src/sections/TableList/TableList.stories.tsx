@@ -2,6 +2,7 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { type HeldTimers, holdTimers } from "../../testing/heldTimers.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
@@ -199,17 +200,24 @@ export const NotOpenedAgain: Story = {
 };
 
 let time = present;
+let timers: HeldTimers;
 
 export const Ticks: Story = {
+  // On the page of the documentation, it would hold the timers of all stories.
+  tags: ["!autodocs"],
   args: { tables: [table("running", {})], now: () => time },
   beforeEach: () => {
     time = present;
+    timers = holdTimers();
+    return timers.release;
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("12:05 left")).toBeVisible();
     time = present + 1000;
+    await timers.passOnceDue(1000);
     await waitFor(() => expect(canvas.getByText("12:04 left")).toBeVisible());
     time = present + 725_000;
+    await timers.passOnceDue(1000);
     await waitFor(() => expect(canvas.getByText("Time's up")).toBeVisible());
   },
 };

@@ -1,6 +1,7 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor } from "storybook/test";
+import { withHeldTimers } from "../../../../testing/heldTimers.ts";
 import { layoutModes, ownWindowModes } from "../../../../testing/modes.ts";
 import { MessagesProvider } from "../../../../theme/messages.tsx";
 import { GoogolTutorial } from "./GoogolTutorial.tsx";
@@ -17,6 +18,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
+/** Milliseconds until a slip is taken to be read, so that something can be decided. */
+const readingTime = 250;
+
 /** Presses a button as soon as it does something. */
 async function press(canvas: Canvas, name: string): Promise<void> {
   const button = canvas.getByRole("button", { name });
@@ -24,9 +28,10 @@ async function press(canvas: Canvas, name: string): Promise<void> {
   await userEvent.click(button);
 }
 
-async function turn(canvas: Canvas, slips: number): Promise<void> {
+async function turn(canvas: Canvas, slips: number, read?: () => Promise<void>): Promise<void> {
   for (let slip = 1; slip <= slips; slip += 1) {
     await press(canvas, slip === 1 ? "Turn the first slip" : slip === 8 ? "Turn the last slip" : "Turn the next slip");
+    await read?.();
   }
 }
 
@@ -56,7 +61,7 @@ export const SecondSlip: Story = {
 /** By keyboard: turn five, go back to the other button and stop, then once more. */
 export const ByKeyboard: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
-  play: async ({ canvas }) => {
+  play: withHeldTimers(async ({ canvas }, timers) => {
     await userEvent.tab();
     const next = canvas.getByRole("button", { name: "Turn the first slip" });
     await expect(next).toHaveFocus();
@@ -65,6 +70,7 @@ export const ByKeyboard: Story = {
       await userEvent.keyboard("{Enter}");
       await expect(canvas.getByRole("status")).toHaveTextContent(`Slip ${slip} of 8`);
       await expect(next).toHaveFocus();
+      await timers.passOnceDue(readingTime);
     }
     await userEvent.tab({ shift: true });
     await waitFor(() => expect(canvas.getByRole("button", { name: "Stop here" })).not.toHaveAttribute("aria-disabled"));
@@ -75,10 +81,11 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     const again = canvas.getByRole("button", { name: "Play this deck again" });
     await expect(again).toHaveFocus();
+    await timers.passOnceDue(readingTime);
     await waitFor(() => expect(again).not.toHaveAttribute("aria-disabled"));
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("button", { name: "Turn the first slip" })).toHaveFocus();
-  },
+  }, readingTime),
 };
 
 export const TooEarly: Story = {
@@ -94,10 +101,10 @@ export const TooEarly: Story = {
 
 /** A player who turns all slips ends on the last. */
 export const LastSlip: Story = {
-  play: async ({ canvas }) => {
-    await turn(canvas, 8);
+  play: withHeldTimers(async ({ canvas }, timers) => {
+    await turn(canvas, 8, () => timers.passOnceDue(readingTime));
     await expect(canvas.getByRole("heading", { name: "Lost: the largest had passed" })).toBeVisible();
-  },
+  }, readingTime),
 };
 
 export const Phone: Story = {
