@@ -99,6 +99,7 @@ const layersOf = {
       { name: "elements", path: "elements/", comment: "An element, such as a heading, holds no text of its own." },
       { name: "messages", path: "(?:messages|locales)/", comment: "Texts know of no section that shows them." },
       { name: "sections", path: "sections/", comment: "A section knows of no page on which it stands." },
+      { name: "game", path: "game/", comment: "What any game's screens use knows of no page, and of no game." },
       { name: "pages", path: "pages/", comment: "What helps in stories and tests alone lies in `testing`." },
       { name: "testing", path: "testing/" },
     ],

@@ -17,6 +17,7 @@ export default defineConfig([
     entry: {
       theme: "src/theme/index.ts",
       messages: "src/messages/index.ts",
+      game: "src/game/index.ts",
       ...Object.fromEntries(sectionNames.map((name) => [name, `src/sections/${name}/index.ts`])),
       ...Object.fromEntries(pageNames.map((name) => [`pages/${name}`, `src/pages/${name}.tsx`])),
     },

@@ -17,7 +17,6 @@ const sharedParts = [
   "games/PracticeButton",
   "games/googol",
   "games/paper",
-  "games/screens",
   "site/Prose",
   "site/Questions",
 ];

@@ -1,5 +1,5 @@
 import type { GameId } from "@belab/domain/games";
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 
 /** Loads the screens of a game. */
 export type LoadScreens = () => Promise<GameScreens>;

@@ -1,6 +1,6 @@
 import { gameIds } from "@belab/domain/games";
 import type { TableFacts } from "@belab/domain/tables";
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 import { useEffect, useState } from "react";
 import { earlierGames, games, type LoadScreens } from "./registry.ts";
 

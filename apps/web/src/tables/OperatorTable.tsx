@@ -1,4 +1,4 @@
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 import {
   type OperatorTablePageProps,
   OperatorTablePage as Page,

@@ -1,6 +1,6 @@
 import type { Answer } from "@belab/api";
 import { tablePath, tablePaths } from "@belab/domain/tables";
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useSearchParams } from "react-router-dom";
 import { latePlanNotice } from "../billing/latePlanNotice.tsx";

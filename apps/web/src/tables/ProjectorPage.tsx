@@ -1,5 +1,5 @@
 import { joinPath } from "@belab/domain/tables";
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 import { ProjectorPage as Page } from "@belab/ui/pages/tables/ProjectorPage";
 import { api, wholeAddress } from "../api.ts";
 import { useGame } from "../games/useGame.ts";

@@ -8,7 +8,7 @@ import {
   type StreamProgress,
   type TableFacts,
 } from "@belab/domain/tables";
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePage";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";

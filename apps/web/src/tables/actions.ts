@@ -1,5 +1,5 @@
 import type { CallRequest, Outcome, Refused } from "@belab/api";
-import type { ActOutcome, GameScreens } from "@belab/ui/pages/games/screens";
+import type { ActOutcome, GameScreens } from "@belab/ui/game";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";

@@ -1,7 +1,7 @@
 import type { CallRequest } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
 import type { TableFacts } from "@belab/domain/tables";
-import type { AskStream } from "@belab/ui/pages/games/screens";
+import type { AskStream } from "@belab/ui/game";
 import { useCallback } from "react";
 import { api } from "../api.ts";
 import { useFinalAnswer } from "./finalAnswer.ts";

@@ -1,6 +1,6 @@
 import { callUrl } from "@belab/api";
 import type { TableFacts } from "@belab/domain/tables";
-import type { GameScreens } from "@belab/ui/pages/games/screens";
+import type { GameScreens } from "@belab/ui/game";
 import type { TeacherTable } from "@belab/ui/pages/tables/TeacherTablePage";
 import { isPlayed } from "./debriefing.ts";
 import { useFinalAnswer } from "./finalAnswer.ts";

@@ -1,7 +1,7 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
 import { Heading } from "../elements/Heading.tsx";
 import { Stack } from "../elements/Stack.tsx";
-import { GameButton, useIsHeld } from "../pages/games/held.tsx";
+import { GameButton, useIsHeld } from "../game/held.tsx";
 import { FormTextField } from "../sections/FormTextField/FormTextField.tsx";
 import { manyPeople } from "./tablePeople.ts";
 

@@ -1,7 +1,7 @@
 import type { Figure } from "@belab/domain/games";
+import type { GameScreens } from "../../game/screens.tsx";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { useLocale } from "../../theme/messages.tsx";
-import type { GameScreens } from "../games/screens.tsx";
 
 /** What a game brings to the results of its tables. */
 export type ResultGame = Pick<GameScreens, "setup" | "useFigureName" | "useFigureMoney" | "hasBestRule">;

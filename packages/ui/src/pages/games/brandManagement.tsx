@@ -11,6 +11,8 @@ import type {
 } from "@belab/domain/games/brand-management";
 import { brandManagementSetup } from "@belab/domain/games/brand-management";
 import { useEffect } from "react";
+import { latePart } from "../../game/latePart.tsx";
+import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "../../game/screens.tsx";
 import {
   useBrandManagementFigureMoney,
   useBrandManagementFigureName,
@@ -20,8 +22,6 @@ import { brandManagementSteps } from "./brandManagement/debriefing/steps.ts";
 import { BrandManagementPlay } from "./brandManagement/play/BrandManagementPlay.tsx";
 import { useBrandPhaseName, useOpenSheetsText } from "./brandManagement/play/useBrandPhaseName.ts";
 import { BrandManagementFields, BrandManagementSummary } from "./brandManagement/teacher/BrandManagementFields.tsx";
-import { latePart } from "./latePart.tsx";
-import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "./screens.tsx";
 
 interface BrandManagementScreenTypes extends ScreenTypes {
   Parameters: BrandManagementParameters;

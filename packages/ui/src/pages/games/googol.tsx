@@ -10,6 +10,8 @@ import type {
 } from "@belab/domain/games/googol";
 import { googolSetup } from "@belab/domain/games/googol";
 import { useEffect } from "react";
+import { latePart } from "../../game/latePart.tsx";
+import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "../../game/screens.tsx";
 import { useGoogolFigureName } from "./googol/debriefing/figureName.ts";
 import { useGoogolResultTexts } from "./googol/debriefing/resultTexts.ts";
 import { googolSteps } from "./googol/debriefing/steps.ts";
@@ -18,8 +20,6 @@ import { GoogolPlay } from "./googol/play/GoogolPlay.tsx";
 import { GoogolProjector } from "./googol/play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./googol/play/GoogolTutorial.tsx";
 import { useGoogolPhaseName, useOpenDecksText } from "./googol/play/useGoogolPhaseName.ts";
-import { latePart } from "./latePart.tsx";
-import { defineGameScreens, type PlayProps, type ProjectorViewProps, type ScreenTypes } from "./screens.tsx";
 
 interface GoogolScreenTypes extends ScreenTypes {
   Parameters: GoogolParameters;

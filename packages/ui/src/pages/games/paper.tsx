@@ -1,9 +1,9 @@
 import { type PaperParameters, paperSetup } from "@belab/domain/games/paper";
+import { defineGameScreens, type GameScreens, type ScreenTypes } from "../../game/screens.tsx";
 import { PaperClassDebriefing, PaperDebriefing } from "./paper/PaperDebriefing.tsx";
 import { PaperFields } from "./paper/PaperFields.tsx";
 import { PaperPlay } from "./paper/PaperPlay.tsx";
 import { usePaperPhaseName } from "./paper/usePaperPhaseName.ts";
-import { defineGameScreens, type GameScreens, type ScreenTypes } from "./screens.tsx";
 
 /** A game on paper has parameters, and nothing else that a screen could show. */
 interface PaperScreenTypes extends ScreenTypes {

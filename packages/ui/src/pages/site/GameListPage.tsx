@@ -1,10 +1,10 @@
 import { gameGuidePaths, gameIds } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/site/GameListPage";
+import { GameGuides } from "../../game/GameGuides.tsx";
 import { GameList } from "../../sections/GameList/GameList.tsx";
 import { useLabGames } from "../../sections/GameList/labGames.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
-import { GameGuides } from "../games/GameGuides.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
 
 export interface GameListPageProps {

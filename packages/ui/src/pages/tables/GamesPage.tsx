@@ -4,6 +4,7 @@ import catalogue from "@belab/locales/en/tables/GamesPage";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
+import { GameGuides, type GameGuidesProps } from "../../game/GameGuides.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
@@ -14,7 +15,6 @@ import { TableList, type TableListPages } from "../../sections/TableList/TableLi
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
-import { GameGuides, type GameGuidesProps } from "../games/GameGuides.tsx";
 import { gameHrefs } from "../games/gameHrefs.ts";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import { type ColleagueTables, ListedColleagueTables } from "./ColleagueTables.tsx";

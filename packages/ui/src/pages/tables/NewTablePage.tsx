@@ -3,6 +3,7 @@ import { isPremiumGame } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/NewTablePage";
 import { type ReactNode, useState } from "react";
+import { GameGuides } from "../../game/GameGuides.tsx";
 import { useGameTitle } from "../../messages/games.ts";
 import { AllowanceLine } from "../../sections/AllowanceLine/AllowanceLine.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
@@ -16,7 +17,6 @@ import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.
 import { SelectField } from "../../sections/SelectField/SelectField.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
-import { GameGuides } from "../games/GameGuides.tsx";
 import styles from "./NewTablePage.module.css";
 
 /** The form for a new table. */

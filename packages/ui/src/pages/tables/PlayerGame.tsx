@@ -1,9 +1,9 @@
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
+import { EndingProvider, HeldProvider } from "../../game/held.tsx";
 import { EmptyStateDrawing } from "../../sections/EmptyState/EmptyStateDrawing.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { EndingProvider, HeldProvider } from "../games/held.tsx";
 import classes from "./PlayerPage.module.css";
 import type { PlayerState } from "./playerState.ts";
 

@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Stack } from "../../elements/Stack.tsx";
+import { useIsEnding } from "../../game/held.tsx";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import {
   acting,
@@ -20,7 +21,6 @@ import {
 } from "../../testing/playerTable.tsx";
 import { ada } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { useIsEnding } from "../games/held.tsx";
 import { PlayerPage } from "./PlayerPage.tsx";
 
 const meta = {

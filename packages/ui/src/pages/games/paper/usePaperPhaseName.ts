@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/Paper";
+import type { NamedPhase } from "../../../game/screens.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { NamedPhase } from "../screens.tsx";
 
 /** The names of the phases of a game on paper. */
 export function usePaperPhaseName(): (phase: NamedPhase) => string {

@@ -5,11 +5,11 @@ import type {
 } from "@belab/domain/games/brand-management";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import type { ClassDebriefingProps } from "../../../../game/screens.tsx";
 import { clippedTexts } from "../../../../testing/clippedTexts.ts";
 import { schemeModes } from "../../../../testing/modes.ts";
 import { posterPlays } from "../../../../testing/posterPlays.ts";
 import { GermanSteps, StoryProjector } from "../../../../testing/StoryProjector.tsx";
-import type { ClassDebriefingProps } from "../../screens.tsx";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 import { brandManagementSteps, type ClassStep, classSteps } from "./steps.ts";
 import { answerInClass, classOf, oneMarket, storyClass, unplayedClass } from "./storyDebriefings.ts";

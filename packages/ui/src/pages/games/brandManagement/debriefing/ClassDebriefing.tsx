@@ -5,9 +5,9 @@ import type {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import type { ReactNode } from "react";
+import { EmptyPoster, Poster, PosterTitle } from "../../../../game/debriefing/Poster.tsx";
+import type { ClassDebriefingProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { EmptyPoster, Poster, PosterTitle } from "../../debriefing/Poster.tsx";
-import type { ClassDebriefingProps } from "../../screens.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 import { ClassWhatIf } from "./ClassWhatIf.tsx";
 import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx";

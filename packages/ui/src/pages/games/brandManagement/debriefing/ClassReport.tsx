@@ -8,17 +8,17 @@ import {
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
 import catalogue from "@belab/locales/en/games/BrandManagementReport";
 import { useState } from "react";
-import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
-import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
+import { DataTable } from "../../../../game/DataTable.tsx";
 import {
   DebriefingHead,
   DebriefingPart,
   DebriefingQuestions,
   DebriefingReport,
-} from "../../debriefing/DebriefingReport.tsx";
-import { Pick } from "../../fields/Pick.tsx";
-import type { DebriefingProps, ReportProps } from "../../screens.tsx";
+} from "../../../../game/debriefing/DebriefingReport.tsx";
+import { Pick } from "../../../../game/fields/Pick.tsx";
+import type { DebriefingProps, ReportProps } from "../../../../game/screens.tsx";
+import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { absentTeamsOf, bestTeam, teamsOf } from "./classReadings.ts";

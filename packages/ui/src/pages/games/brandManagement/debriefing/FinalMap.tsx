@@ -1,9 +1,9 @@
 import type { BrandManagementClassDebriefing, MarketDebriefing } from "@belab/domain/games/brand-management";
 import { segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
+import { PosterTitle } from "../../../../game/debriefing/Poster.tsx";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { PosterTitle } from "../../debriefing/Poster.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandClassDebriefing.module.css";
 import { movesOnMap } from "./classReadings.ts";

@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DebriefingPart } from "../../../../game/debriefing/DebriefingReport.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import classes from "./BrandDebriefing.module.css";
 import { Forecasts } from "./Forecasts.tsx";
 import type { FirmProps } from "./firmProps.ts";

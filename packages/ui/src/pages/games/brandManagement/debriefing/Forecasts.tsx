@@ -1,9 +1,9 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DataTable } from "../../../../game/DataTable.tsx";
+import { DebriefingPair, DebriefingPart } from "../../../../game/debriefing/DebriefingReport.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { below, type FirmProps } from "./firmProps.ts";
 import { useFigures } from "./useFigures.ts";

@@ -1,8 +1,8 @@
 import type { MarketDebriefing } from "@belab/domain/games/brand-management";
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
 import { Fragment, type ReactNode } from "react";
+import { PosterTitle } from "../../../../game/debriefing/Poster.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { PosterTitle } from "../../debriefing/Poster.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 import { mostMultiples, SmallMultiples } from "./SmallMultiples.tsx";
 

@@ -1,8 +1,8 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DataTable } from "../../../../game/DataTable.tsx";
+import { DebriefingPair, DebriefingPart } from "../../../../game/debriefing/DebriefingReport.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { below, type FirmProps } from "./firmProps.ts";
 import { decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
 import { SpanChart } from "./SpanChart.tsx";

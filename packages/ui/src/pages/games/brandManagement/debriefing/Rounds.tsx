@@ -1,9 +1,9 @@
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DataTable } from "../../../../game/DataTable.tsx";
+import { Disclosure } from "../../../../game/Disclosure.tsx";
+import { DebriefingPart } from "../../../../game/debriefing/DebriefingReport.tsx";
 import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { Disclosure } from "../../Disclosure.tsx";
-import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import type { FirmProps } from "./firmProps.ts";

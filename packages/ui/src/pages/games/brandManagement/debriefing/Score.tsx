@@ -1,9 +1,9 @@
 import { scoreRules, segments, shareRounds } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DataTable } from "../../../../game/DataTable.tsx";
+import { DebriefingPair, DebriefingPart } from "../../../../game/debriefing/DebriefingReport.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { DebriefingPair, DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { ruleValues } from "../ruleValues.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useGlossary } from "../useRuleTexts.ts";

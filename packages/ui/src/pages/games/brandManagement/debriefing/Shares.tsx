@@ -1,9 +1,9 @@
 import type { BrandManagementClassDebriefing, MarketDebriefing } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { isTeam, largestGain, largestTeamChange, shareMove, valueShares } from "./classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./MarketPictures.tsx";

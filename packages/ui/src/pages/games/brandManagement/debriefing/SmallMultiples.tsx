@@ -1,6 +1,6 @@
 import type { Position } from "@belab/domain/games/brand-management";
 import type { CSSProperties, ReactNode } from "react";
-import { PosterTitle } from "../../debriefing/Poster.tsx";
+import { PosterTitle } from "../../../../game/debriefing/Poster.tsx";
 import classes from "./SmallMultiples.module.css";
 
 interface SmallMultiplesProps {

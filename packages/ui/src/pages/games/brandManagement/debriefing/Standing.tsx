@@ -1,9 +1,9 @@
 import type { BrandManagementClassDebriefing, MarketDebriefing } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { bestTeam, isTeam, levelWithBest, teamsOf } from "./classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./MarketPictures.tsx";

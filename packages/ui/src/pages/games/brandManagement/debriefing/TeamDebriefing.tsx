@@ -7,9 +7,9 @@ import type {
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
 import { IconPrinter } from "@tabler/icons-react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { DebriefingHead, DebriefingReport } from "../../../../game/debriefing/DebriefingReport.tsx";
+import type { PlayerDebriefingProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DebriefingHead, DebriefingReport } from "../../debriefing/DebriefingReport.tsx";
-import type { PlayerDebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { FirmReport } from "./FirmReport.tsx";

@@ -1,9 +1,9 @@
 import type { MarketDebriefing } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DebriefingNote } from "../../../../game/debriefing/DebriefingReport.tsx";
+import { WhatIfCard } from "../../../../game/debriefing/WhatIfCard.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
-import { WhatIfCard } from "../../debriefing/WhatIfCard.tsx";
 import classes from "./BrandDebriefing.module.css";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";
 import type { AskMarket } from "./useMarketAnswers.ts";

@@ -6,12 +6,12 @@ import type {
   MarketDebriefing,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { DataTable } from "../../../../game/DataTable.tsx";
+import { Disclosure } from "../../../../game/Disclosure.tsx";
+import { DebriefingNote } from "../../../../game/debriefing/DebriefingReport.tsx";
+import { WhatIfResult } from "../../../../game/debriefing/WhatIfCard.tsx";
 import type { TitleOrder } from "../../../../theme/mantine.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { Disclosure } from "../../Disclosure.tsx";
-import { DebriefingNote } from "../../debriefing/DebriefingReport.tsx";
-import { WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandDebriefing.module.css";
 import { below } from "./firmProps.ts";

@@ -1,7 +1,7 @@
 import type { MarketDebriefing } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
+import { Pick } from "../../../../game/fields/Pick.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Pick } from "../../fields/Pick.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useLeverWords } from "./useLeverWords.ts";
 import type { WhatIfState } from "./useWhatIf.ts";

@@ -2,11 +2,11 @@ import type { BrandManagementClassDebriefing } from "@belab/domain/games/brand-m
 import { centsPerK } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementClass";
 import shared from "@belab/locales/en/games/BrandManagementDebriefing";
+import { PosterTitle } from "../../../../game/debriefing/Poster.tsx";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
 import { BarChart } from "../../../../sections/BarChart/BarChart.tsx";
 import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { PosterTitle } from "../../debriefing/Poster.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandClassDebriefing.module.css";
 import { meanOf, type PlacedFirm, teamsOf } from "./classReadings.ts";

@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/BrandManagementResults";
+import type { ResultTexts } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { ResultTexts } from "../../screens.tsx";
 
 /** What the columns of the results of Brand Management are called. A column without a name keeps its key. */
 export function useBrandManagementResultTexts(): ResultTexts {

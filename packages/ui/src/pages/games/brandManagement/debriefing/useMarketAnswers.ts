@@ -1,5 +1,5 @@
 import type { BrandManagementAnswer, BrandManagementQuestion } from "@belab/domain/games/brand-management";
-import { useAnswers } from "../../debriefing/useAnswers.ts";
+import { useAnswers } from "../../../../game/debriefing/useAnswers.ts";
 
 /** Asks about one market. Resolves to undefined where no answer came. */
 export type AskMarket = (question: BrandManagementQuestion) => Promise<BrandManagementAnswer | undefined>;

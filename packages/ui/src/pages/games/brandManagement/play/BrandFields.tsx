@@ -17,8 +17,8 @@ import {
   unitCost,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import { GameButton } from "../../../../game/held.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useGlossary } from "../useRuleTexts.ts";

@@ -7,8 +7,8 @@ import type {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useId, useState } from "react";
+import type { PlayProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { PlayProps } from "../../screens.tsx";
 import { BudgetPart } from "./BudgetPart.tsx";
 import { budgetOf } from "./budget.ts";
 import classes from "./Decisions.module.css";

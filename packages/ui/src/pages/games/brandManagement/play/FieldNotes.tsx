@@ -1,7 +1,7 @@
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useRef } from "react";
+import { GameButton } from "../../../../game/held.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { GameButton } from "../../held.tsx";
 import classes from "./FieldNotes.module.css";
 import { focusField } from "./focusField.ts";
 import type { SheetGame } from "./sheetGame.ts";

@@ -1,6 +1,6 @@
 import type { Position } from "@belab/domain/games/brand-management";
 import { type ReactNode, useState } from "react";
-import { GameButton } from "../../held.tsx";
+import { GameButton } from "../../../../game/held.tsx";
 import classes from "./PlaceChoice.module.css";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { SheetGame } from "./sheetGame.ts";

@@ -1,8 +1,8 @@
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useState } from "react";
+import { GameButton } from "../../../../game/held.tsx";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { GameButton } from "../../held.tsx";
 import type { BrandManagementPlayProps } from "./playProps.ts";
 import classes from "./ReadingPhase.module.css";
 import { ReportsPanel } from "./ReportsPanel.tsx";

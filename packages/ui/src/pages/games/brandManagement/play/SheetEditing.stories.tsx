@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { HeldProvider } from "../../../../game/held.tsx";
+import { withHeldTimers } from "../../../../testing/heldTimers.ts";
 import { layoutModes } from "../../../../testing/modes.ts";
-import { HeldProvider } from "../../held.tsx";
 import { miaEdits, StoryTeam } from "./StoryTeam.tsx";
+import { typingPause } from "./sheetEditor.ts";
 import { edited, own, storyView, stream, untouchedSheet } from "./storyGame.ts";
 import { enter, price, quiet, readButton, storySheet } from "./storyPlays.ts";
 
@@ -19,13 +21,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** Milliseconds until the button that submits and reopens the sheet does something again. */
+const readingTime = 600;
+
 /** What is typed is sent once, after a pause or on leaving the field; what it leads to is shown at once. */
 export const Typing: Story = {
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(price(canvas), "119.5");
     await expect(canvas.getByText("A unit costs 46.93: 72.57 is left")).toBeVisible();
     await expect(canvas.getByText("Last round 129.00, now 9.50 less")).toBeVisible();
+    timers.pass(typingPause - 1);
     await expect(args.onAct).not.toHaveBeenCalled();
+    timers.pass(1);
     await waitFor(() => expect(args.onAct).toHaveBeenCalledOnce());
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_950, revision: 0 });
     await userEvent.tab();
@@ -36,15 +43,17 @@ export const Typing: Story = {
     await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.ads.2", value: 400, revision: 1 });
     await expect(args.onAct).toHaveBeenCalledTimes(2);
     await waitFor(() => expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,790.0 K"));
-  },
+  }),
 };
 
 /** A number that is saved between two keys is not rewritten before the member leaves the field. */
 export const TypingSlowly: Story = {
   parameters: quiet,
-  play: async ({ args, canvas, canvasElement }) => {
-    const isSaved = (revision: number) =>
-      waitFor(() => expect(canvasElement.querySelector(`[data-revision="${revision}"]`)).not.toBeNull());
+  play: withHeldTimers(async ({ args, canvas, canvasElement }, timers) => {
+    async function isSaved(revision: number) {
+      timers.pass(typingPause);
+      await waitFor(() => expect(canvasElement.querySelector(`[data-revision="${revision}"]`)).not.toBeNull());
+    }
     await enter(price(canvas), "68.5");
     await isSaved(1);
     await expect(price(canvas)).toHaveValue("68.5");
@@ -55,7 +64,7 @@ export const TypingSlowly: Story = {
     await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.price", value: 7_800, revision: 2 });
     await userEvent.tab();
     await expect(price(canvas)).toHaveValue("78.00");
-  },
+  }),
 };
 
 /** A value that the field can't hold stays in it with the values that it can, and is sent nowhere. */
@@ -182,7 +191,7 @@ export const SideBySide: Story = {
 /** What is typed last is on the sheet before it is submitted; any member reopens it. */
 export const Submitting: Story = {
   parameters: quiet,
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(canvas.getByRole("textbox", { name: "Sales representatives Online" }), "40");
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
     await expect(await canvas.findByRole("button", { name: "Reopen the sheet" })).toBeVisible();
@@ -194,18 +203,19 @@ export const Submitting: Story = {
     await expect(price(canvas)).toHaveAttribute("readonly");
     await expect(canvas.queryByRole("button", { name: "Submit" })).toBeNull();
 
+    await timers.passOnceDue(readingTime);
     await userEvent.click(await readButton(canvas, "Reopen the sheet"));
     await expect(await canvas.findByRole("button", { name: "Submit" })).toHaveFocus();
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Your sheet is open again."));
     await expect(price(canvas)).not.toHaveAttribute("readonly");
-  },
+  }),
 };
 
 /** A double press of the button submits, and does not reopen what it has submitted. */
 export const SubmittingTwice: Story = {
   args: { own: { ...own, stream: { ...stream, othersAwaited: 2 } } },
   parameters: quiet,
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
     const reopen = await canvas.findByRole("button", { name: "Reopen the sheet" });
     await userEvent.click(reopen);
@@ -213,9 +223,10 @@ export const SubmittingTwice: Story = {
     await expect(args.onAct).toHaveBeenCalledOnce();
     await expect(canvas.getByText("Submitted")).toBeVisible();
     await expect(canvas.getByText("Waiting for 2 teams")).toBeVisible();
+    await timers.passOnceDue(readingTime);
     await readButton(canvas, "Reopen the sheet");
     await expect(args.onAct).toHaveBeenCalledOnce();
-  },
+  }),
 };
 
 /** A pause takes nothing away: what was typed stays, is marked, and is saved once the game goes on. */
@@ -255,22 +266,24 @@ export const PausedWhileTyping: Story = {
 /** Mia submits while one is typing: it is said that this is not on the sheet, and saved once it is reopened. */
 export const SubmittedWhileTyping: Story = {
   args: { mia: { kind: "submit", revision: 0 } },
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(price(canvas), "119");
     canvas.getByRole("button", { name: "Mia" }).click();
     await expect(await canvas.findByRole("alert")).toHaveTextContent(/^Not saved: the sheet is submitted\./);
     await expect(price(canvas)).toHaveValue("119");
+    await timers.passOnceDue(readingTime);
+    timers.pass(typingPause);
     await expect(args.onAct).not.toHaveBeenCalled();
     await userEvent.click(await readButton(canvas, "Reopen the sheet"));
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 }),
     );
-  },
+  }),
 };
 
 /** What is moved is paid by the way; the fields come when someone asks for them. */
 export const Repositioning: Story = {
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reposition this product" }));
     const performance = canvas.getByRole("textbox", { name: "Reposition Performance" });
     await expect(performance).toHaveFocus();
@@ -278,6 +291,7 @@ export const Repositioning: Story = {
     await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
     await enter(canvas.getByRole("textbox", { name: "Reposition Design" }), "68");
     await expect(canvas.getByText("5 points away from where it is now: this costs 70 K.")).toBeVisible();
+    timers.pass(typingPause);
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.develop", value: [81, 68], revision: 0 }),
     );
@@ -287,23 +301,25 @@ export const Repositioning: Story = {
       expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.develop", value: null })),
     );
     await expect(await canvas.findByRole("button", { name: "Reposition this product" })).toHaveFocus();
-  },
+  }),
 };
 
 export const Launching: Story = {
   args: { view: storyView({ round: 1 }) },
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Launch a second brand" }));
     await userEvent.keyboard("58{Tab}");
+    timers.pass(typingPause);
     await waitFor(() => expect(canvas.getByRole("alert")).toHaveTextContent("Enter two whole numbers from 0 to 100."));
     await expect(args.onAct).not.toHaveBeenCalled();
     await userEvent.keyboard("78");
+    timers.pass(typingPause);
     await waitFor(() =>
       expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "launch", value: [58, 78], revision: 0 }),
     );
     await expect(canvas.queryByRole("alert")).toBeNull();
     await waitFor(() => expect(canvas.getByText("Launch").nextSibling).toHaveTextContent("2,000.0 K"));
-  },
+  }),
 };
 
 export const Withdrawing: Story = {

@@ -1,7 +1,7 @@
 import type { BrandManagementAction, BrandManagementPlayView, SheetField } from "@belab/domain/games/brand-management";
 import { useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
-import type { ActRefusal } from "../../screens.tsx";
+import type { ActRefusal } from "../../../../game/screens.tsx";
 import { BrandManagementPlay } from "./BrandManagementPlay.tsx";
 import type { BrandManagementPlayProps } from "./playProps.ts";
 import { edited, storyStudy } from "./storyGame.ts";

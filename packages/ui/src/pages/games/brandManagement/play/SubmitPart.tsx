@@ -1,10 +1,10 @@
 import type { BrandId, SheetField } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { GameButton } from "../../../../game/held.tsx";
 import { listOf } from "../../../../messages/listOf.ts";
 import { FailureNote } from "../../../../sections/FailureNote/FailureNote.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { GameButton } from "../../held.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { Budget } from "./budget.ts";

@@ -1,4 +1,4 @@
-import { latePart } from "../../latePart.tsx";
+import { latePart } from "../../../../game/latePart.tsx";
 
 // Reports have charts and tables: who only fills in the sheet does not wait for them.
 

@@ -1,6 +1,6 @@
 import type { BrandManagementAction, Sheet, SheetEdit } from "@belab/domain/games/brand-management";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ActRefusal } from "../../screens.tsx";
+import type { ActRefusal } from "../../../../game/screens.tsx";
 import { readTexts } from "../fieldTexts.ts";
 import { createSheetEditor, type EditedSheet, rivalValue, typingPause } from "./sheetEditor.ts";
 

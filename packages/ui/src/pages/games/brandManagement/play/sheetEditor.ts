@@ -6,7 +6,7 @@ import {
   type SheetEdit,
   type SheetField,
 } from "@belab/domain/games/brand-management";
-import type { ActOutcome, ActRefusal } from "../../screens.tsx";
+import type { ActOutcome, ActRefusal } from "../../../../game/screens.tsx";
 import { isSame } from "../fieldTexts.ts";
 
 /** Milliseconds after the last key until what was typed is sent. */

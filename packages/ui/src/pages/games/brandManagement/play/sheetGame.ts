@@ -1,5 +1,5 @@
 import type { BrandManagementAction, BrandManagementPlayView, Role } from "@belab/domain/games/brand-management";
-import type { PlayProps } from "../../screens.tsx";
+import type { PlayProps } from "../../../../game/screens.tsx";
 import type { ShownSheet } from "./useSheet.ts";
 
 /** What all parts of a sheet know: the game as the team sees it, the sheet, and who is in the team. */

@@ -1,6 +1,6 @@
 import type { BrandManagementAction } from "@belab/domain/games/brand-management";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
-import type { ActOutcome } from "../../screens.tsx";
+import type { ActOutcome } from "../../../../game/screens.tsx";
 import { members, own, storyView } from "./storyGame.ts";
 
 /** The sheet of a team of four with two brands, late in the game, for stories. */

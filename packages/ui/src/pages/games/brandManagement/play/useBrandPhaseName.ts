@@ -1,7 +1,7 @@
 import type { BrandManagementParameters, PhaseName } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
+import type { NamedPhase } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { NamedPhase } from "../../screens.tsx";
 
 type Course = Pick<BrandManagementParameters, "rounds" | "practiceRound">;
 

@@ -12,9 +12,9 @@ import {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementPlay";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useIsEnding, useIsHeld } from "../../../../game/held.tsx";
+import type { PlayProps } from "../../../../game/screens.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { useIsEnding, useIsHeld } from "../../held.tsx";
-import type { PlayProps } from "../../screens.tsx";
 import { readTexts, writeTexts } from "../fieldTexts.ts";
 import { createSheetEditor, type FieldEdit, type RivalValue, rivalValue, type SheetEditor } from "./sheetEditor.ts";
 import { type FieldRefusal, useFieldRefusal } from "./useFieldRefusal.ts";

@@ -15,10 +15,10 @@ import {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementBriefing";
 import wordsCatalogue from "@belab/locales/en/games/BrandManagementWords";
+import { Disclosure } from "../../../../game/Disclosure.tsx";
 import { listOf } from "../../../../messages/listOf.ts";
 import { byPlace } from "../../../../sections/ChartFigure/chartParts.ts";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useGlossary, useRuleTexts } from "../useRuleTexts.ts";

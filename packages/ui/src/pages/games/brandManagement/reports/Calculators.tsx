@@ -1,8 +1,8 @@
 import type { BrandId, BrandState } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
 import { useState } from "react";
+import { Pick } from "../../../../game/fields/Pick.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Pick } from "../../fields/Pick.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { PriceCalculator } from "./PriceCalculator.tsx";
 import { ProductCalculator } from "./ProductCalculator.tsx";

@@ -1,5 +1,5 @@
 import type { Range } from "@belab/domain/games";
-import { NumberField } from "../../fields/NumberField.tsx";
+import { NumberField } from "../../../../game/fields/NumberField.tsx";
 
 interface NumberInputProps {
   label: string;

@@ -1,8 +1,8 @@
 import { segments } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { DataTable } from "../../../../game/DataTable.tsx";
 import { ScatterChart } from "../../../../sections/ScatterChart/ScatterChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { StudyProps } from "./studyProps.ts";

@@ -6,8 +6,8 @@ import {
   type Triple,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { DataTable } from "../../../../game/DataTable.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useGlossary } from "../useRuleTexts.ts";

@@ -1,10 +1,10 @@
 import { centsPerK, experimentChanges, fieldRanges } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
 import { useState } from "react";
+import { DataTable } from "../../../../game/DataTable.tsx";
+import { Pick } from "../../../../game/fields/Pick.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
-import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
 import { useRuleTexts } from "../useRuleTexts.ts";
 import type { CalculatorProps } from "./calculatorProps.ts";

@@ -1,9 +1,9 @@
 import { centsPerK, channels, costs, segments, startingFirm } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementCalculators";
 import { type ReactNode, useState } from "react";
+import { Pick } from "../../../../game/fields/Pick.tsx";
 import { LineChart } from "../../../../sections/LineChart/LineChart.tsx";
 import { useLocale, useMessages } from "../../../../theme/messages.tsx";
-import { Pick } from "../../fields/Pick.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useRuleTexts } from "../useRuleTexts.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
-import { DataTable, type DataTableProps } from "../../DataTable.tsx";
+import { DataTable, type DataTableProps } from "../../../../game/DataTable.tsx";
 import classes from "./Reports.module.css";
 
 interface ReportFrameProps {

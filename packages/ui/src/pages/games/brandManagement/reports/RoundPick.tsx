@@ -1,8 +1,8 @@
 import type { BrandManagementPlayView } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
 import { useState } from "react";
+import { Pick } from "../../../../game/fields/Pick.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Pick } from "../../fields/Pick.tsx";
 import classes from "./Reports.module.css";
 import { useReportWords } from "./useReportWords.ts";
 

@@ -1,7 +1,7 @@
 import type { BoughtStudy } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { Disclosure } from "../../../../game/Disclosure.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { ReportFrame, ReportSection } from "./ReportFrame.tsx";

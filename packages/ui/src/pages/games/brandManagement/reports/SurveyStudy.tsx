@@ -1,7 +1,7 @@
 import { segments, type Triple } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementReports";
+import { DataTable } from "../../../../game/DataTable.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DataTable } from "../../DataTable.tsx";
 import { useBrandWords } from "../useBrandWords.ts";
 import { useGlossary } from "../useRuleTexts.ts";
 import { placesOf } from "./placesOf.ts";

@@ -9,11 +9,11 @@ import {
   playedMinutes,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
+import { Check } from "../../../../game/fields/Check.tsx";
+import { Choice } from "../../../../game/fields/Choice.tsx";
+import { NumberField } from "../../../../game/fields/NumberField.tsx";
 import type { GameParametersProps, ParametersDraft } from "../../../../sections/OpenTableForm/openTableGame.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Check } from "../../fields/Check.tsx";
-import { Choice } from "../../fields/Choice.tsx";
-import { NumberField } from "../../fields/NumberField.tsx";
 import classes from "./BrandManagementFields.module.css";
 
 type Draft = ParametersDraft<BrandManagementParameters>;

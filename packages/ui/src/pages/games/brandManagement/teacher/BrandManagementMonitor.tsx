@@ -5,9 +5,9 @@ import type {
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
 import { Heading } from "../../../../elements/Heading.tsx";
+import type { MonitorProps } from "../../../../game/screens.tsx";
 import { PageSection } from "../../../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { MonitorProps } from "../../screens.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";

@@ -4,8 +4,8 @@ import type {
   MarketStage,
 } from "@belab/domain/games/brand-management";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
+import type { ProjectorViewProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { ProjectorViewProps } from "../../screens.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementProjector.module.css";

@@ -2,11 +2,11 @@ import { centsPerK, grantMax, grantReasonMax } from "@belab/domain/games/brand-m
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
 import { useState } from "react";
 import { PlainButton } from "../../../../elements/PlainButton.tsx";
+import { Disclosure } from "../../../../game/Disclosure.tsx";
+import { Pick } from "../../../../game/fields/Pick.tsx";
+import type { ActOutcome } from "../../../../game/screens.tsx";
 import { FormTextField } from "../../../../sections/FormTextField/FormTextField.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Disclosure } from "../../Disclosure.tsx";
-import { Pick } from "../../fields/Pick.tsx";
-import type { ActOutcome } from "../../screens.tsx";
 import { readUnits } from "../fieldTexts.ts";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";

@@ -1,8 +1,8 @@
 import type { BrandManagementMonitorView, SheetDraft, StudyKind } from "@belab/domain/games/brand-management";
 import type { WatchedPerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/games/BrandManagementTeacher";
+import { Disclosure } from "../../../../game/Disclosure.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Disclosure } from "../../Disclosure.tsx";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";

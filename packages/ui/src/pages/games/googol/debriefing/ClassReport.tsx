@@ -1,7 +1,6 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
-import { useMessages } from "../../../../theme/messages.tsx";
 import {
   DebriefingHead,
   DebriefingNote,
@@ -9,8 +8,9 @@ import {
   DebriefingPart,
   DebriefingQuestions,
   DebriefingReport,
-} from "../../debriefing/DebriefingReport.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
+} from "../../../../game/debriefing/DebriefingReport.tsx";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
 import { CutoffsChart, GivenAwayChart, StopsChart } from "./classCharts.tsx";
 import { Proof } from "./Proof.tsx";

@@ -1,7 +1,7 @@
 import type { FittedCutoff, GoogolParameters, GoogolPlayerDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
+import { DebriefingPart } from "../../../../game/debriefing/DebriefingReport.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DebriefingPart } from "../../debriefing/DebriefingReport.tsx";
 import { CurveChart } from "./charts.tsx";
 import { type CutoffReading, isCutoffBest, lessonOf, readCutoff, sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";

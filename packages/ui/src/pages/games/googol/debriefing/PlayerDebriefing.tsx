@@ -1,14 +1,14 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { useMessages } from "../../../../theme/messages.tsx";
 import {
   DebriefingHead,
   DebriefingNote,
   DebriefingPair,
   DebriefingPart,
   DebriefingReport,
-} from "../../debriefing/DebriefingReport.tsx";
-import type { PlayerDebriefingProps } from "../../screens.tsx";
+} from "../../../../game/debriefing/DebriefingReport.tsx";
+import type { PlayerDebriefingProps } from "../../../../game/screens.tsx";
+import { useMessages } from "../../../../theme/messages.tsx";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
 import { DeckList } from "./DeckList.tsx";
 import { LessonText } from "./LessonText.tsx";

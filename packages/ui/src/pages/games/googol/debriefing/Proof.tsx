@@ -1,10 +1,10 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
+import { DebriefingChart } from "../../../../game/debriefing/DebriefingReport.tsx";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
 import { IntervalChart } from "../../../../sections/IntervalChart/IntervalChart.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { DebriefingChart } from "../../debriefing/DebriefingReport.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
 import { isTelling, sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 

@@ -1,11 +1,11 @@
 import type { GoogolAnswer, GoogolPlayerDebriefing, GoogolQuestion } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolDebriefing";
 import { useState } from "react";
+import { useAnswers } from "../../../../game/debriefing/useAnswers.ts";
+import { WhatIfCard, WhatIfResult } from "../../../../game/debriefing/WhatIfCard.tsx";
+import { TextBox } from "../../../../game/fields/TextBox.tsx";
+import type { PlayerDebriefingProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { useAnswers } from "../../debriefing/useAnswers.ts";
-import { WhatIfCard, WhatIfResult } from "../../debriefing/WhatIfCard.tsx";
-import { TextBox } from "../../fields/TextBox.tsx";
-import type { PlayerDebriefingProps } from "../../screens.tsx";
 import classes from "./GoogolWhatIf.module.css";
 import { sentences } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";

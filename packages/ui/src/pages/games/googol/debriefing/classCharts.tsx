@@ -1,10 +1,10 @@
 import type { GoogolClassDebriefing } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolClassDebriefing";
 import shared from "@belab/locales/en/games/GoogolDebriefing";
+import type { DebriefingProps } from "../../../../game/screens.tsx";
 import type { ChartProps } from "../../../../sections/ChartFigure/ChartFigure.tsx";
 import { Histogram } from "../../../../sections/Histogram/Histogram.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { DebriefingProps } from "../../screens.tsx";
 import { CurveChart } from "./charts.tsx";
 import { isCutoffBest, middleOf, sentences } from "./readings.ts";
 import { isNothing } from "./skill.ts";

@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/GoogolResults";
+import type { ResultTexts } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { ResultTexts } from "../../screens.tsx";
 
 /** What the columns of the results of Googol are called, in the provider's language. A column without a name keeps its key. */
 export function useGoogolResultTexts(): ResultTexts {

@@ -1,10 +1,10 @@
 import { type GoogolParameters, googolGoals, googolVariants, isOffered } from "@belab/domain/games/googol";
 import catalogue from "@belab/locales/en/games/GoogolParameters";
+import { Check } from "../../../../game/fields/Check.tsx";
+import { Choice } from "../../../../game/fields/Choice.tsx";
+import { NumberField } from "../../../../game/fields/NumberField.tsx";
 import type { GameParametersProps, ParametersDraft } from "../../../../sections/OpenTableForm/openTableGame.ts";
 import { useMessages } from "../../../../theme/messages.tsx";
-import { Check } from "../../fields/Check.tsx";
-import { Choice } from "../../fields/Choice.tsx";
-import { NumberField } from "../../fields/NumberField.tsx";
 import classes from "./GoogolFields.module.css";
 
 type Draft = ParametersDraft<GoogolParameters>;

@@ -1,8 +1,8 @@
 import catalogue from "@belab/locales/en/games/GoogolTutorial";
 import { useState } from "react";
 import { Heading } from "../../../../elements/Heading.tsx";
+import type { TutorialProps } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { TutorialProps } from "../../screens.tsx";
 import { DeckInPlay } from "./DeckInPlay.tsx";
 import classes from "./GoogolTutorial.module.css";
 import { TutorialEnd } from "./TutorialEnd.tsx";

@@ -1,6 +1,6 @@
 import catalogue from "@belab/locales/en/games/GoogolPlay";
+import type { NamedPhase } from "../../../../game/screens.tsx";
 import { useMessages } from "../../../../theme/messages.tsx";
-import type { NamedPhase } from "../../screens.tsx";
 
 /** Says that the decks of those who have not stopped don't count. */
 export function useOpenDecksText(): (phase: NamedPhase) => string {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { PlainButton, type PlainButtonProps } from "../../elements/PlainButton.tsx";
+import { PlainButton, type PlainButtonProps } from "../elements/PlainButton.tsx";
 
 const HeldContext = createContext(false);
 

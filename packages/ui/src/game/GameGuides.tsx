@@ -1,9 +1,9 @@
 import { gameGuidePaths } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/games/GameGuides";
 import { IconExternalLink } from "@tabler/icons-react";
-import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
-import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { useMessages } from "../../theme/messages.tsx";
+import { VisuallyHidden } from "../elements/VisuallyHidden.tsx";
+import { FormLink } from "../sections/FormLink/FormLink.tsx";
+import { useMessages } from "../theme/messages.tsx";
 import classes from "./GameGuides.module.css";
 
 export interface GameGuidesProps {

@@ -1,6 +1,6 @@
 import type { OwnSeat, StreamPhase, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
 import type { ReactNode } from "react";
-import type { GameSettings } from "../../sections/OpenTableForm/openTableGame.ts";
+import type { GameSettings } from "../sections/OpenTableForm/openTableGame.ts";
 
 // What a game brings to the screens of a table. The pages know no game: the application finds a game's screens by its id
 // and gives the pages what they render.

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { Heading } from "../../../elements/Heading.tsx";
-import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
-import type { TitleOrder } from "../../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import classes from "./WhatIfCard.module.css";
 
 interface WhatIfCardProps {

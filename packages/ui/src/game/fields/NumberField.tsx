@@ -1,4 +1,4 @@
-import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
+import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import classes from "./options.module.css";
 
 interface NumberFieldProps {

@@ -1,6 +1,6 @@
-import { byPlace } from "../../sections/ChartFigure/chartParts.ts";
-import type { ChartTable } from "../../sections/ChartFigure/chartTypes.ts";
-import { rowCells, tableHead } from "../../sections/ChartFigure/tableParts.tsx";
+import { byPlace } from "../sections/ChartFigure/chartParts.ts";
+import type { ChartTable } from "../sections/ChartFigure/chartTypes.ts";
+import { rowCells, tableHead } from "../sections/ChartFigure/tableParts.tsx";
 import classes from "./DataTable.module.css";
 
 export interface DataTableProps {

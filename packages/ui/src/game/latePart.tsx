@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
+import { LoadingState } from "../sections/LoadingState/LoadingState.tsx";
 
 /** Milliseconds until code that did not load is asked for again; the last one also from then on. */
 const retryDelays = [1_000, 3_000, 9_000] as const;

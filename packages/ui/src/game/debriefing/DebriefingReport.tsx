@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode, Ref } from "react";
-import { Heading } from "../../../elements/Heading.tsx";
-import type { TitleOrder } from "../../../theme/mantine.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import type { TitleOrder } from "../../theme/mantine.tsx";
 import classes from "./DebriefingReport.module.css";
 
 interface DebriefingReportProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Heading } from "../../../elements/Heading.tsx";
+import { Heading } from "../../elements/Heading.tsx";
 import classes from "./Poster.module.css";
 
 /** One step of a class's debriefing, on a projector: a sentence and a picture, or a chart that has both. */
