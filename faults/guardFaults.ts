@@ -179,6 +179,22 @@ export const guardFaults: readonly PlantedFault[] = [
     test: "loses its open screen once the teacher ends it",
   },
   {
+    fault: "who no longer teaches a class goes on watching its tables",
+    file: "apps/server/src/tables/live/upkeep.ts",
+    right: `(role !== "classTeacher" || classTeachers.get(channel.id)?.has(accountId) === true);`,
+    wrong: "true;",
+    testFile: "apps/server/src/tables/teaching/classTeachers.test.ts",
+    test: "sees nothing any more, not on an open screen either, once they don't teach the class",
+  },
+  {
+    fault: "players are sent the parameters that they are to find out",
+    file: "apps/server/src/tables/live/screens.ts",
+    right: `addFacts(emptyDraft<PlayerEvent>(sent), table, "publicFacts");`,
+    wrong: `addFacts(emptyDraft<PlayerEvent>(sent), table, "facts");`,
+    testFile: "apps/server/src/tables/live/tableEvents.test.ts",
+    test: "tells the parameters that players are to find out to the teacher alone",
+  },
+  {
     fault: "a projector's link opens the teacher's screen",
     file: "apps/server/src/tables/joining/viewer.ts",
     right: `return screen === "projector" ? ok({ table, viewer: { screen, ...from } }) : forbidden("not-your-table");`,

@@ -40,7 +40,7 @@ export function useLiveTable<Screen extends TableScreen>(
     setState(afterFirst(known));
     follower.current = followTable<Screen>(
       {
-        read: (withScreen) => api.readTable({ ...place, ...(withScreen && { screen }) }),
+        read: (snapshot) => api.readTable({ ...place, screen, snapshot }),
         isOpenTo: (access) => isOpenTo(screen, place, access),
         listen: (events) => listen(callUrl("tableEvents", { ...place, screen }, basePath), events),
         now: Date.now,

@@ -65,7 +65,7 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
     view: {},
     time: () => Date.now() + ahead,
   };
-  function answerNow(withScreen: boolean) {
+  function answerNow(snapshot: boolean) {
     const { table, isParticipant, view } = server;
     return {
       success: true,
@@ -75,18 +75,18 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
       role: isParticipant ? null : "teacher",
       isParticipant,
       takeOverAt: null,
-      ...(withScreen && { event: { serverTime: server.time(), isWhole: true, table, view } }),
+      ...(snapshot && { event: { serverTime: server.time(), isWhole: true, table, view } }),
     } as const;
   }
   const follower = followTable<"player">(
     {
       isOpenTo: (access) => access.isParticipant,
       now: Date.now,
-      async read(withScreen) {
+      async read(snapshot) {
         server.reads += 1;
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
         const { refusal } = server;
-        const answer = answerNow(withScreen);
+        const answer = answerNow(snapshot);
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
         return refusal ?? { kind: "success", answer };
       },

@@ -44,8 +44,8 @@ export interface TableStreamEvents<Event> {
 }
 
 export interface TableSource<Screen extends TableScreen> {
-  /** @param withScreen - also all that the screen shows. */
-  read: (withScreen: boolean) => Promise<Outcome<"readTable">>;
+  /** @param snapshot - also all that the screen shows. */
+  read: (snapshot: boolean) => Promise<Outcome<"readTable">>;
   /** Whether there is a stream for such a person on this screen; otherwise they belong to another page. */
   isOpenTo: (access: TableAccess) => boolean;
   listen: (events: TableStreamEvents<ScreenEvents[Screen]>) => TableStream;

@@ -294,7 +294,16 @@ export const tableSchemas = {
     request: object({
       ...screen,
       screen: Type.Optional(
-        Type.Enum([...screens], { description: "Where a network holds the events of `tableEvents` back." }),
+        Type.Enum([...screens], {
+          description:
+            "The screen for which it is read. On one of a player or a projector, the table's parameters are those that players may know, whoever asks.",
+        }),
+      ),
+      snapshot: Type.Optional(
+        Type.Boolean({
+          description:
+            "Whether the answer holds all that the screen shows, for networks that hold the events of `tableEvents` back; true if left out.",
+        }),
       ),
     }),
     answer: object({
@@ -302,7 +311,7 @@ export const tableSchemas = {
       serverTime: time,
       role: Type.Union([Type.Enum([...tableRoles]), Type.Null()], {
         description:
-          "What the caller is at the table beside its players: its teacher; an operator or an administrator of its organisation, who may pause, resume, end and hand it over; support, an operator whom the teacher lets see what the teacher sees; or a colleague, who teaches in its organisation.",
+          "What the caller is at the table beside its players: its teacher; another teacher of its class, who sees what the teacher sees, pauses, resumes, ends and takes it over; an operator or an administrator of its organisation, who may pause, resume, end and hand it over; support, an operator whom the teacher lets see what the teacher sees; or a colleague, who teaches in its organisation.",
       }),
       takeOverAt,
       isParticipant: Type.Boolean({ description: "Whether the caller takes part." }),

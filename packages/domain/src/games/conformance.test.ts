@@ -7,11 +7,13 @@ import { beginStream, changeSeats, endPhase, replay, takeAction } from "./stream
 // Tiny games that prove the interface in its three seatings: a state for each seat, a state for each team, one for all.
 
 interface Bids {
-  Parameters: { rounds: number };
+  /** A bid below the reserve, of which nobody is told, wins nothing. */
+  Parameters: { rounds: number; reserve?: number };
   Dealt: { prize: number };
   State: {
     seats: readonly Seat[];
     prize: number;
+    reserve?: number;
     round: number;
     rounds: number;
     bids: Record<string, number>;
@@ -46,9 +48,9 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
     results: (logs) => ({ columns: [wins], seats: resultsOf(logs.flatMap(({ seats }) => seats)) }),
     practice: seating === "each seat" ? { rounds: 1 } : null,
     readParameters(given) {
-      const { rounds } = (given ?? {}) as { rounds?: unknown };
+      const { rounds, reserve } = (given ?? {}) as { rounds?: unknown; reserve?: unknown };
       return typeof rounds === "number" && Number.isInteger(rounds) && rounds >= 1 && rounds <= 9
-        ? ok({ rounds })
+        ? ok({ rounds, ...(typeof reserve === "number" && { reserve }) })
         : refuse("parameter-invalid", { field: "rounds" });
     },
     preview: ({ rounds }) => ({
@@ -56,6 +58,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
       seats: { from: 1, to: 300 },
       membersOfSeat: { from: 1, to: seating === "teams" ? 4 : 1 },
     }),
+    publicParameters: ({ rounds }) => ({ rounds }),
     streams(_parameters, seats) {
       if (seating === "each seat") {
         return seats.map((seat) => [seat]);
@@ -63,7 +66,12 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
       return seating === "all" ? [seats] : [0, 1].map((team) => seats.filter((seat) => seat % 2 === team));
     },
     deal: (_parameters, _seats, seed) => ({ prize: Number.parseInt(seed.slice(0, 4), 16) }),
-    start: ({ rounds }, seats, { prize }) => ({ seats, prize, round: 1, rounds, bids: {}, won: [] }),
+    start: ({ rounds, reserve = 0 }, seats, { prize }) => ({
+      ...{ seats, prize, reserve, rounds },
+      round: 1,
+      bids: {},
+      won: [],
+    }),
     readAction(given) {
       const { bid } = (given ?? {}) as { bid?: unknown };
       return typeof bid === "number" ? ok({ bid }) : refuse("action-malformed");
@@ -87,8 +95,10 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
       duration: 30_000,
       awaited: isOver(state) ? [] : state.seats.filter((seat) => state.bids[seat] === undefined),
     }),
-    resolvePhase({ bids }) {
-      const best = Object.entries(bids).sort(([, one], [, other]) => other - one)[0];
+    resolvePhase({ bids, reserve = 0 }) {
+      const best = Object.entries(bids)
+        .filter(([, bid]) => bid >= reserve)
+        .sort(([, one], [, other]) => other - one)[0];
       return { winner: best ? Number(best[0]) : null };
     },
     endPhase: (state, { winner }) => ({
@@ -136,6 +146,7 @@ function winsOf(entries: readonly { kind: string; outcome?: Bids["Outcome"] }[])
 
 const sample: ConformanceSample<Bids> = {
   parameters: { rounds: 3 },
+  hiddenParameters: [{ rounds: 3, reserve: 2 }],
   seats: [0, 1, 2, 3],
   wrongParameters: [null, {}, { rounds: 0 }, { rounds: "3" }, { rounds: 1.5 }],
   wrongActions: [null, "bid", { bid: "7" }],
@@ -173,6 +184,7 @@ describe("a game that keeps the promises", () => {
 });
 
 describe("a game that breaks a promise is found out", () => {
+  const noView = { ownBid: null, hasBid: [], won: [], prize: null };
   let starts = 0;
 
   it.each<[string, Partial<GameEngine<Bids>>, string]>([
@@ -201,6 +213,26 @@ describe("a game that breaks a promise is found out", () => {
         },
       },
       "state-changed-by-looking",
+    ],
+    [
+      "parameters that tell players the reserve",
+      { publicParameters: (parameters) => parameters },
+      "hidden-parameters-public",
+    ],
+    [
+      "parameters that are not those of the table",
+      { publicParameters: () => ({ rounds: 9 }) },
+      "public-parameters-not-among-parameters",
+    ],
+    [
+      "a view that tells members the reserve",
+      { view: ({ reserve = 0 }, { kind }) => ({ ...noView, round: kind === "member" ? reserve : 1 }) },
+      "parameters-leak-to-member",
+    ],
+    [
+      "a view that tells the projector the reserve",
+      { view: ({ reserve = 0 }, { kind }) => ({ ...noView, round: kind === "projector" ? reserve : 1 }) },
+      "parameters-leak-to-projector",
     ],
     ["seats in two streams", { streams: (_parameters, seats) => [seats, seats] }, "seats-not-partitioned"],
     ["defaults that are refused", { defaults: { rounds: 0 } }, "default-parameters-refused"],

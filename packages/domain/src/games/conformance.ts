@@ -7,6 +7,8 @@ import { beginStream, changeSeats, endPhase, replay, type Stream, takeAction } f
 export interface ConformanceSample<Types extends GameTypes> {
   parameters: Types["Parameters"];
   seats: readonly Seat[];
+  /** Parameters that differ from these only in what players may not know. */
+  hiddenParameters: readonly Types["Parameters"][];
   /** Parameters that are refused. */
   wrongParameters: readonly unknown[];
   /** What a client may send that is no action. */
@@ -30,8 +32,10 @@ export type ConformanceProblem =
   | "illegal-action-accepted"
   | "kept-log-gives-another-debriefing"
   | "kept-log-gives-another-state"
+  | "hidden-parameters-public"
   | "log-gives-another-debriefing"
   | "log-gives-another-state"
+  | "public-parameters-not-among-parameters"
   | "result-without-column"
   | "seat-without-result"
   | "seats-not-partitioned"
@@ -40,6 +44,7 @@ export type ConformanceProblem =
   | "wrong-action-accepted"
   | "wrong-parameters-accepted"
   | "wrong-question-accepted"
+  | `parameters-leak-to-${Viewer["kind"]}`
   | `view-leaks-to-${Viewer["kind"]}`;
 
 /** Steps after which a game that does not end is given up. */
@@ -67,6 +72,7 @@ export function conformanceProblems<Types extends GameTypes>(
     }
   };
   checkParameters(game, sample, expect);
+  checkHiddenParameters(game, sample, expect);
   const streams = game.streams(sample.parameters, sample.seats);
   expect(isPartition(streams, sample.seats), "seats-not-partitioned");
   for (const seats of streams) {
@@ -100,6 +106,34 @@ function checkParameters<Types extends GameTypes>(
   for (const wrong of sample.wrongQuestions) {
     expect(!game.readQuestion(wrong).ok, "wrong-question-accepted");
   }
+}
+
+/** Tables whose parameters differ in hidden parts only look the same to players and to the projector. */
+function checkHiddenParameters<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  { parameters, hiddenParameters, seats: all }: ConformanceSample<Types>,
+  expect: Expect,
+): void {
+  const shown = game.publicParameters(parameters);
+  expect(isPartOf(shown, parameters), "public-parameters-not-among-parameters");
+  const [seats = []] = game.streams(parameters, all);
+  const stateWith = (each: Types["Parameters"]) =>
+    beginStream(game, { parameters: each, seats, seed: sampleSeed }).state;
+  const viewers = viewersOf(seats).filter(({ kind }) => kind !== "teacher");
+  const state = stateWith(parameters);
+  for (const hidden of hiddenParameters) {
+    expect(isSameJson(game.publicParameters(hidden), shown), "hidden-parameters-public");
+    const other = stateWith(hidden);
+    for (const viewer of viewers) {
+      const isSame = isSameJson(game.view(state, viewer), game.view(other, viewer));
+      expect(isSame, `parameters-leak-to-${viewer.kind}`);
+    }
+  }
+}
+
+/** Whether each member of an object is also a member of another one, with the same value. */
+function isPartOf(part: object, whole: unknown): boolean {
+  return Object.entries(part).every(([key, value]) => isSameJson(value, (whole as Record<string, unknown>)[key]));
 }
 
 /** Plays with a bot on every seat; members join first, one leaves and comes back. */

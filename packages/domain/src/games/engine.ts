@@ -188,6 +188,11 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   readonly latecomers: "own-stream" | "same-stream" | "none";
   /** Whether `debrief`, `results` and `ask` compute for so long that others are not to wait for them. @defaultValue false */
   readonly isSlowToDebrief?: boolean;
+  /**
+   * What players and the projector may know of the parameters: without what the game lets players find out. The teacher and
+   * the server have all of them.
+   */
+  publicParameters(parameters: Types["Parameters"]): Partial<Types["Parameters"]>;
   /** Which seats share a state. Every seat is in one stream. */
   streams(parameters: Types["Parameters"], seats: readonly Seat[]): readonly (readonly Seat[])[];
   /** @param seed - 128 random bits in hexadecimal digits. */

@@ -53,8 +53,9 @@ export function stateAt(states: StreamStates, { stream, number }: Pick<PlayStrea
 
 /** The rows of each list of a table. */
 export interface ListRows {
-  /** One row. */
+  /** One row each. */
   facts: TableFacts;
+  publicFacts: TableFacts;
   /** As the teacher sees them. */
   watchedPeople: WatchedPerson;
   seats: WatchedSeat;
@@ -69,6 +70,7 @@ export type TableLists = { readonly [Name in keyof ListRows]: ChangeList<ListRow
 export function createTableLists(): TableLists {
   return {
     facts: createChangeList(),
+    publicFacts: createChangeList(),
     watchedPeople: createChangeList(),
     seats: createChangeList(),
     progress: createChangeList(),
@@ -84,6 +86,7 @@ export function updateLists(table: Pick<ScreenTable, "state" | "lists" | "listed
   }
   table.listed = state;
   lists.facts.update(new Map([["table", state.facts]]));
+  lists.publicFacts.update(new Map([["table", state.publicFacts]]));
   lists.seats.update(new Map([...state.seats].map(([number, seat]) => [String(number), watchedSeatOf(seat)])));
 }
 

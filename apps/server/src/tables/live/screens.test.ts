@@ -20,7 +20,7 @@ import {
 } from "./screens.ts";
 import { createTableLists, type ScreenTable, updateLists, updateOverviewLists } from "./screenTable.ts";
 import { nothingSent, type Sent } from "./sent.ts";
-import { factsOf, type TableState } from "./tableState.ts";
+import { factsOf, publicFactsOf, type TableState } from "./tableState.ts";
 
 // Four people at four seats; once the game runs, seats 0 and 1 play one stream, and 2 and 3 another.
 const ids = ["ada", "ben", "cem", "dee"] as const;
@@ -160,6 +160,7 @@ function firstState(): TableState {
     table,
     game,
     facts: factsOf(table, game, ids.length),
+    publicFacts: publicFactsOf(table, game, ids.length),
     participants: new Map(places.map((index) => [ids[index] ?? "", participantOf(index)])),
     seats: new Map(places.map((seat) => [seat, { tableId: "t", seat, stream: null, factor: 1, isBot: 0 }])),
     streams: new Map(),
@@ -184,7 +185,11 @@ function createTestChannel() {
   function readTable(changes: Partial<Pick<TableState, "table" | "participants" | "seats" | "streams">>): void {
     const next = { ...table.state, ...changes, number: table.state.number + 1 };
     const count = [...next.participants.values()].filter(({ leftAt }) => leftAt === null).length;
-    table.state = { ...next, facts: factsOf(next.table, game, count) };
+    table.state = {
+      ...next,
+      facts: factsOf(next.table, game, count),
+      publicFacts: publicFactsOf(next.table, game, count),
+    };
   }
 
   function changeParticipant(index: number, changes: Partial<TableParticipant>): void {

@@ -133,7 +133,7 @@ function playerUpdate(viewer: PlayerViewer, table: ScreenTable, sent: Sent): Nex
   if (!table.state.participants.has(viewer.participantId)) {
     return { message: undefined, sent };
   }
-  const facts = addFacts(emptyDraft<PlayerEvent>(sent), table);
+  const facts = addFacts(emptyDraft<PlayerEvent>(sent), table, "publicFacts");
   const draft = addPlayerView(addOwnSeat(addTeams(facts, viewer, table), viewer, table), viewer, table);
   if (sent.hasSnapshot) {
     return nextOf(draft);
@@ -145,13 +145,16 @@ function playerUpdate(viewer: PlayerViewer, table: ScreenTable, sent: Sent): Nex
 }
 
 function teacherUpdate(table: ScreenTable, sent: Sent): Next {
-  const draft = addValue(addFacts(emptyDraft<TeacherEvent>(sent), table), "keys", keysOf(table));
+  const draft = addValue(addFacts(emptyDraft<TeacherEvent>(sent), table, "facts"), "keys", keysOf(table));
   return nextOf(sent.hasSnapshot ? draft : addTeacherOverview(asSnapshot(draft), table));
 }
 
 function projectorUpdate(table: ScreenTable, sent: Sent): Next {
   const { joinCode, joinToken } = keysOf(table);
-  const draft = addValue(addFacts(emptyDraft<ProjectorEvent>(sent), table), "keys", { joinCode, joinToken });
+  const draft = addValue(addFacts(emptyDraft<ProjectorEvent>(sent), table, "publicFacts"), "keys", {
+    joinCode,
+    joinToken,
+  });
   return nextOf(sent.hasSnapshot ? draft : addProjectorOverview(asSnapshot(draft), table));
 }
 
@@ -176,11 +179,12 @@ function addProjectorOverview(draft: Draft<ProjectorEvent>, table: ScreenTable):
 function addFacts<Event extends PlayerEvent | TeacherEvent | ProjectorEvent>(
   { message, sent }: Draft<Event>,
   { lists, state }: ScreenTable,
+  list: "facts" | "publicFacts",
 ): Draft<Event> {
   return addRows(
     { message, sent: { ...sent, number: state.number } },
     lists,
-    "facts",
+    list,
     ({ items: [table] }) => (table === undefined ? {} : { table }) as Partial<Event>,
   );
 }

@@ -56,6 +56,30 @@ const projectorUrl = (lab: TestApp, gameTableId: string) =>
   `/api/table/Events?screen=projector&projectorToken=${tokenFor(lab, "projector", gameTableId)}`;
 
 describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => {
+  it("tells the parameters that players are to find out to the teacher alone", async () => {
+    await using lab = await startTableLab({ kind });
+    const parameters = { rounds: 2, seconds: 30, reserve: 7 };
+    const table = await openTestTable(lab, { game: "bidding-together", parameters });
+    const { teacher, gameTableId } = table;
+    const mia = await joinAs(lab, table, "Mia");
+    const known = { rounds: 2, seconds: 30 };
+    const parametersOn = async (who: Agent, screen: "teacher" | "projector" | "player") => {
+      const connection = await openScreen(lab, who, gameTableId, screen);
+      const streamed = (await nextWith(connection, "table")).table.parameters;
+      await connection.close();
+      const read = (await who.call("readTable", { gameTableId, screen, snapshot: false })).body;
+      expect(read).not.toHaveProperty("event");
+      return [streamed, read.table.parameters];
+    };
+    expect(await parametersOn(teacher, "teacher")).toEqual([parameters, parameters]);
+    expect(await parametersOn(teacher, "projector")).toEqual([known, known]);
+    expect(await parametersOn(mia, "player")).toEqual([known, known]);
+    expect((await mia.call("readTable", { gameTableId })).body.table.parameters).toEqual(known);
+    expect((await teacher.call("readTable", { gameTableId })).body.table.parameters).toEqual(parameters);
+    const snapshot = (await mia.call("readTable", { gameTableId, screen: "player" })).body.event;
+    expect(JSON.stringify(snapshot)).not.toContain("reserve");
+  });
+
   it("begins with everything, unbuffered and unchanged on its way", async () => {
     const lab = await serve({ kind });
     const { gameTableId, mia, participantIds } = await firstPlayer(lab);

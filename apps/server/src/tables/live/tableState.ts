@@ -25,7 +25,10 @@ export interface TableState {
   table: GameTable;
   /** Undefined where the server does not have the version of the game any more. */
   game: AnyGame | undefined;
+  /** For its teacher, and for those who see what the teacher sees. */
   facts: TableFacts;
+  /** For players and the projector. */
+  publicFacts: TableFacts;
   /** All who ever took part, by id. */
   participants: ReadonlyMap<string, TableParticipant>;
   /** By number. */
@@ -53,13 +56,20 @@ export async function readTableState(database: Database, games: Games, id: strin
     table,
     game,
     facts: factsOf(table, game, present.length),
+    publicFacts: publicFactsOf(table, game, present.length),
     participants: new Map(participants.map((participant) => [participant.id, participant])),
     seats: new Map(seats.map((seat) => [seat.seat, seat])),
     streams: new Map(streams.map((stream) => [stream.stream, stream])),
   };
 }
 
-/** What everybody at a table may know of it. */
+/** What everybody at a table may know of it: of the parameters, what the game lets players know. */
+export function publicFactsOf(table: GameTable, game: AnyGame | undefined, participants: number): TableFacts {
+  const parameters = game?.publicParameters(table.parameters) ?? {};
+  return { ...factsOf(table, game, participants), parameters };
+}
+
+/** What the teacher of a table knows of it. */
 export function factsOf(table: GameTable, game: AnyGame | undefined, participants: number): TableFacts {
   const { id, name, teacherId, version, parameters, endedAt, play, teams, step } = table;
   return {

@@ -1,6 +1,13 @@
 import type { TableEvent, TableSummary } from "@belab/api/tables";
 import { type Ok, ok, type Result } from "@belab/domain/result";
-import { canTakeOver, clockOf, type PlayProgress, type TableFacts, type TableRole } from "@belab/domain/tables";
+import {
+  canTakeOver,
+  canWatch,
+  clockOf,
+  type PlayProgress,
+  type TableFacts,
+  type TableRole,
+} from "@belab/domain/tables";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forbidden, signedOut } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -13,7 +20,7 @@ import { findViewer } from "../joining/viewer.ts";
 import type { Viewer } from "../live/screens.ts";
 import { subjectOf } from "../live/slots.ts";
 import type { TableSubscriptions } from "../live/subscriptions.ts";
-import { factsOf } from "../live/tableState.ts";
+import { factsOf, publicFactsOf } from "../live/tableState.ts";
 import { countParticipants, digestOf, findParticipant } from "../stores/participantStore.ts";
 import { findPlayProgress } from "../stores/streamStore.ts";
 import { findTablesJoinedBy, findTablesOf, type ListedTable, statusOf } from "../stores/tableStore.ts";
@@ -32,11 +39,13 @@ interface ReadTable {
   event?: TableEvent;
 }
 
-/** By which a caller finds a table, and the screen of which they ask what it shows. */
+/** By which a caller finds a table, for which screen, and whether they want all that it shows. */
 interface ScreenOfTable {
   gameTableId?: string;
   projectorToken?: string;
   screen?: Viewer["screen"];
+  /** @default true */
+  snapshot?: boolean;
 }
 
 /** How often someone asks what a screen shows. A page asks every four seconds where the network holds events back. */
@@ -46,12 +55,13 @@ const screenReads: SubjectLimit = { purpose: "read a screen", max: 120, windowMs
 export async function readTable(
   context: TablesContext,
   subscriptions: Pick<TableSubscriptions, "readScreen">,
-  { screen, ...place }: ScreenOfTable,
+  { snapshot = true, ...place }: ScreenOfTable,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<ReadTable>> {
+  const { screen } = place;
   const read = await readFacts(context, place, request, reply);
-  if (!read.ok || screen === undefined) {
+  if (!read.ok || screen === undefined || !snapshot) {
     return read;
   }
   const found = await findViewer(context, request, { ...place, screen });
@@ -69,7 +79,7 @@ export async function readTable(
 
 async function readFacts(
   context: TablesContext,
-  { gameTableId, projectorToken }: Omit<ScreenOfTable, "screen">,
+  { gameTableId, projectorToken, screen = "teacher" }: Omit<ScreenOfTable, "snapshot">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<ReadTable>> {
@@ -92,7 +102,8 @@ async function readFacts(
     return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
   }
   const participants = await countParticipants(database, table.id);
-  const facts = factsOf(table, games.find(table.game, table.version), participants);
+  const factsFor = canWatch(role) && screen === "teacher" ? factsOf : publicFactsOf;
+  const facts = factsFor(table, games.find(table.game, table.version), participants);
   const takeOverAt =
     canTakeOver(role) && table.organisationId !== null && session !== undefined
       ? await findTakeOver(database, table, session)

@@ -6,7 +6,8 @@ import { sheetGame } from "./tinySheets.ts";
 // A tiny game in the three seatings, to prove that tables run any game: sealed bids for a prize.
 
 export interface BiddingTypes {
-  Parameters: { rounds: number; seconds: number | null };
+  /** A bid below the reserve, of which players are not told, wins nothing. */
+  Parameters: { rounds: number; seconds: number | null; reserve?: number };
   /** What nobody may see before the end. */
   Dealt: { prize: number };
   State: {
@@ -44,15 +45,18 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
     practice: seating === "alone" ? { rounds: 1, seconds: null } : null,
     latecomers: isOpen ? "same-stream" : seating === "alone" ? "own-stream" : "none",
     readParameters(given) {
-      const { rounds, seconds } = (given ?? {}) as Partial<Record<"rounds" | "seconds", unknown>>;
+      const { rounds, seconds, reserve } = (given ?? {}) as Partial<Record<"rounds" | "seconds" | "reserve", unknown>>;
       const isRight = typeof rounds === "number" && rounds >= 1 && (seconds === null || typeof seconds === "number");
-      return isRight ? ok({ rounds, seconds }) : refuse("parameter-invalid", { field: "rounds" });
+      return isRight
+        ? ok({ rounds, seconds, ...(typeof reserve === "number" && { reserve }) })
+        : refuse("parameter-invalid", { field: "rounds" });
     },
     preview: ({ rounds }) => ({
       minutes: { from: rounds, to: rounds },
       seats: { from: 1, to: seating === "teams" ? 8 : 400 },
       membersOfSeat: { from: 1, to: seating === "teams" ? 4 : 1 },
     }),
+    publicParameters: ({ rounds, seconds }) => ({ rounds, seconds }),
     streams: (_parameters, seats) => (seating === "alone" ? seats.map((seat) => [seat]) : [seats]),
     deal: (_parameters, _seats, seed) => ({ prize: Number.parseInt(seed.slice(0, 6), 16) }),
     start: ({ rounds, seconds }, seats, { prize }) => ({

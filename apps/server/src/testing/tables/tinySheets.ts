@@ -52,6 +52,7 @@ export const sheetGame: GameEngine<SheetTypes> = {
     seats: { from: 1, to: 100 },
     membersOfSeat: { from: 1, to: 4 },
   }),
+  publicParameters: (parameters) => parameters,
   streams: (_parameters, seats) =>
     Array.from({ length: Math.ceil(seats.length / teamsOfMarket) }, (_, market) =>
       seats.slice(market * teamsOfMarket, (market + 1) * teamsOfMarket),

@@ -10,6 +10,7 @@ it("keeps what every game promises", () => {
   const problems = conformanceProblems(game, {
     parameters: { minutes: 45 },
     seats: [0, 1, 2],
+    hiddenParameters: [],
     wrongParameters: [null, {}, { minutes: 0 }, { minutes: 481 }, { minutes: 1.5 }, { minutes: "30" }],
     wrongActions: [null, {}],
     wrongQuestions: [null, {}],

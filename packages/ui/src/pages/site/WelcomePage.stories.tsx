@@ -87,7 +87,7 @@ export const Teacher: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
     await expect(canvas.getByRole("link", { name: "New table" })).toHaveAttribute("href", "/home/games/new");
-    const first = canvas.getByRole("region", { name: "Brand Management · Round 4 of 6" });
+    const first = canvas.getByRole("region", { name: /^Brand Management\s· Round 4 of 6$/ });
     await expect(first).toHaveTextContent("Running");
     await expect(first).toHaveTextContent("Marketing 2, Tuesday group");
     await expect(first).toHaveTextContent("24 participants · waiting for 6 of 8 teams · 12:05 left");

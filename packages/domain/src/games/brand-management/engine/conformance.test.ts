@@ -11,6 +11,7 @@ import type { BrandManagementState } from "./types.ts";
 const sample: ConformanceSample<BrandManagementTypes> = {
   parameters: testParameters,
   seats: [0, 1, 2, 3],
+  hiddenParameters: [],
   wrongParameters: [
     null,
     {},

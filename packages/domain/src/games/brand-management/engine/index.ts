@@ -19,6 +19,7 @@ export const brandManagement: GameEngine<BrandManagementTypes> = {
   version: 2,
   latecomers: "none",
   isSlowToDebrief: true,
+  publicParameters: (parameters) => parameters,
   streams: marketsOf,
   deal: (parameters, _seats, seed) => dealMarket(parameters, seed),
   start: startState,

@@ -71,6 +71,7 @@ function hiddenVariants(state: GoogolState, viewer: Viewer): GoogolState[] {
 const sample: ConformanceSample<GoogolTypes> = {
   parameters: short,
   seats: [0, 1, 2],
+  hiddenParameters: [],
   wrongParameters: [null, {}, "classic", { ...short, variant: "known-range", goal: "rank" }],
   wrongActions: [
     null,

@@ -19,6 +19,7 @@ export const googol: GameEngine<GoogolTypes> = {
   // Tables of version 1 were played on paper; those of version 2 are `earlierGoogol`.
   version: 3,
   latecomers: "own-stream",
+  publicParameters: (parameters) => parameters,
   streams: (_parameters, seats) => seats.map((seat) => [seat]),
   deal: (parameters, seats, seed) => dealDecks(parameters, itemAt(seats, 0, "seat"), seed),
   start: (parameters, seats, dealt) => startState(parameters, itemAt(seats, 0, "seat"), dealt),

@@ -22,6 +22,7 @@ export function paperGame(id: string): GameEngine<PaperTypes> {
     ...paperSetup(id),
     version: 1,
     latecomers: "same-stream",
+    publicParameters: (parameters) => parameters,
     streams: (_parameters, seats) => [seats],
     deal: () => null,
     start: ({ minutes }) => ({ minutes, phase: "play" }),

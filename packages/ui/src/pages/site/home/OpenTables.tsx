@@ -114,7 +114,7 @@ function Facts({ table, time, of }: { table: ListedTable; time: number; of: Open
   const facts: ReactNode[] = [format("participants", { count: table.participants })];
   if (of === "teacher" && table.progress && table.progress.awaited > 0) {
     const { isInTeams, awaited, seats } = table.progress;
-    facts.push(openTexts.format(isInTeams ? "awaitedTeams" : "awaited", { awaited, seats }));
+    facts.push(openTexts.format(isInTeams ? "awaitedTeams" : "awaited", { waiting: awaited, seats }));
   }
   if (table.clock !== null && state !== "past") {
     const seconds = readTimer(table.clock, time).seconds;
