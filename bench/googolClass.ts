@@ -5,10 +5,10 @@ import {
   followingSteps,
   type GameTypes,
   type LogEntry,
-  type Position,
   type Seat,
   type Step,
   type StreamLog,
+  type StreamPosition,
 } from "@belab/domain/games";
 import { type GoogolAction, type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
 import { type Database, transact } from "../apps/server/src/database/database.ts";
@@ -177,7 +177,7 @@ function actionsOf(seat: Seat, { decks, slips }: GoogolParameters): GoogolAction
 }
 
 /** What actions come to, with the ends of phases that follow. */
-function stepsOf(begun: Position<GameTypes>, actor: Actor, actions: readonly GoogolAction[]): Step<GameTypes>[] {
+function stepsOf(begun: StreamPosition<GameTypes>, actor: Actor, actions: readonly GoogolAction[]): Step<GameTypes>[] {
   const steps: Step<GameTypes>[] = [];
   let position = begun;
   for (const [index, action] of actions.entries()) {

@@ -8,7 +8,7 @@ import type { Actor, GameEngine, GameTypes, LogEntry, Seat, SeatChange, StreamLo
 export type StreamReason = "game-over" | "phase-over" | "seat-not-in-stream";
 
 /** Where a stream stands: the seats that share it, and its state. */
-export interface Position<Types extends GameTypes> {
+export interface StreamPosition<Types extends GameTypes> {
   readonly seats: readonly Seat[];
   readonly state: Types["State"];
 }
@@ -39,7 +39,7 @@ export function dealStep<Types extends GameTypes>(
  */
 export function actionStep<Types extends GameTypes>(
   game: GameEngine<Types>,
-  { seats, state }: Position<Types>,
+  { seats, state }: StreamPosition<Types>,
   { actor, action, at }: { actor: Actor; action: Types["Action"]; at: number },
 ): Result<Step<Types>, Types["Reason"] | StreamReason> {
   if (game.isOver(state)) {
@@ -59,7 +59,7 @@ export function actionStep<Types extends GameTypes>(
  */
 export function phaseStep<Types extends GameTypes>(
   game: GameEngine<Types>,
-  { state }: Position<Types>,
+  { state }: StreamPosition<Types>,
   { phase, at }: { phase: number; at: number },
 ): Result<Step<Types>, StreamReason> {
   if (game.isOver(state)) {
@@ -75,7 +75,7 @@ export function phaseStep<Types extends GameTypes>(
 /** Tells a stream that the members of a seat have changed. */
 export function seatsStep<Types extends GameTypes>(
   game: GameEngine<Types>,
-  { state }: Position<Types>,
+  { state }: StreamPosition<Types>,
   { change, at }: { change: SeatChange; at: number },
 ): Step<Types> {
   return { state: game.seatsChanged(state, change), entry: { at, kind: "seats", change } };
@@ -93,7 +93,7 @@ const mostFollowing = 10_000;
  */
 export function followingSteps<Types extends GameTypes>(
   game: GameEngine<Types>,
-  position: Position<Types>,
+  position: StreamPosition<Types>,
   { at, bots, awaited }: { at: number; bots: readonly Seat[]; awaited: boolean },
 ): Step<Types>[] {
   const steps: Step<Types>[] = [];
@@ -122,7 +122,7 @@ export function followingSteps<Types extends GameTypes>(
 
 function botStep<Types extends GameTypes>(
   game: GameEngine<Types>,
-  position: Position<Types>,
+  position: StreamPosition<Types>,
   { at, bots }: { at: number; bots: readonly Seat[] },
 ): Step<Types> | undefined {
   for (const seat of bots) {
@@ -137,7 +137,7 @@ function botStep<Types extends GameTypes>(
 
 function endOf<Types extends GameTypes>(
   game: GameEngine<Types>,
-  position: Position<Types>,
+  position: StreamPosition<Types>,
   at: number,
 ): Step<Types> | undefined {
   const step = phaseStep(game, position, { phase: game.phase(position.state).number, at });
@@ -224,7 +224,7 @@ export function changeSeats<Types extends GameTypes>(
   return appendStep(stream, seatsStep(game, positionOf(stream), change));
 }
 
-function positionOf<Types extends GameTypes>({ log, state }: Stream<Types>): Position<Types> {
+function positionOf<Types extends GameTypes>({ log, state }: Stream<Types>): StreamPosition<Types> {
   return { seats: log.seats, state };
 }
 

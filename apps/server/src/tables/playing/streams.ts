@@ -3,11 +3,11 @@ import {
   dealStep,
   followingSteps,
   type GameTypes,
-  type Position,
   phaseStep,
   type Seat,
   type SeatChange,
   type Step,
+  type StreamPosition,
   seatsStep,
 } from "@belab/domain/games";
 import { type PhaseEnder, type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@belab/domain/tables";
@@ -145,7 +145,7 @@ export async function changeMembers(
     if (stream === undefined || stream.endedAt !== null) {
       continue;
     }
-    let position: Position<GameTypes> = stream;
+    let position: StreamPosition<GameTypes> = stream;
     const steps = ofStream.map((change) => {
       const step = seatsStep(game, position, { change, at });
       position = { ...position, state: step.state };

@@ -1,4 +1,5 @@
 import type { BrandManagementParameters } from "./parameters.ts";
+import type { BrandId, Position, Segment, Triple } from "./rules.ts";
 import type {
   DecisionSource,
   FieldValue,
@@ -8,8 +9,7 @@ import type {
   ScorePoints,
   SeatScore,
   SheetField,
-} from "./play.ts";
-import type { BrandId, Position, Segment, Triple } from "./rules.ts";
+} from "./views.ts";
 
 // What is said of a market after the game. Money is in cents. What buyers want never leaves the server as it is: the map
 // shows it as its studies did, with their error.

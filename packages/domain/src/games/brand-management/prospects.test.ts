@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import golden from "./engine/golden.json" with { type: "json" };
-import type { FirmDecision, FirmState, RoundResult } from "./play.ts";
 import { prospectOf } from "./prospects.ts";
+import type { FirmDecision, FirmState, RoundResult } from "./views.ts";
 
 interface RecordedGame {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { costOfGoods, holdingOf, interestOn, outputFor, writeOffOf } from "./goods.ts";
 import type { BrandManagementParameters } from "./parameters.ts";
-import type { BrandDecision, FirmDecision, FirmState } from "./play.ts";
 import { unitCost } from "./rules.ts";
 import { costsOf } from "./sheetCosts.ts";
+import type { BrandDecision, FirmDecision, FirmState } from "./views.ts";
 
 // What a team can work out before a round is cleared: nothing here depends on what buyers want.
 

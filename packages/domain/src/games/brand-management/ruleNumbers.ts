@@ -8,7 +8,6 @@ import {
   minutesOfRound,
   phaseMinutes,
 } from "./parameters.ts";
-import { grantMax } from "./play.ts";
 import {
   centsPerK,
   costs,
@@ -22,6 +21,7 @@ import {
   startingFirm,
   studyErrors,
 } from "./rules.ts";
+import { grantMax } from "./views.ts";
 
 /** A plan that shows how far the factory departs from it. */
 const planned = 40_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { brandManagementSetup } from "./parameters.ts";
-import type { FirmDecision, FirmState, SheetDraft, SheetField } from "./play.ts";
 import { checkField, decisionOf, draftOf, fieldsOf, fieldValue, rangeOf, type SheetPlace } from "./sheet.ts";
 import { areStudiesFree, costsOf } from "./sheetCosts.ts";
+import type { FirmDecision, FirmState, SheetDraft, SheetField } from "./views.ts";
 
 const brand = { price: 7500, awareness: [0.5, 0.5, 0.5], coverage: [0.4, 0.4, 0.4], stock: 0, stockValue: 0 } as const;
 

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from "../../result/index.ts";
 import type { Range } from "../engine.ts";
 import type { BrandManagementParameters } from "./parameters.ts";
-import type { FieldReason, FieldValue, FirmDecision, FirmState, SheetDraft, SheetField } from "./play.ts";
 import { type BrandId, fieldRanges, type Position, type StudyKind, type Triple, unitCost } from "./rules.ts";
+import type { FieldReason, FieldValue, FirmDecision, FirmState, SheetDraft, SheetField } from "./views.ts";
 
 // The sheet of a firm: what its fields can hold, and what it comes to as a decision. Browser and server check by the same
 // rules, so that a draft is always legal.

@@ -1,5 +1,4 @@
 import type { BrandManagementParameters } from "./parameters.ts";
-import type { FirmDecision, FirmState, PhaseName } from "./play.ts";
 import {
   type BrandId,
   centsPerK,
@@ -10,6 +9,7 @@ import {
   studyCosts,
   type Triple,
 } from "./rules.ts";
+import type { FirmDecision, FirmState, PhaseName } from "./views.ts";
 
 // What decisions cost, as far as a team can know it beforehand.
 

@@ -1,6 +1,6 @@
 import type { Range } from "../engine.ts";
 import type { GoogolParameters } from "./parameters.ts";
-import type { DeckDebriefing, GoogolFinding, RuleOutcome } from "./play.ts";
+import type { DeckDebriefing, GoogolFinding, RuleOutcome } from "./views.ts";
 
 // What is said of a game that is over. Worths and values are chances of the best slip, from 0 to 1; where ranks count, they
 // are expected scores, from 0 to 100. Decks that a bot played, or that ended without a choice, count for nothing but their

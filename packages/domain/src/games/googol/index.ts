@@ -1,4 +1,4 @@
 export * from "./debriefing.ts";
 export * from "./numbers.ts";
 export * from "./parameters.ts";
-export * from "./play.ts";
+export * from "./views.ts";

@@ -1,7 +1,7 @@
 import { holdingOf, interestOn, writeOffOf } from "../goods.ts";
-import type { Accounts, BrandResult, FirmDecision, FirmState } from "../play.ts";
 import { centsPerK, costs, studyCosts } from "../rules.ts";
 import { overheadOf, repositioningCost, totalOf } from "../sheetCosts.ts";
+import type { Accounts, BrandResult, FirmDecision, FirmState } from "../views.ts";
 import type { MarketRules } from "./decisions.ts";
 
 /** What a brand did for its firm in a round, and what becomes of its stock. */

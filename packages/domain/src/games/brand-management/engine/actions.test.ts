@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../engine.ts";
-import { type BrandManagementAction, type BrandManagementReason, grantMax } from "../play.ts";
+import { type BrandManagementAction, type BrandManagementReason, grantMax } from "../views.ts";
 import { brandManagement } from "./index.ts";
 import {
   ada,

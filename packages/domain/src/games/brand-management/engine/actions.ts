@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { Actor, Seat } from "../../engine.ts";
+import { centsPerK, type StudyKind, studyKinds } from "../rules.ts";
 import {
   type BrandManagementAction,
   type BrandManagementReason,
@@ -7,8 +8,7 @@ import {
   grantMax,
   grantReasonMax,
   type SheetField,
-} from "../play.ts";
-import { centsPerK, type StudyKind, studyKinds } from "../rules.ts";
+} from "../views.ts";
 import { lastResult, rulesOf } from "./round.ts";
 import { editedSheet, isChangedByOthers } from "./sheet.ts";
 import { asksReady } from "./state.ts";

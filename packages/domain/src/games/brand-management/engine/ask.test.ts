@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Viewer } from "../../engine.ts";
 import type { BrandManagementAnswer, BrandManagementQuestion, ChangedField } from "../debriefing.ts";
 import { brandManagementSetup } from "../parameters.ts";
-import type { FieldValue } from "../play.ts";
+import type { FieldValue } from "../views.ts";
 import { readMarket } from "./analysis/readMarket.ts";
 import { asBot, simulatedLog } from "./analysis/simulatedTable.ts";
 import { storyLogs } from "./analysis/storyTables.ts";

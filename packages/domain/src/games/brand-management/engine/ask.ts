@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { Viewer } from "../../engine.ts";
 import type { BrandManagementAnswer, BrandManagementQuestion, ChangedField } from "../debriefing.ts";
-import type { BrandManagementReason, FieldValue, SheetField } from "../play.ts";
+import type { BrandManagementReason, FieldValue, SheetField } from "../views.ts";
 import { isCount } from "./actions.ts";
 import { readMarket } from "./analysis/readMarket.ts";
 import { type RecordedMarket, resultsOf } from "./analysis/recordedMarket.ts";

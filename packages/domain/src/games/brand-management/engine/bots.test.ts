@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FirmDecision, FirmState } from "../play.ts";
+import type { FirmDecision, FirmState } from "../views.ts";
 import { botDecision, homeOf } from "./bots.ts";
 import { clearRound, type MarketRules, openMarket } from "./market.ts";
 import { robotDecision } from "./robots.ts";

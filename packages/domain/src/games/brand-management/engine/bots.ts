@@ -1,7 +1,7 @@
 import { itemAt } from "../../itemAt.ts";
 import type { BotKind } from "../parameters.ts";
-import type { BrandDecision, FirmDecision, FirmResult, FirmState } from "../play.ts";
 import type { Position } from "../rules.ts";
+import type { BrandDecision, FirmDecision, FirmResult, FirmState } from "../views.ts";
 import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
 import { lastDecision, type MarketRules } from "./market.ts";
 import { type BotInput, middleOf, repositionedPlace, robotDecision } from "./robots.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { FirmDecision, FirmState } from "../play.ts";
 import { centsPerK, costs, startingFirm, unitCost } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
+import type { FirmDecision, FirmState } from "../views.ts";
 import { attractionsOf, demandOf, sharesOf } from "./choice.ts";
 import { triple } from "./hidden.ts";
 import { type MarketRules, offersOf, openMarket, sizesOf } from "./market.ts";

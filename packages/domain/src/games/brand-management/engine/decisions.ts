@@ -1,7 +1,7 @@
 import type { BrandManagementParameters } from "../parameters.ts";
-import type { BrandDecision, BrandState, FirmDecision, FirmResult, FirmState } from "../play.ts";
 import { fieldRanges, type Position, type StudyKind, studyKinds, unitCost } from "../rules.ts";
 import { administrationBudget, withinBudget } from "../sheetCosts.ts";
+import type { BrandDecision, BrandState, FirmDecision, FirmResult, FirmState } from "../views.ts";
 import { triple } from "./hidden.ts";
 
 /** What a market is cleared by. */

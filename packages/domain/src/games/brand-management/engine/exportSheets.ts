@@ -1,8 +1,8 @@
 import type { ExportSheet, LogEntry } from "../../engine.ts";
 import { itemAt } from "../../itemAt.ts";
-import type { FieldValue, Grant, SeatScore, SheetEdit } from "../play.ts";
 import { type Position, type StudyKind, studyCosts } from "../rules.ts";
 import { areStudiesFree } from "../sheetCosts.ts";
+import type { FieldValue, Grant, SeatScore, SheetEdit } from "../views.ts";
 import { brandDecision } from "./decisions.ts";
 import { startState } from "./state.ts";
 import { stateAfter } from "./stateAfter.ts";

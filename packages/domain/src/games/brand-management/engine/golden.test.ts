@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FirmDecision, FirmState, RoundResult, StudyReport } from "../play.ts";
+import type { FirmDecision, FirmState, RoundResult, StudyReport } from "../views.ts";
 import golden from "./golden.json" with { type: "json" };
 import { clearRound, type MarketRules, openMarket } from "./market.ts";
 import { noiseOf } from "./noise.ts";

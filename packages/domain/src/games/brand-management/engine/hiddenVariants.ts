@@ -1,6 +1,6 @@
 import type { Viewer } from "../../engine.ts";
-import type { BrandResult, FirmDecision, FirmResult, FirmState } from "../play.ts";
 import type { Triple } from "../rules.ts";
+import type { BrandResult, FirmDecision, FirmResult, FirmState } from "../views.ts";
 import type { BrandManagementState, OpenSheet, PastRound } from "./types.ts";
 
 // Markets that look the same to a viewer, and differ in what the viewer may not see. Every number that is hidden

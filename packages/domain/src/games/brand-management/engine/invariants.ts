@@ -1,7 +1,7 @@
 import { itemAt } from "../../itemAt.ts";
-import type { BrandResult, BrandState, FirmDecision, FirmState } from "../play.ts";
 import { fieldRanges, unitCost } from "../rules.ts";
 import { administrationBudget, spendingOf } from "../sheetCosts.ts";
+import type { BrandResult, BrandState, FirmDecision, FirmState } from "../views.ts";
 import { attractionOf, attractionsOf, demandOf, idealOf, sharesBySegment, sharesOf, sumOf } from "./choice.ts";
 import { segmentIndices } from "./hidden.ts";
 import { clearRound, legalDecision, offersOf, sizesOf, withNewBrands } from "./market.ts";

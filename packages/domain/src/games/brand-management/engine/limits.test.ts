@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../../engine.ts";
-import type { BrandManagementAction } from "../play.ts";
+import type { BrandManagementAction } from "../views.ts";
 import { mostActions, mostGrants } from "./actions.ts";
 import {
   ada,

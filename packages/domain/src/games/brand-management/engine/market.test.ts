@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BrandDecision, FirmDecision, FirmState, RoundResult } from "../play.ts";
+import type { BrandDecision, FirmDecision, FirmState, RoundResult } from "../views.ts";
 import { type ClearedRound, clearRound, lastDecision, legalDecision, type MarketRules, openMarket } from "./market.ts";
 
 const rules: MarketRules = { firms: 3, rounds: 6, pace: 1, secondBrand: true, freeStudies: false };

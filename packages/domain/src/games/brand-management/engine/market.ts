@@ -1,6 +1,5 @@
 import { itemAt } from "../../itemAt.ts";
 import { costOfGoods } from "../goods.ts";
-import type { Accounts, BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import {
   awarenessAfter,
   type BrandId,
@@ -14,6 +13,7 @@ import {
   unitCost,
 } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
+import type { Accounts, BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../views.ts";
 import { accountsOf, type BrandRound } from "./accounts.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { brandDecision, legalDecision, type MarketRules } from "./decisions.ts";

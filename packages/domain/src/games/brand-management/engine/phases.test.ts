@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { beginStream } from "../../stream.ts";
 import { brandManagementPresets, brandManagementSetup } from "../parameters.ts";
-import type { DecisionSource } from "../play.ts";
+import type { DecisionSource } from "../views.ts";
 import { brandManagement } from "./index.ts";
 import {
   ada,

@@ -1,8 +1,8 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { paces } from "../parameters.ts";
-import type { BrandDecision, BrandState, FirmDecision } from "../play.ts";
 import { type Position, type StudyKind, studyKinds, type Triple } from "../rules.ts";
+import type { BrandDecision, BrandState, FirmDecision } from "../views.ts";
 import { triple } from "./hidden.ts";
 import { type ClearedRound, clearRound, type MarketRules, openMarket, type RoundInput } from "./market.ts";
 

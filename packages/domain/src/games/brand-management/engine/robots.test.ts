@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { BrandDecision, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import type { Triple } from "../rules.ts";
+import type { BrandDecision, FirmDecision, FirmState, RoundResult } from "../views.ts";
 import { goldenMarket } from "./analysis/goldenMarkets.ts";
 import { botDecision } from "./bots.ts";
 import { sharesOf } from "./choice.ts";

@@ -1,5 +1,4 @@
 import { itemAt } from "../../itemAt.ts";
-import type { BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../play.ts";
 import {
   advertisingResponse,
   centsPerK,
@@ -16,6 +15,7 @@ import {
   unroundedCoverage,
 } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
+import type { BrandDecision, BrandState, FirmDecision, FirmState, RoundResult } from "../views.ts";
 import { attractionsOf, availabilityOf, idealOf, type Moment, sharesBySegment } from "./choice.ts";
 import { type SegmentIndex, tastes, triple } from "./hidden.ts";
 import { type MarketRules, offersOf, sizesOf, withNewBrands } from "./market.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "../play.ts";
+import type { Role } from "../views.ts";
 
 /** The roles of the members of a team, in the order in which they joined. */
 const rolesInOrder: readonly Role[] = ["market", "product", "research", "lead"];

@@ -1,8 +1,8 @@
 import { itemAt } from "../../itemAt.ts";
 import type { BrandManagementParameters } from "../parameters.ts";
-import type { DecisionSource, FirmDecision, FirmState, Grant, RoundResult } from "../play.ts";
 import { decisionOf } from "../sheet.ts";
 import { areStudiesFree } from "../sheetCosts.ts";
+import type { DecisionSource, FirmDecision, FirmState, Grant, RoundResult } from "../views.ts";
 import { botDecision } from "./bots.ts";
 import { clearRound, lastDecision } from "./market.ts";
 import { type PlayedMarket, scoresOf } from "./scores.ts";

@@ -1,7 +1,7 @@
 import { itemAt } from "../../itemAt.ts";
-import type { FirmResult, FirmState, RoundResult, ScorePoints, SeatScore } from "../play.ts";
 import { awarenessAfter, centsPerK, coverageAfter, roundHalfUp, scoreRules, shareRounds, unitCost } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
+import type { FirmResult, FirmState, RoundResult, ScorePoints, SeatScore } from "../views.ts";
 import { attractionsOf, demandOf } from "./choice.ts";
 import { type SegmentIndex, segmentIndices, triple } from "./hidden.ts";
 import { brandDecision, clearRound, type MarketRules, sizesOf } from "./market.ts";

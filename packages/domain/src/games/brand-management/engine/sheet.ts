@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { BrandManagementParameters } from "../parameters.ts";
+import { checkField, draftOf, fieldValue } from "../sheet.ts";
 import type {
   BrandManagementAction,
   BrandManagementReason,
@@ -8,8 +9,7 @@ import type {
   FirmState,
   Sheet,
   SheetField,
-} from "../play.ts";
-import { checkField, draftOf, fieldValue } from "../sheet.ts";
+} from "../views.ts";
 import type { OpenSheet } from "./types.ts";
 
 // The sheet of a team, which all its members fill in at the same time.

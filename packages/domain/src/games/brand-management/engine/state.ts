@@ -1,6 +1,6 @@
 import type { Phase, Seat, SeatChange } from "../../engine.ts";
 import { type BrandManagementParameters, minutesOfRound, phaseMinutes, playedMinutes } from "../parameters.ts";
-import type { PhaseName } from "../play.ts";
+import type { PhaseName } from "../views.ts";
 import { openMarket } from "./market.ts";
 import { repeatedDecision, resolveRound } from "./round.ts";
 import { openSheet } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { StudyReport } from "../play.ts";
 import { type StudyKind, studyCosts, studyErrors, studyKinds } from "../rules.ts";
+import type { StudyReport } from "../views.ts";
 import { idealOf } from "./choice.ts";
 import { segmentIndices } from "./hidden.ts";
 import { clearRound, lastDecision, type MarketRules, openMarket, sizesOf } from "./market.ts";

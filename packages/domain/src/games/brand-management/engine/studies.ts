@@ -1,5 +1,4 @@
 import { itemAt } from "../../itemAt.ts";
-import type { BrandDecision, BrandResult, RoundResult, StudyReport } from "../play.ts";
 import {
   experimentChanges,
   fieldRanges,
@@ -15,6 +14,7 @@ import {
   unroundedCoverage,
 } from "../rules.ts";
 import { totalOf } from "../sheetCosts.ts";
+import type { BrandDecision, BrandResult, RoundResult, StudyReport } from "../views.ts";
 import { attractionsOf, idealOf, type Moment, type Offer, sharesBySegment } from "./choice.ts";
 import { distanceUnit, segmentIndices, tastes, triple } from "./hidden.ts";
 import { brandDecision, type MarketRules, sizesOf } from "./market.ts";

@@ -2,7 +2,7 @@ import { ok, type Result } from "../../../result/index.ts";
 import type { Actor, Seat } from "../../engine.ts";
 import { beginStream, changeSeats, endPhase, type Stream, takeAction } from "../../stream.ts";
 import { type BrandManagementParameters, brandManagementSetup } from "../parameters.ts";
-import type { BrandManagementAction, BrandManagementPlayView, FieldValue, Sheet, SheetField } from "../play.ts";
+import type { BrandManagementAction, BrandManagementPlayView, FieldValue, Sheet, SheetField } from "../views.ts";
 import { type BrandManagementTypes, brandManagement } from "./index.ts";
 
 // Markets as tests play them: members of teams by name, each name once.

@@ -15,7 +15,7 @@ import type {
   SeatScore,
   Sheet,
   SheetField,
-} from "../play.ts";
+} from "../views.ts";
 
 /** The market that every table of these parameters begins with, and what studies draw their errors from. */
 export interface BrandManagementDealt {

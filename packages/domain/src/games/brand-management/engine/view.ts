@@ -9,7 +9,7 @@ import type {
   OwnReport,
   PressReport,
   Sheet,
-} from "../play.ts";
+} from "../views.ts";
 import { rolesOf } from "./roles.ts";
 import { sheetView } from "./sheet.ts";
 import type { BrandManagementState, OpenSheet, PastRound } from "./types.ts";

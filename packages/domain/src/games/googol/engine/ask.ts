@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { Viewer } from "../../engine.ts";
 import type { GoogolAnswer, GoogolQuestion } from "../debriefing.ts";
-import type { GoogolReason } from "../play.ts";
+import type { GoogolReason } from "../views.ts";
 import { ruleOutcome } from "./outcome.ts";
 import { readLogs } from "./playedLog.ts";
 import { cutoffStop } from "./rules.ts";

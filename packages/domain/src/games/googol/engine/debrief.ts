@@ -14,7 +14,7 @@ import type {
   WinRate,
 } from "../debriefing.ts";
 import { type GoogolParameters, googolSetup } from "../parameters.ts";
-import { type GoogolFinding, googolFindings } from "../play.ts";
+import { type GoogolFinding, googolFindings } from "../views.ts";
 import { type OptimalPlay, optimalPlay } from "./optimalPlay.ts";
 import { deckDebriefing } from "./outcome.ts";
 import { type PlayedSeat, readLogs, type SeatPlay } from "./playedLog.ts";

@@ -1,6 +1,6 @@
 import { decimalValue, type SlipNumber } from "../numbers.ts";
 import type { GoogolVariant } from "../parameters.ts";
-import type { RevealedSlip, TurnedSlip } from "../play.ts";
+import type { RevealedSlip, TurnedSlip } from "../views.ts";
 
 // A deck, read for play. Arrays hold something of each slip in the order of turning; a place counts the slips from 1.
 

@@ -1,4 +1,4 @@
-import type { DeckDebriefing, DeckOutcome, GoogolFinding, RuleOutcome } from "../play.ts";
+import type { DeckDebriefing, DeckOutcome, GoogolFinding, RuleOutcome } from "../views.ts";
 import { bestPlace, type Deck, rankAt, relativeRankAt, revealedSlips } from "./deck.ts";
 import { scoreOfRank } from "./expectedRank.ts";
 import { type OptimalPlay, optimalPlay, optimalStop, type Problem } from "./optimalPlay.ts";

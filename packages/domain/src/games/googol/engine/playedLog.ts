@@ -2,7 +2,7 @@ import type { LogEntry, Seat } from "../../engine.ts";
 import { itemAt } from "../../itemAt.ts";
 import type { FittedCutoff } from "../debriefing.ts";
 import type { GoogolParameters } from "../parameters.ts";
-import type { DeckOutcome } from "../play.ts";
+import type { DeckOutcome } from "../views.ts";
 import { fitCutoff, type RecordDecision } from "./cutoffFit.ts";
 import type { GoogolDealt } from "./deal.ts";
 import { type Deck, isRecordAt, readDeck } from "./deck.ts";

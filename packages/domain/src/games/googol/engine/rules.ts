@@ -1,5 +1,5 @@
 import type { GoogolRule, RuleResult } from "../debriefing.ts";
-import type { RuleOutcome } from "../play.ts";
+import type { RuleOutcome } from "../views.ts";
 import { type Deck, isRecordAt } from "./deck.ts";
 import { ruleOutcome } from "./outcome.ts";
 import type { SeatPlay } from "./playedLog.ts";

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "../../../result/index.ts";
 import type { Actor, Phase, Seat } from "../../engine.ts";
 import { itemAt } from "../../itemAt.ts";
 import type { GoogolParameters } from "../parameters.ts";
-import type { DeckOutcome, GoogolAction, GoogolReason } from "../play.ts";
+import type { DeckOutcome, GoogolAction, GoogolReason } from "../views.ts";
 import type { GoogolDealt } from "./deal.ts";
 import { type Deck, readDeck } from "./deck.ts";
 import { optimalPlay } from "./optimalPlay.ts";

@@ -1,7 +1,7 @@
 import type { StreamLog } from "../../engine.ts";
 import type { GoogolAnswer, GoogolDebriefing, GoogolQuestion } from "../debriefing.ts";
 import type { GoogolParameters } from "../parameters.ts";
-import type { DeckOutcome, GoogolAction, GoogolReason, GoogolView } from "../play.ts";
+import type { DeckOutcome, GoogolAction, GoogolReason, GoogolView } from "../views.ts";
 import type { GoogolDealt } from "./deal.ts";
 import type { GoogolState } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import type { Viewer } from "../../engine.ts";
-import type { DeckDebriefing, DeckOutcome, GoogolPlayView, GoogolProgressView, GoogolView } from "../play.ts";
+import type { DeckDebriefing, DeckOutcome, GoogolPlayView, GoogolProgressView, GoogolView } from "../views.ts";
 import { turnedSlips } from "./deck.ts";
 import { deckDebriefing } from "./outcome.ts";
 import { currentDeck, deckAt, type GoogolState, isOver, resolvePhase } from "./state.ts";

@@ -1,6 +1,6 @@
 import { itemAt } from "../../../itemAt.ts";
 import type { BrandFindingValues, DecisionQuality, ForecastQuality, ShareChange } from "../../debriefing.ts";
-import type { FirmResult, SeatScore } from "../../play.ts";
+import type { FirmResult, SeatScore } from "../../views.ts";
 import { forecastsOf } from "./forecasts.ts";
 import { qualityOf } from "./quality.ts";
 import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";

@@ -1,7 +1,7 @@
 import { itemAt } from "../../../itemAt.ts";
 import type { ForecastQuality, ForecastRecord } from "../../debriefing.ts";
-import type { BrandResult, RoundResult } from "../../play.ts";
 import { scoreRules } from "../../rules.ts";
+import type { BrandResult, RoundResult } from "../../views.ts";
 import { brandDecision } from "../decisions.ts";
 import { meanOf } from "./means.ts";
 import { type RecordedMarket, resultsOf } from "./recordedMarket.ts";

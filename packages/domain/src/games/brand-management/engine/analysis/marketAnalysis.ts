@@ -1,7 +1,7 @@
 import { itemAt } from "../../../itemAt.ts";
 import type { FirmDebriefing, MarketDebriefing } from "../../debriefing.ts";
 import type { BrandManagementParameters } from "../../parameters.ts";
-import type { SeatScore } from "../../play.ts";
+import type { SeatScore } from "../../views.ts";
 import type { BrandManagementLog } from "../types.ts";
 import { findingsOf } from "./findings.ts";
 import { analyseFirm, type FirmAnalysis } from "./firmAnalysis.ts";

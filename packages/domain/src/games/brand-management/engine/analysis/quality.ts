@@ -1,7 +1,7 @@
 import { itemAt } from "../../../itemAt.ts";
 import type { DecisionQuality, GivenAway } from "../../debriefing.ts";
-import type { BrandDecision, FirmDecision } from "../../play.ts";
 import { fieldRanges, roundHalfUp, type Triple } from "../../rules.ts";
+import type { BrandDecision, FirmDecision } from "../../views.ts";
 import { segmentIndices, triple } from "../hidden.ts";
 import { lastDecision } from "../market.ts";
 import { robotDecision } from "../robots.ts";

@@ -1,4 +1,4 @@
-import type { FirmInfo, FirmState, Grant, RoundResult } from "../../play.ts";
+import type { FirmInfo, FirmState, Grant, RoundResult } from "../../views.ts";
 import type { MarketRules } from "../market.ts";
 import type { RoundRecord } from "../types.ts";
 

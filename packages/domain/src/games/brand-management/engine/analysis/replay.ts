@@ -1,5 +1,5 @@
 import { itemAt } from "../../../itemAt.ts";
-import type { BrandState, FirmDecision, FirmResult, FirmState } from "../../play.ts";
+import type { BrandState, FirmDecision, FirmResult, FirmState } from "../../views.ts";
 import { clearRound, lastDecision, type MarketRules } from "../market.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ShareChange } from "../../debriefing.ts";
-import type { RoundResult } from "../../play.ts";
+import type { RoundResult } from "../../views.ts";
 import { randomRounds } from "../randomMarkets.ts";
 import { goldenMarkets } from "./goldenMarkets.ts";
 import { resultsOf } from "./recordedMarket.ts";

@@ -1,7 +1,7 @@
 import { itemAt } from "../../../itemAt.ts";
 import { type ShareCause, type ShareChange, shareCauses } from "../../debriefing.ts";
-import type { RoundResult } from "../../play.ts";
 import type { BrandId, Triple } from "../../rules.ts";
+import type { RoundResult } from "../../views.ts";
 import { attractionOf, type Moment, type Offer, sumOf } from "../choice.ts";
 import { segmentIndices, triple } from "../hidden.ts";
 import { shapleyValues } from "./shapley.ts";

@@ -1,6 +1,6 @@
 import type { LogEntry, Seat } from "../../../engine.ts";
 import type { BotKind, BrandManagementParameters } from "../../parameters.ts";
-import type { DecisionSource, FirmDecision } from "../../play.ts";
+import type { DecisionSource, FirmDecision } from "../../views.ts";
 import { act } from "../actions.ts";
 import { botDecision } from "../bots.ts";
 import { clearRound, type MarketRules } from "../market.ts";

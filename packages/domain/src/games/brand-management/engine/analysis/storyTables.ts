@@ -1,6 +1,6 @@
 import { type BrandManagementParameters, brandManagementSetup } from "../../parameters.ts";
-import type { BrandDecision, FirmDecision } from "../../play.ts";
 import { type Position, roundHalfUp, type Triple } from "../../rules.ts";
+import type { BrandDecision, FirmDecision } from "../../views.ts";
 import { triple } from "../hidden.ts";
 import type { BrandManagementLog } from "../types.ts";
 import { asBot, type SimulatedTeam, type Strategy, simulatedLog } from "./simulatedTable.ts";

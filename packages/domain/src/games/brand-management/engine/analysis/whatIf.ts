@@ -1,8 +1,8 @@
 import { ok, type Result } from "../../../../result/index.ts";
 import { itemAt } from "../../../itemAt.ts";
 import type { AdjustedField, ChangedField, GameOutcome, RoundOutcome } from "../../debriefing.ts";
-import type { FieldReason, FirmDecision, FirmState, SeatScore, SheetDraft, SheetField } from "../../play.ts";
 import { checkField, decisionOf, fieldsOf, fieldValue } from "../../sheet.ts";
+import type { FieldReason, FirmDecision, FirmState, SeatScore, SheetDraft, SheetField } from "../../views.ts";
 import { scoresOf } from "../scores.ts";
 import { beforeRound, type RecordedMarket, type RecordedRound } from "./recordedMarket.ts";
 import type { Replay } from "./replay.ts";
