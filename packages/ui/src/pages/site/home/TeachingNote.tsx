@@ -15,7 +15,7 @@ export interface TeachingNoteProps {
   requestedAt: number | null;
   /** Who decides. */
   administrators: readonly { firstName: string; lastName: string }[];
-  /** The games that the person can play alone meanwhile. */
+  /** The games that the person can play alone until then. */
   practice: Partial<Record<GameId, PracticeOffer>>;
 }
 
