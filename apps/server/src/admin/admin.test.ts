@@ -40,6 +40,23 @@ describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
     });
   });
 
+  it("looks for damage, and for tables whose game is not installed", async () => {
+    const server = await serve({ kind });
+    const teacher = await server.signedIn(await insertAccount(server.database, { mayTeach: 1 }));
+    const open = async () => (await teacher.call("openTable", { game: "googol" })).body.gameTableId;
+    const [one, two] = [await open(), await open()];
+    const right = { code: 0, out: "", err: "The database has no damage.\nThe games of all tables are installed.\n" };
+    expect(await admin(placeOf(server), ["check"])).toEqual(right);
+    const versionOf = (version: number) => server.database.updateTable("gameTables").set({ version });
+    await versionOf(98).where("id", "in", [one, two]).execute();
+    await teacher.call("endTable", { gameTableId: two });
+    expect(await admin(placeOf(server), ["check"])).toEqual({
+      code: 0,
+      out: "",
+      err: "The database has no damage.\nThe game googol, version 98, is not installed. Open tables that have it, and can't go on: 1. Ended ones, whose debriefing needs it: 1.\n",
+    });
+  });
+
   it("hands out and erases what is kept about a person", async () => {
     const server = await serve({ kind });
     await havePerson(server, { isOperator: 1 });

@@ -7,7 +7,8 @@ export type Command =
   | { name: "make-teacher" | "make-administrator"; email: string }
   | { name: "erase"; subject: string; listOf: string | undefined }
   | { name: "export"; subject: string; listOf: string | undefined; output: string | undefined }
-  | { name: "backup" | "check"; file: string }
+  | { name: "backup"; file: string }
+  | { name: "check"; file: string | undefined }
   | { name: "restore"; file: string; withoutSecret: boolean; endSessions: boolean };
 
 /** A command line that is not understood. */
@@ -27,6 +28,7 @@ export const usage = `Usage: npm run admin -- <command>
                                    the same for a person on a list of people in classes, with or without an account;
                                    OWNER is the email of the teacher or the id of the organization that keeps the list
   backup FILE                      writes the whole database to a new file; the server may run
+  check                            looks for damage in the database, and for tables whose game is not installed
   check FILE                       reads a backup to its end and says what it holds; changes nothing
   restore FILE [--without-secret] [--end-sessions]
                                    puts a backup back into an empty database
@@ -44,6 +46,9 @@ export function readCommandLine(args: readonly string[]): Command {
   }
   if (isAlone(name) && subject === undefined) {
     return { name };
+  }
+  if (name === "check" && subject === undefined) {
+    return { name, file: undefined };
   }
   if (name === undefined) {
     throw new UsageError("Which command?");

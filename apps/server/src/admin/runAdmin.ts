@@ -30,6 +30,8 @@ import { deriveKeys } from "../keys.ts";
 import { allSettings, readConfig } from "../readConfig.ts";
 import { settingsReport } from "../settings/describe.ts";
 import { ConfigError } from "../settings/setting.ts";
+import { createGames } from "../tables/playing/games.ts";
+import { findMissingGames } from "../tables/playing/missingGames.ts";
 import { type Command, readCommandLine, UsageError, usage } from "./commandLine.ts";
 
 /** Where a command says what it did, and what went wrong. */
@@ -44,7 +46,7 @@ class AdminError extends Error {
 }
 
 /** A command that reads or changes the database. */
-type InstallationCommand = Exclude<Command, { name: "help" | "config" | "check" }>;
+type InstallationCommand = Exclude<Command, { name: "help" | "config" }>;
 
 interface Installation extends PersonalDataContext {
   config: Config;
@@ -69,7 +71,7 @@ export async function runAdmin(
       out(usage);
     } else if (command.name === "config") {
       showSettings(env, out);
-    } else if (command.name === "check") {
+    } else if (command.name === "check" && command.file !== undefined) {
       err(`${describeContent(await checkBackup(command.file))}\n`);
     } else {
       const config = readConfig(env);
@@ -156,6 +158,8 @@ async function runCommand(
       return eraseData(installation, command);
     case "backup":
       return makeBackup(installation, command.file);
+    case "check":
+      return checkInstallation(installation);
     case "restore":
       return putBackupBack(installation, command);
     case "accept-secret":
@@ -290,6 +294,22 @@ async function makeBackup(installation: Installation, file: string): Promise<voi
     `${totalOf(content.counts)} rows are in ${file}, after ${seconds()} seconds. Keep the secret too, in another place: SECRET, or the file DATA_DIR/secret.`,
   );
   installation.say(describeContent(content));
+}
+
+async function checkInstallation({ database, config, say }: Installation): Promise<void> {
+  if (!(await checkFile(database))) {
+    throw damagedFile(config);
+  }
+  say("The database has no damage.");
+  const missing = await findMissingGames(database, createGames());
+  for (const { game, version, open, ended } of missing) {
+    say(
+      `The game ${game}, version ${version}, is not installed. Open tables that have it, and can't go on: ${open}. Ended ones, whose debriefing needs it: ${ended}.`,
+    );
+  }
+  if (missing.length === 0) {
+    say("The games of all tables are installed.");
+  }
 }
 
 async function putBackupBack(

@@ -95,7 +95,10 @@ function figuresOfGames(
   seat?: number,
 ): FigureOfGame[] {
   const figures = kinds.flatMap(({ game: id, version, parameters }) => {
-    const game = games.version(id, version);
+    const game = games.find(id, version);
+    if (game === undefined) {
+      return [];
+    }
     const nothing = { parameters, seats: [0], entries: [] };
     return game.figures(game.debrief([nothing], seat)).map(({ key, unit }) => ({ game: id, key, unit }));
   });

@@ -1,7 +1,10 @@
 import { tableContract } from "@belab/api/tables/contract";
+import { refuse } from "@belab/domain/result";
 import reasons from "@belab/locales/en/tables/Reasons";
+import type { FastifyError } from "fastify";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
+import { answerError, sendRefusal } from "../http/answers.ts";
 import { publishChange, type TablesContext } from "./context.ts";
 import { gameTexts } from "./exports/gameTexts.ts";
 import { createGuessPace } from "./joining/guessPace.ts";
@@ -11,7 +14,8 @@ import { registerSeatSignOut } from "./joining/seatCookie.ts";
 import { guessPace } from "./joining/tableToJoin.ts";
 import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
-import { type AnyGame, createGames } from "./playing/games.ts";
+import { type AnyGame, createGames, MissingGame } from "./playing/games.ts";
+import { warnOfMissingGames } from "./playing/missingGames.ts";
 import { startPhaseTimer } from "./playing/phaseTimer.ts";
 import { createTimerLag } from "./playing/timerLag.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
@@ -69,6 +73,11 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
         pages: [joinPage(joining), playPage(tables, subscriptions)],
         hooks: (app) => registerSeatSignOut(app, context),
         routes(scope) {
+          scope.setErrorHandler<FastifyError>((error, request, reply) =>
+            error instanceof MissingGame
+              ? sendRefusal(request, reply, refuse("game-missing"))
+              : answerError(error, request, reply),
+          );
           registerTableRoutes(scope, tables, subscriptions);
           registerPlayerRoutes(scope, joining);
           registerResultRoutes(scope, tables);
@@ -79,6 +88,7 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
               context.log.error({ err, gameTableId: of?.tableId, stream: of?.stream }, "a phase was not ended"),
           });
           scope.addHook("onReady", time.ready);
+          scope.addHook("onReady", () => warnOfMissingGames(tables));
           scope.addHook("onClose", async () => {
             await stopPhaseTimer();
             await time.stop();

@@ -15,11 +15,13 @@ const loaded = new Map<string, GameScreens>();
 /**
  * Returns the screens of a table's game; undefined until they are loaded.
  *
- * @param table - what it plays; undefined until it is known.
+ * @param table - what it plays; undefined until it is known. Nothing is loaded of a game that the server doesn't have.
  * @throws Error to the page's error boundary, where they can't be loaded, or this build doesn't know the game.
  */
-export function useGame(table: Pick<TableFacts, "game" | "version"> | undefined): GameScreens | undefined {
-  const key = table && keyOf(table);
+export function useGame(
+  table: Pick<TableFacts, "game" | "version" | "isGameMissing"> | undefined,
+): GameScreens | undefined {
+  const key = table && !table.isGameMissing ? keyOf(table) : undefined;
   const late = useLoaded(key, loadGame);
   return late ?? (key === undefined ? undefined : loaded.get(key));
 }

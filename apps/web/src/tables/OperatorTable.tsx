@@ -72,6 +72,12 @@ export function ClassTeacherTable({ gameTableId, live, game, change }: WatchedTa
   );
 }
 
+/** A table whose game the server doesn't have any more, for its teacher and those who see what the teacher sees. */
+export function TableWithoutGame({ gameTableId, live }: OperatorTableProps) {
+  const view = { people: live.parts.people ?? [], exportHrefs: exportHrefsOf(gameTableId) };
+  return <OperatorTable {...{ gameTableId, live, view }} as="withoutGame" />;
+}
+
 /** What everybody sees of a table who sees what its teacher sees. */
 function useView(gameTableId: string, live: LiveTable<"teacher">, game: GameScreens): WatcherView {
   const { table, people = [] } = live.parts;

@@ -35,6 +35,9 @@ function Seat({ gameTableId }: { gameTableId: string }) {
   if (live.access && !live.access.isParticipant) {
     return <Navigate to={tablePath(gameTableId)} replace />;
   }
+  if (live.parts.table?.isGameMissing && !live.failure) {
+    return <Page unavailable="gameMissing" onLeave={page.onLeave} />;
+  }
   if (!game || live.failure) {
     const { unavailable, error, onRetry, onLeave } = { ...page, ...failureProps(live) };
     return <Page {...{ unavailable, error, onRetry, onLeave }} />;

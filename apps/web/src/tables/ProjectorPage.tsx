@@ -22,7 +22,7 @@ function Projector({ place }: { place: TablePlace }) {
   const isForeign = access !== undefined && !isOpenTo("projector", place, access);
   if (!game || failure || isForeign) {
     const { unavailable, error } = notShown(failure);
-    const isUnavailable = unavailable !== undefined || isForeign;
+    const isUnavailable = unavailable !== undefined || isForeign || live.parts.table?.isGameMissing === true;
     return (
       <Page
         unavailable={isErased(failure) ? "erased" : isUnavailable}

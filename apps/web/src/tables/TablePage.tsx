@@ -24,7 +24,7 @@ import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { exportHrefsOf } from "./exportHrefs.ts";
 import { notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
-import { ClassTeacherTable, OperatorTable, SupportTable } from "./OperatorTable.tsx";
+import { ClassTeacherTable, OperatorTable, SupportTable, TableWithoutGame } from "./OperatorTable.tsx";
 import { reasons } from "./reasons.ts";
 import { useResults } from "./results.ts";
 import { changeOf, useTeaching } from "./teacherChange.ts";
@@ -54,6 +54,9 @@ function Table({ gameTableId }: { gameTableId: string }) {
   }
   if (access?.role === "colleague" && !failure) {
     return <ColleagueTable {...{ gameTableId, live, teaching }} />;
+  }
+  if (parts.table?.isGameMissing && !failure) {
+    return <TableWithoutGame {...{ gameTableId, live }} />;
   }
   if (failure || !game || !parts.keys) {
     return <Page {...notShown(failure, reasons)} onRetry={refresh} />;

@@ -6,6 +6,7 @@ export type TableReason =
   | "too-many-open"
   | "parameter-invalid"
   | "game-unknown"
+  | "game-missing"
   | "seats-out-of-range"
   | "code-wrong"
   | "table-full"

@@ -15,6 +15,8 @@ export interface TableFacts {
   readonly game: string;
   readonly version: number;
   readonly parameters: unknown;
+  /** The server does not have this version of the game any more: the table cannot go on. Left out where it does. */
+  readonly isGameMissing?: true;
   readonly status: TableStatus;
   /** Someone plays alone, without a teacher. */
   readonly isPractice: boolean;

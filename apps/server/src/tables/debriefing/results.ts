@@ -59,6 +59,9 @@ export function createResults(
 
   /** One table that can't be read is not to keep somebody from all the others. */
   async function computeOnce(table: GameTable): Promise<readonly SeatFigures[]> {
+    if (games.find(table.game, table.version) === undefined) {
+      return [];
+    }
     try {
       return await underWay.get(table.id, () => compute(table));
     } catch (err) {

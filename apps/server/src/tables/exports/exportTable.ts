@@ -125,9 +125,8 @@ function ownSheetsOf({ context, table, language }: Source): Promise<Sheet[]> {
 }
 
 async function gameSheetsOf({ context, table, language }: Source): Promise<Sheet[]> {
-  return table.endedAt === null
-    ? []
-    : gameSheets(context.database, table, context.games.version(table.game, table.version), language);
+  const game = context.games.find(table.game, table.version);
+  return table.endedAt === null || game === undefined ? [] : gameSheets(context.database, table, game, language);
 }
 
 function headersOf(table: GameTable, format: ExportFormat, sheet: string | undefined): Record<string, string> {

@@ -78,6 +78,7 @@ export function factsOf(table: GameTable, game: AnyGame | undefined, participant
     game: table.game,
     version,
     parameters,
+    ...(game === undefined && { isGameMissing: true as const }),
     status: statusOf(table),
     isPractice: teacherId === null,
     endedAt,

@@ -15,13 +15,18 @@ const engines: readonly AnyGame[] = [
   paperGame("brand-management"),
 ];
 
+/** A table was opened with a version of a game that this server does not have any more. */
+export class MissingGame extends Error {
+  override name = "MissingGame";
+}
+
 /** The games that tables can be opened with, and every version that a table was opened with. */
 export interface Games {
   /** The newest version of a game. */
   newest(id: string): AnyGame | undefined;
   /** Undefined where the version is not kept. */
   find(id: string, version: number): AnyGame | undefined;
-  /** @throws Error where the version is not kept. */
+  /** @throws MissingGame where the version is not kept. */
   version(id: string, version: number): AnyGame;
 }
 
@@ -35,7 +40,7 @@ export function createGames(all: readonly AnyGame[] = engines): Games {
     version(id, version) {
       const game = find(id, version);
       if (game === undefined) {
-        throw new Error(`The game ${id} has no version ${version} any more.`);
+        throw new MissingGame(`The game ${id} has no version ${version} any more.`);
       }
       return game;
     },

@@ -11,6 +11,7 @@ import {
   nextDeadline,
   type PlayStream,
 } from "../stores/streamStore.ts";
+import { MissingGame } from "./games.ts";
 import { endIfOver } from "./play.ts";
 import { changeStreams, type StreamStep, stepOfPhase, streamInPlay, type TableInPlay } from "./streams.ts";
 import type { TimerLag } from "./timerLag.ts";
@@ -105,7 +106,10 @@ async function endDuePhases(context: TimerContext, retries: Retries, onError: On
       const [phase, other] = group;
       if (other === undefined) {
         retries.defer(phase, now());
-        onError(error, phase);
+        // That a game is missing was said when the server started.
+        if (!(error instanceof MissingGame)) {
+          onError(error, phase);
+        }
         await showFailure(context, phase);
       } else {
         left.push(...halvesOf(group));

@@ -215,6 +215,31 @@ function listQuery(database: Database) {
     ]);
 }
 
+/** How many tables there are of a version of a game. */
+export interface TablesOfVersion {
+  game: string;
+  version: number;
+  open: number;
+  ended: number;
+}
+
+/** Counts the tables of each version of each game. */
+export async function countTablesByVersion(database: Database): Promise<TablesOfVersion[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .select(({ fn }) => ["game", "version", fn.countAll<number>().as("all"), fn.count<number>("endedAt").as("ended")])
+    .groupBy(["game", "version"])
+    .orderBy("game")
+    .orderBy("version")
+    .execute();
+  return rows.map(({ game, version, all, ended }) => ({
+    game,
+    version,
+    open: Number(all) - Number(ended),
+    ended: Number(ended),
+  }));
+}
+
 /** All tables of a teacher as they are stored, oldest first. */
 export async function findAllTablesOf(database: Database, teacherId: string): Promise<GameTable[]> {
   const rows = await database

@@ -165,6 +165,31 @@ export const ClassTeacherAfterTheGame: Story = {
   },
 };
 
+/** A table whose game is not installed any more can be ended and exported, and nothing else. */
+export const WithoutGame: Story = {
+  args: { as: "withoutGame", view: { people, exportHrefs } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The game of this table is no longer installed here, so/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "End table" })).toBeEnabled();
+    await expect(canvas.queryByRole("button", { name: "Pause" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: /Excel/ })).toBeVisible();
+  },
+};
+
+/** Once it has ended, it says that its debriefing needs the game. */
+export const EndedWithoutGame: Story = {
+  args: {
+    as: "withoutGame",
+    table: { ...table, status: "ended", endedAt: watchedNow },
+    view: { people, exportHrefs },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The game of this table .* Its debriefing needs the game;/)).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+    await expect(canvas.getByRole("link", { name: /Excel/ })).toBeVisible();
+  },
+};
+
 /** Why a command failed stands above the buttons. */
 export const Failed: Story = {
   args: { error: "This table has ended." },

@@ -34,11 +34,11 @@ export interface OperatorTablePageProps {
   table: TableFacts;
   /**
    * Whether the person administers the organisation that the table belongs to, or the installation, or teaches the class of
-   * the table with its teacher.
+   * the table with its teacher; or teaches at the table, whose game is not installed any more.
    *
    * @default "operator"
    */
-  as?: "operator" | "administrator" | "classTeacher";
+  as?: "operator" | "administrator" | "classTeacher" | "withoutGame";
   /** Said to the former teacher of the table. */
   change?: TeacherChangeProps | undefined;
   /** To whom the table can be handed over. */
@@ -60,6 +60,7 @@ export interface OperatorTablePageProps {
 /**
  * The page of a table at which somebody else teaches, for an operator, an administrator of its organisation, or another
  * teacher of its class: how it stands, what can be done in an emergency, and what its teacher sees for those who see it, too.
+ * Also the page of a table whose game is not installed any more.
  */
 export function OperatorTablePage({
   table,
@@ -79,8 +80,9 @@ export function OperatorTablePage({
   const titleOf = useGameTitle();
   const [ask, question] = useQuestion();
   const state = stateOf(table);
-  const { intro, administrator, classTeacher, closed, closedToAdministrator } = support.messages.operatorPage;
-  const intros = { operator: intro, administrator, classTeacher };
+  const { intro, administrator, classTeacher, withoutGame, closed, closedToAdministrator } =
+    support.messages.operatorPage;
+  const intros = { operator: intro, administrator, classTeacher, withoutGame: withoutGame.open };
   const takeOverQuestion = useMessages(takeOverCatalogue).messages.question;
 
   async function end() {
@@ -111,7 +113,7 @@ export function OperatorTablePage({
         <>
           <p className={classes.text}>{intros[as]}</p>
           <div className={teacherClasses.bar}>
-            {table.status === "playing" && (
+            {table.status === "playing" && as !== "withoutGame" && (
               <PauseButton paused={state === "paused"} pending={pending} onPress={onPauseToggle} />
             )}
             <CommandButton variant="default" className={teacherClasses.end ?? ""} pending={pending} onPress={end}>
@@ -120,6 +122,7 @@ export function OperatorTablePage({
           </div>
         </>
       )}
+      {as === "withoutGame" && table.status === "ended" && <p className={classes.text}>{withoutGame.ended}</p>}
       {onTakeOver && (
         <TakeOverButton
           takeOverAt={0}

@@ -548,6 +548,15 @@ export const Erased: Story = {
   },
 };
 
+/** A table whose game is not installed any more. */
+export const GameMissing: Story = {
+  args: { unavailable: "gameMissing" },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "This game isn't here any more", "account");
+    await expect(canvas.getByText(/so the table can't go on\. Your teacher can open another one\.$/)).toBeVisible();
+  },
+};
+
 /** Opened in another browser than the one that joined. */
 export const NotHere: Story = {
   args: { table: undefined, own: undefined, unavailable: "notHere" },

@@ -52,10 +52,10 @@ export interface PlayerPageProps {
   /** The network holds live changes back: the page asks for them every few seconds. @default false */
   heldBack?: boolean;
   /**
-   * There is no such table; it was deleted with its teacher's account; this browser has no seat at it, maybe
-   * because it keeps no cookies; or the person has left it or was removed. It outweighs everything else.
+   * There is no such table; it was deleted with its teacher's account; its game is not installed any more; this browser has
+   * no seat at it, maybe because it keeps no cookies; or the person has left it or was removed. It outweighs everything else.
    */
-  unavailable?: "missing" | "erased" | "notHere" | "noCookies" | "removed" | undefined;
+  unavailable?: "missing" | "erased" | "gameMissing" | "notHere" | "noCookies" | "removed" | undefined;
   /** Why the table did not load or, once it has, why the last thing that the person did failed. */
   error?: string | undefined;
   /** In place of `error` where someone who practises has no games left: when there will be more, and which plan has them. */
