@@ -218,6 +218,8 @@ test("a guest goes on at another device, and keeps the result with an account @d
     const { page } = found;
     await teacher.getByRole("button", { name: "Start the game" }).click();
     await found.expectToSee("running");
+    // The teacher's page changes its buttons when the game begins.
+    await expect(teacher.getByRole("button", { name: "Pause" })).toBeVisible();
     await teacher.getByRole("button", { name: "End table" }).click();
     await noticeNamed(teacher, "End this table?").getByRole("button", { name: "End table" }).click();
     await found.expectToSee("ended");
