@@ -1,10 +1,7 @@
 import { ColleagueTablePage as Page } from "@belab/ui/pages/tables/ColleagueTablePage";
 import { TeacherTablePage } from "@belab/ui/pages/tables/TeacherTablePage";
-import { failureText } from "../shell/failureText.ts";
-import { useCallMutation } from "../shell/query.ts";
-import { useLooks, useTeacherName } from "./colleagues.ts";
+import { useLooks, useTakeOver, useTeacherName } from "./colleagues.ts";
 import type { LiveTable } from "./liveTable.ts";
-import { reasons } from "./reasons.ts";
 import { changeOf, type Teaching } from "./teacherChange.ts";
 
 interface ColleagueTableProps {
@@ -18,22 +15,15 @@ export function ColleagueTable({ gameTableId, live, teaching }: ColleagueTablePr
   const { refresh, takeOverAt = null } = live;
   const { table } = live.parts;
   const teacher = useTeacherName(gameTableId);
-  const { send, isPending, failure } = useCallMutation();
+  const { onTakeOver, ...takingOver } = useTakeOver({ gameTableId, refresh });
   useLooks(refresh, table?.status !== "ended");
-
-  async function takeOver() {
-    await send("takeOverTable", { gameTableId });
-    await refresh();
-  }
 
   return table ? (
     <Page
-      {...{ table, teacher, takeOverAt }}
+      {...{ table, teacher, takeOverAt, ...takingOver }}
       change={changeOf(teaching, teacher)}
-      pending={isPending}
-      error={failure && failureText(failure, reasons)}
       now={live.now}
-      onTakeOver={() => void takeOver()}
+      onTakeOver={() => void onTakeOver()}
     />
   ) : (
     <TeacherTablePage />

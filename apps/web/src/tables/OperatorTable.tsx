@@ -5,22 +5,23 @@ import {
   type WatcherView,
 } from "@belab/ui/pages/tables/OperatorTablePage";
 import { TeacherTablePage } from "@belab/ui/pages/tables/TeacherTablePage";
-import { useCallMutation } from "../shell/query.ts";
 import { useAttendance } from "./attendance.ts";
-import { useLooks, useTableColleagues } from "./colleagues.ts";
+import { useLooks, useTableColleagues, useTakeOver } from "./colleagues.ts";
 import { useTableCommands } from "./commands.ts";
 import { useAskStream, useDebriefing } from "./debriefing.ts";
 import { exportHrefsOf } from "./exportHrefs.ts";
 import type { LiveTable } from "./liveTable.ts";
 import { useResults } from "./results.ts";
 
-interface OperatorTableProps extends Pick<OperatorTablePageProps, "as" | "change" | "view" | "onTakeOver"> {
+interface OperatorTableProps extends Pick<OperatorTablePageProps, "as" | "change" | "view"> {
   gameTableId: string;
   live: LiveTable<"teacher">;
+  /** How the table is taken over; undefined where it can't be. */
+  takingOver?: ReturnType<typeof useTakeOver> | undefined;
 }
 
 /** A table at which somebody else teaches, for an operator or an administrator of its organisation. */
-export function OperatorTable({ gameTableId, live, ...shown }: OperatorTableProps) {
+export function OperatorTable({ gameTableId, live, takingOver, ...shown }: OperatorTableProps) {
   const { onPauseToggle, onEnd, pending, error } = useTableCommands(gameTableId, live);
   const { refresh } = live;
   const colleagues = useTableColleagues({ gameTableId, refresh });
@@ -29,7 +30,10 @@ export function OperatorTable({ gameTableId, live, ...shown }: OperatorTableProp
   useLooks(refresh, shown.view === undefined);
   return table ? (
     <Page
-      {...{ table, onPauseToggle, onEnd, pending, error, ...shown }}
+      {...{ table, onPauseToggle, onEnd, ...shown }}
+      pending={pending || takingOver?.pending === true}
+      error={error ?? takingOver?.error}
+      onTakeOver={takingOver && (() => void takingOver.onTakeOver())}
       colleagues={colleagues && { ...colleagues, onNamedChange: undefined }}
     />
   ) : (
@@ -55,19 +59,13 @@ export function ClassTeacherTable({ gameTableId, live, game, change }: WatchedTa
   const attendance = useAttendance(gameTableId, live);
   const results = useResults(live.parts.table, game, attendance);
   const { refresh, takeOverAt = null } = live;
-  const { send } = useCallMutation();
-
-  async function takeOver() {
-    await send("takeOverTable", { gameTableId });
-    await refresh();
-  }
-
+  const takingOver = useTakeOver({ gameTableId, refresh });
   return (
     <OperatorTable
       {...{ gameTableId, live, change }}
       as="classTeacher"
       view={{ ...view, attendance, results }}
-      onTakeOver={takeOverAt === null ? undefined : () => void takeOver()}
+      takingOver={takeOverAt === null ? undefined : takingOver}
     />
   );
 }

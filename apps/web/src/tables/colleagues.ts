@@ -46,6 +46,19 @@ export function useColleagueTables(): ColleagueTables {
   };
 }
 
+/** Takes a table over, and looks at it again: it is the page of its teacher then. */
+export function useTakeOver({ gameTableId, refresh }: Pick<TableColleagues, "gameTableId" | "refresh">) {
+  const { send, isPending, failure } = useCallMutation();
+  return {
+    pending: isPending,
+    error: failure && failureText(failure, reasons),
+    async onTakeOver() {
+      await send("takeOverTable", { gameTableId });
+      await refresh();
+    },
+  };
+}
+
 /** Returns who teaches at the table of a colleague; empty until it is known. */
 export function useTeacherName(gameTableId: string): string {
   const { answer } = useCallQuery("listColleagueTables", {});
