@@ -1,10 +1,9 @@
 /**
  * What someone is at a table beside its players. A teacher of it does everything. Another teacher of its class sees what the
  * teacher sees, says who of the class somebody is, can pause, resume, end and hand over the table, and can take it over at any
- * time. Support is an operator whom its teacher
- * lets look: they see what the teacher sees. An administrator of its organisation, an operator, and support too, can pause,
- * resume, end and hand over the table, and do nothing else with it. A colleague teaches in its organisation, and can take it
- * over; see {@link takeOverAt}.
+ * time. Support is an operator whom its teacher lets look: they see what the teacher sees. An administrator of its
+ * organisation, an operator, and support too, can pause, resume, end and hand over the table, and do nothing else with it. A
+ * colleague teaches in its organisation, and can take it over; see {@link takeOverAt}.
  */
 export const tableRoles = ["teacher", "classTeacher", "support", "administrator", "operator", "colleague"] as const;
 

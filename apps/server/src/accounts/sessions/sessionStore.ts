@@ -124,8 +124,8 @@ async function findSessionRow(
 }
 
 /**
- * Its parameters are the time, twice, the token's digest, and the time. The cast is there because SQLite plans a join anew for each value
- * that it sees. The columns have the names of the row, so that no plugin copies each row to rename them.
+ * Its parameters are the time, twice, the token's digest, and the time. The cast is there because SQLite plans a join anew
+ * for each value that it sees. The columns have the names of the row, so that no plugin copies each row to rename them.
  */
 function compileSessionQuery(database: Database): SessionQuery {
   const plain = database.withoutPlugins();

@@ -160,7 +160,7 @@ function firstState(): TableState {
     table,
     game,
     facts: factsOf(table, game, ids.length),
-    publicFacts: publicFactsOf(table, game, ids.length),
+    publicFacts: publicFactsOf(factsOf(table, game, ids.length), game),
     participants: new Map(places.map((index) => [ids[index] ?? "", participantOf(index)])),
     seats: new Map(places.map((seat) => [seat, { tableId: "t", seat, stream: null, factor: 1, isBot: 0 }])),
     streams: new Map(),
@@ -188,7 +188,7 @@ function createTestChannel() {
     table.state = {
       ...next,
       facts: factsOf(next.table, game, count),
-      publicFacts: publicFactsOf(next.table, game, count),
+      publicFacts: publicFactsOf(factsOf(next.table, game, count), game),
     };
   }
 

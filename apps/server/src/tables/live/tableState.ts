@@ -51,12 +51,13 @@ export async function readTableState(database: Database, games: Games, id: strin
   ];
   const game = games.find(table.game, table.version);
   const present = participants.filter(({ leftAt }) => leftAt === null);
+  const facts = factsOf(table, game, present.length);
   return {
     number,
     table,
     game,
-    facts: factsOf(table, game, present.length),
-    publicFacts: publicFactsOf(table, game, present.length),
+    facts,
+    publicFacts: publicFactsOf(facts, game),
     participants: new Map(participants.map((participant) => [participant.id, participant])),
     seats: new Map(seats.map((seat) => [seat.seat, seat])),
     streams: new Map(streams.map((stream) => [stream.stream, stream])),
@@ -64,9 +65,8 @@ export async function readTableState(database: Database, games: Games, id: strin
 }
 
 /** What everybody at a table may know of it: of the parameters, what the game lets players know. */
-export function publicFactsOf(table: GameTable, game: AnyGame | undefined, participants: number): TableFacts {
-  const parameters = game?.publicParameters(table.parameters) ?? {};
-  return { ...factsOf(table, game, participants), parameters };
+export function publicFactsOf(facts: TableFacts, game: AnyGame | undefined): TableFacts {
+  return { ...facts, parameters: game?.publicParameters(facts.parameters) ?? {} };
 }
 
 /** What the teacher of a table knows of it. */

@@ -102,8 +102,9 @@ async function readFacts(
     return session === undefined ? signedOut("participant-missing") : forbidden("not-your-table");
   }
   const participants = await countParticipants(database, table.id);
-  const factsFor = canWatch(role) && screen === "teacher" ? factsOf : publicFactsOf;
-  const facts = factsFor(table, games.find(table.game, table.version), participants);
+  const game = games.find(table.game, table.version);
+  const all = factsOf(table, game, participants);
+  const facts = canWatch(role) && screen === "teacher" ? all : publicFactsOf(all, game);
   const takeOverAt =
     canTakeOver(role) && table.organisationId !== null && session !== undefined
       ? await findTakeOver(database, table, session)
@@ -135,7 +136,7 @@ export async function listTables(
   const { tables: found, total } = await findTablesOf(database, accountId, wanted);
   const progress = await findPlayProgress(
     database,
-    found.filter(isPlayed).map(({ id }) => id),
+    found.filter((table) => statusOf(table) === "playing").map(({ id }) => id),
   );
   const tables = found.map((table) => ({
     ...summaryOf(table),
@@ -151,10 +152,6 @@ export async function listTables(
 export async function listSeats({ database, now }: TablesContext, { accountId }: Session): Promise<Ok<ListedTables>> {
   const tables = await findTablesJoinedBy(database, accountId, tablesShown);
   return ok({ tables: tables.map(summaryOf), serverTime: now() });
-}
-
-function isPlayed({ play, endedAt }: ListedTable): boolean {
-  return play !== null && endedAt === null;
 }
 
 function progressOf({ version, parameters, teams }: ListedTable, progress: PlayProgress | undefined) {
