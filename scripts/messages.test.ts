@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readLanguage } from "../packages/locales/build/compile.mjs";
+import { readLanguage } from "../packages/locales/build/sources.mjs";
 import { unusedMessages } from "../packages/locales/build/unused.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,39 +1,49 @@
-// Compiles the ICU messages of `src/<language>/<area>/<Catalogue>.json` to modules of plain data in `generated`.
+// Compiles ICU messages to modules of plain data in the folder `generated` of each package that has texts: those of
+// `packages/locales/src/<language>/<area>/<Catalogue>.json`, and of `packages/games/<game>/src/texts/<language>/<Room>.json`.
 // It runs before anything is built, on whatever Node the machine has.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { isStructurallySame, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { pseudoLanguage, pseudoMessages } from "./pseudo.mjs";
-
-export const sourceFolder = fileURLToPath(new URL("../src", import.meta.url));
-export const generatedFolder = fileURLToPath(new URL("../generated", import.meta.url));
-
-/** The language whose messages the others are checked against. */
-export const referenceLanguage = "en";
+import { readCatalogues, referenceLanguage, textPackages } from "./sources.mjs";
 
 /**
- * Writes the modules of every language, and of the pseudo-language that tests use. Only what has changed is written.
+ * Writes the modules of every package and language, and of the pseudo-language that tests use. Only what has changed is
+ * written.
  *
  * With `LOCALES_DRAFT=1` in the environment a message that is missing or takes other values is English, so that a
  * translation can be looked at while it is being written.
  *
  * @throws an error that lists each message that is missing, unknown, differently parameterised or no ICU message.
  */
-export function compileLocales() {
-  const sources = Object.fromEntries(languagesIn(sourceFolder).map((language) => [language, readLanguage(language)]));
-  const catalogues = process.env.LOCALES_DRAFT === "1" ? draftOf(sources) : sources;
-  const problems = problemsOf(catalogues);
+export function compileLocales(packages = textPackages()) {
+  const sources = packages.map((each) => ({ ...each, catalogues: cataloguesOf(each) }));
+  const problems = sources.flatMap(({ name, catalogues }) =>
+    problemsOf(catalogues).map((problem) => `${name}: ${problem}`),
+  );
   if (problems.length > 0) {
     throw new Error(`The messages cannot be compiled:\n${problems.join("\n")}`);
   }
+  for (const source of sources) {
+    writeFiles(source.generated, modulesOf(source));
+  }
+}
+
+/** Returns the messages of a package by language, area and catalogue. */
+function cataloguesOf(textPackage) {
+  const sources = readCatalogues(textPackage);
+  return process.env.LOCALES_DRAFT === "1" ? draftOf(sources) : sources;
+}
+
+/** Returns the content of each module of a package, by its file. */
+function modulesOf({ catalogues, ...textPackage }) {
   const files = new Map();
   const reference = catalogues[referenceLanguage];
   for (const [language, areas] of Object.entries({ ...catalogues, [pseudoLanguage]: pseudoMessages(reference) })) {
-    addLanguage(files, language, areas, reference);
+    addLanguage(files, { ...textPackage, language, areas, reference });
   }
   files.set("all.ts", allOf(Object.keys(catalogues)));
-  writeFiles(files);
+  return files;
 }
 
 /** Returns the catalogues with English in place of what cannot be compiled. */
@@ -56,39 +66,6 @@ function draftTree(reference, tree) {
     return reference.map((part, index) => draftTree(part, tree?.[index]));
   }
   return Object.fromEntries(Object.entries(reference).map(([key, part]) => [key, draftTree(part, tree?.[key])]));
-}
-
-/** Returns the folders that hold a language's messages. */
-export function languagesIn(folder) {
-  return foldersIn(folder);
-}
-
-/** Returns the catalogues of a language by area and name. */
-export function readLanguage(language, folder = sourceFolder) {
-  const place = join(folder, language);
-  return Object.fromEntries(foldersIn(place).map((area) => [area, readArea(join(place, area))]));
-}
-
-function readArea(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return Object.fromEntries(
-    names.sort().map((name) => [name.replace(/\.json$/, ""), readCatalogue(join(folder, name))]),
-  );
-}
-
-function readCatalogue(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${error.message}`);
-  }
-}
-
-function foldersIn(folder) {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .sort();
 }
 
 /** Returns what is wrong with the messages of the languages, a line each. */
@@ -197,28 +174,28 @@ function withNumber(element, by) {
   return element.type === TYPE.pound ? { type: TYPE.number, value: by } : element;
 }
 
-function addLanguage(files, language, areas, reference) {
+function addLanguage(files, { language, areas, reference, moduleOf: fileOf, messageTypes }) {
   const modules = Object.entries(areas).flatMap(([area, catalogues]) =>
-    Object.keys(catalogues).map((name) => [area, name]),
+    Object.keys(catalogues).map((name) => ({ area, name, file: fileOf(area, name) })),
   );
-  for (const [area, name] of modules) {
+  for (const { area, name, file } of modules) {
     const texts = areas[area][name];
     const types = language === referenceLanguage ? typesOf(reference[area][name]) : undefined;
-    files.set(`${language}/${area}/${name}.ts`, moduleOf({ language, area, name, texts, types }));
+    files.set(`${language}/${file}.ts`, moduleOf({ language, area, name, file, texts, types, messageTypes }));
   }
   files.set(`${language}.ts`, indexOf(language, modules));
 }
 
-function moduleOf({ language, area, name, texts, types }) {
+function moduleOf({ language, area, name, file, texts, types, messageTypes }) {
   const data = JSON.stringify(compileTree(texts), null, 2);
-  const head = `// Compiled from src/${language}/${area}/${name}.json.\n`;
+  const head = `// Compiled from ${language}/${file}.json.\n`;
   const value = `{ area: "${area}", name: "${name}", language: "${language}", messages: ${data} }`;
-  return types === undefined
-    ? `${head}import type reference from "../../${referenceLanguage}/${area}/${name}.ts";\n\nconst catalogue: typeof reference = ${value};\n\nexport default catalogue;\n`
-    : `${head}import type { Catalogue, Message } from "../../../src/message.ts";\n\nexport type Messages = ${types};\n\nconst catalogue: Catalogue<Messages> = ${value};\n\nexport default catalogue;\n`.replace(
-        /import type \{ Catalogue, Message \}/,
-        types.includes("Message<") ? "import type { Catalogue, Message }" : "import type { Catalogue }",
-      );
+  if (types === undefined) {
+    const toReference = `${file.split("/").fill("..").join("/")}/${referenceLanguage}/${file}.ts`;
+    return `${head}import type reference from "${toReference}";\n\nconst catalogue: typeof reference = ${value};\n\nexport default catalogue;\n`;
+  }
+  const imported = types.includes("Message<") ? "Catalogue, Message" : "Catalogue";
+  return `${head}import type { ${imported} } from "${messageTypes}";\n\nexport type Messages = ${types};\n\nconst catalogue: Catalogue<Messages> = ${value};\n\nexport default catalogue;\n`;
 }
 
 function compileTree(tree) {
@@ -265,15 +242,17 @@ function typeOfMessage(text) {
 }
 
 function indexOf(language, modules) {
-  const areas = Map.groupBy ? Map.groupBy(modules, ([area]) => area) : groupByArea(modules);
   const imports = modules.map(
-    ([area, name]) => `import ${identifier(area, name)} from "./${language}/${area}/${name}.ts";`,
+    ({ area, name, file }) => `import ${identifier(area, name)} from "./${language}/${file}.ts";`,
   );
-  const lines = [...areas].map(([area, named]) => {
-    const entries = named.map(([, name]) => `    ${JSON.stringify(name)}: ${identifier(area, name)}.messages,`);
+  const areas = [...new Set(modules.map(({ area }) => area))];
+  const lines = areas.map((area) => {
+    const entries = modules
+      .filter((module) => module.area === area)
+      .map(({ name }) => `    ${JSON.stringify(name)}: ${identifier(area, name)}.messages,`);
     return `  ${JSON.stringify(area)}: {\n${entries.join("\n")}\n  },`;
   });
-  return `// Compiled from src/${language}.\n${imports.join("\n")}\n\n/** All messages by area and catalogue. */\nexport default {\n${lines.join("\n")}\n};\n`;
+  return `// Compiled from ${language}.\n${imports.join("\n")}\n\n/** All messages by area and catalogue. */\nexport default {\n${lines.join("\n")}\n};\n`;
 }
 
 /** Returns every language at once: for a server, which answers in all of them. */
@@ -282,30 +261,22 @@ function allOf(languages) {
   return `// Compiled from src.\n${imports.join("\n")}\n\nexport default { ${languages.join(", ")} };\n`;
 }
 
-function groupByArea(modules) {
-  const areas = new Map();
-  for (const entry of modules) {
-    areas.set(entry[0], [...(areas.get(entry[0]) ?? []), entry]);
-  }
-  return areas;
-}
-
 function identifier(area, name) {
   return `${area.replaceAll("-", "_")}_${name}`;
 }
 
-/** Writes the files that have changed, and removes those that are no more. */
-function writeFiles(files) {
+/** Writes the files that have changed into a folder, and removes those that are no more. */
+function writeFiles(folder, files) {
   for (const [name, content] of files) {
-    const file = join(generatedFolder, name);
+    const file = join(folder, name);
     if (!existsSync(file) || readFileSync(file, "utf8") !== content) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
     }
   }
-  for (const name of readdirSync(generatedFolder, { recursive: true })) {
+  for (const name of readdirSync(folder, { recursive: true })) {
     if (name.endsWith(".ts") && !files.has(name.replaceAll("\\", "/"))) {
-      rmSync(join(generatedFolder, name));
+      rmSync(join(folder, name));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compileMessage, draftOf, languagesIn, problemsOf, readLanguage, sourceFolder } from "./compile.mjs";
+import { compileMessage, draftOf, problemsOf } from "./compile.mjs";
+import { readCatalogues, textPackages } from "./sources.mjs";
 
 describe("a message", () => {
   it.each([
@@ -73,9 +74,12 @@ describe("the check of the catalogues", () => {
     });
   });
 
-  it("finds nothing in the product's own messages", () => {
-    const catalogues = Object.fromEntries(languagesIn(sourceFolder).map((code) => [code, readLanguage(code)]));
-    expect(Object.keys(catalogues)).toEqual(["de", "en"]);
-    expect(problemsOf(catalogues)).toEqual([]);
-  });
+  it.each(textPackages().map((each) => [each.name, each] as const))(
+    "finds nothing in the messages of %s",
+    (_, each) => {
+      const catalogues = readCatalogues(each);
+      expect(Object.keys(catalogues)).toEqual(["de", "en"]);
+      expect(problemsOf(catalogues)).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { areaOfGames, pascalCase } from "./sources.mjs";
 
-const catalogueImport = /@belab\/locales\/en\/([\w-]+)\/(\w+)"/g;
+/** An import of a catalogue of the lab, or of a game. */
+const catalogueImport = /@belab\/(?:locales\/en\/([\w-]+)\/(\w+)|([\w-]+)\/texts\/en\/(\w+))"/g;
 
 /** Ways to use all messages of a catalogue without naming them. */
 const useOfAll = /formatAll\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]>]/;
@@ -37,20 +39,25 @@ function keysOf(messages) {
 /** Returns the texts of the files that may use a catalogue, by its area and name. */
 function usersOfCatalogues(root) {
   const folders = new Map();
-  for (const file of globSync("{apps,packages}/*/{src,build}/**/*.{ts,tsx}", { cwd: root })) {
-    if (!/\.(?:test|stories)\.tsx?$|locales/.test(file.split(sep).join("/"))) {
+  for (const file of globSync("{apps,packages,packages/games}/*/{src,build,generated}/**/*.{ts,tsx}", { cwd: root })) {
+    if (!/\.(?:test|stories)\.tsx?$|locales|games\/[^/]+\/generated/.test(file.split(sep).join("/"))) {
       const texts = folders.get(dirname(file)) ?? [];
       folders.set(dirname(file), [...texts, readFileSync(join(root, file), "utf8")]);
     }
   }
   const users = new Map();
   for (const texts of folders.values()) {
-    for (const [, area, name] of texts.flatMap((text) => [...text.matchAll(catalogueImport)])) {
-      const known = users.get(`${area}/${name}`) ?? [];
-      users.set(`${area}/${name}`, [...known, ...texts.map(withoutImports)]);
+    for (const catalogue of texts.flatMap((text) => [...text.matchAll(catalogueImport)]).map(catalogueOf)) {
+      const known = users.get(catalogue) ?? [];
+      users.set(catalogue, [...known, ...texts.map(withoutImports)]);
     }
   }
   return users;
+}
+
+/** Returns area and name of the catalogue that an import names: those of games begin with the name of the game. */
+function catalogueOf([, area, name, game, room]) {
+  return game === undefined ? `${area}/${name}` : `${areaOfGames}/${pascalCase(game)}${room}`;
 }
 
 function withoutImports(text) {

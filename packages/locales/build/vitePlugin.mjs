@@ -1,29 +1,33 @@
 import { join } from "node:path";
-import { compileLocales, generatedFolder, referenceLanguage, sourceFolder } from "./compile.mjs";
-
-const referencePath = `@belab/locales/${referenceLanguage}/`;
+import { compileLocales } from "./compile.mjs";
+import { pseudoLanguage } from "./pseudo.mjs";
+import { readCatalogues, referenceLanguage, textPackages } from "./sources.mjs";
 
 /**
  * Compiles the messages when Vite starts and whenever one changes, and puts those of one language in place of the
- * English ones that the code imports.
+ * English ones that the code imports. Those of a game that does not have the language stay English.
  *
  * @param {string} language - as "de".
  * @returns {import("vite").Plugin}
  */
 export function locales(language = referenceLanguage) {
   compileLocales();
+  const packages = textPackages();
+  const replaced = packages.map((each) => ({
+    reference: `${each.modules}${referenceLanguage}/`,
+    folder: join(each.generated, hasLanguage(each, language) ? language : referenceLanguage),
+  }));
   return {
     name: "belab-locales",
     enforce: "pre",
     resolveId(source) {
-      return source.startsWith(referencePath)
-        ? join(generatedFolder, language, `${source.slice(referencePath.length)}.ts`)
-        : undefined;
+      const found = replaced.find(({ reference }) => source.startsWith(reference));
+      return found && join(found.folder, `${source.slice(found.reference.length)}.ts`);
     },
     configureServer(server) {
-      server.watcher.add(sourceFolder);
+      server.watcher.add(packages.map((each) => each.source));
       server.watcher.on("change", (file) => {
-        if (file.startsWith(sourceFolder)) {
+        if (packages.some((each) => file.startsWith(each.source))) {
           try {
             compileLocales();
           } catch (error) {
@@ -33,4 +37,9 @@ export function locales(language = referenceLanguage) {
       });
     },
   };
+}
+
+/** Every package has the pseudo-language of the tests, which is made of English. */
+function hasLanguage(textPackage, language) {
+  return language === pseudoLanguage || language in readCatalogues(textPackage);
 }
