@@ -38,7 +38,7 @@ const tests = "\\.test\\.[jt]sx?$|\\.stories\\.tsx$|\\.spec\\.ts$";
 
 /** Folders that use each other in one direction only, through any files. */
 const oneWayFolders =
-  "^(?:apps|packages)/[^/]+/src/[^/]+$|^packages/ui/src/(?:pages|sections)/[^/]+$|^(?:bench|faults|fuzz|visual)$";
+  "^(?:apps|packages|packages/games)/[^/]+/src/[^/]+$|^packages/ui/src/(?:pages|sections)/[^/]+$|^(?:bench|faults|fuzz|visual)$";
 
 /**
  * The layers of each package, lowest first: none imports what lies in a layer above it. For each layer but the highest that
@@ -112,6 +112,9 @@ const gameRooms = (...rooms) => `^packages/games/[^/]+/src/(?:${rooms.join("|")}
 /** Rooms of a game that the server alone loads: ideals, weights and dealt cards are in them. */
 const hiddenRooms = ["rules", "analysis"];
 
+/** The module of a game that puts its rooms together for the server. */
+const engines = "^packages/games/[^/]+/src/engines\\.ts$";
+
 /** Rooms of a game that a browser loads. */
 const shownRooms = ["screens", "pages", "art"];
 
@@ -143,16 +146,20 @@ const rules = [
   ...Object.entries(layersOf).flatMap(layerRules),
   {
     name: "ui-without-stories",
-    comment: "What is made for stories (`storyGame.ts` beside them) is in no screen.",
-    from: { path: "^packages/ui/src/", pathNot: "/[sS]tory[A-Z]\\w*\\.tsx?$|^packages/ui/src/testing/" },
-    to: { path: "^packages/ui/src/.*/[sS]tory[A-Z]\\w*\\.tsx?$" },
+    comment: "What is made for stories (`storyGame.ts` beside them, and `testing` of ui) is in no screen.",
+    from: {
+      path: "^packages/(?:ui|games/[^/]+)/src/",
+      pathNot: "/[sS]tory[A-Z]\\w*\\.tsx?$|^packages/ui/src/testing/",
+    },
+    to: { path: "^packages/(?:ui|games/[^/]+)/src/.*/[sS]tory[A-Z]\\w*\\.tsx?$|^packages/ui/src/testing/" },
   },
   {
     name: "products-below-tools",
-    comment: "Apps and packages use no tool of the repository.",
+    comment: "Apps and packages use no tool of the repository, but for the configurations of their builds.",
     from: {
       path: "^(?:apps|packages)/",
-      pathNot: "^apps/web/playwright\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/|^packages/ui/release/",
+      pathNot:
+        "^apps/(?:web/(?:playwright|vite)|server/tsup)\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/|^packages/ui/release/",
     },
     to: { path: "^(?:bench|faults|fuzz|visual|scripts)/" },
   },
@@ -160,7 +167,7 @@ const rules = [
     name: "engines-on-the-server",
     comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
     from: { path: "^(?:apps/web|packages/(?:api|ui))/", pathNot: "^apps/web/e2e/" },
-    to: { path: `^packages/domain/(?:src|dist)/games/[^/]+/engine/|${gameRooms(...hiddenRooms)}` },
+    to: { path: `^packages/domain/(?:src|dist)/games/[^/]+/engine/|${engines}|${gameRooms(...hiddenRooms)}` },
   },
   {
     name: "games-apart",
@@ -172,7 +179,7 @@ const rules = [
     name: "game-screens-without-rules",
     comment: "What a browser loads of a game uses its setup, and of its rules and analysis types alone.",
     from: { path: gameRooms("setup", ...shownRooms) },
-    to: { path: gameRooms(...hiddenRooms), dependencyTypesNot: ["type-only"] },
+    to: { path: `${engines}|${gameRooms(...hiddenRooms)}`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "game-setup-below-screens",
@@ -182,7 +189,7 @@ const rules = [
   },
   {
     name: "game-rules-below-analysis",
-    comment: "The rules of a game know of no optimal play, and of no debriefing.",
+    comment: "The rules of a game know of no debriefing.",
     from: { path: gameRooms("rules") },
     to: { path: gameRooms("analysis", ...shownRooms) },
   },
@@ -191,6 +198,16 @@ const rules = [
     comment: "The server runs the analysis of a game, and loads no screen.",
     from: { path: gameRooms("analysis") },
     to: { path: gameRooms(...shownRooms) },
+  },
+  {
+    name: "games-by-their-doors",
+    comment: "What is made of games imports what their package.json exports, and no file behind it.",
+    from: { path: "^apps/[^/]+/(?:src|generated)/", pathNot: "^apps/server/src/testing/" },
+    to: {
+      path: "^packages/games/",
+      pathNot:
+        "^packages/games/[^/]+/(?:src/(?:manifest|engines|setup/index)\\.ts|src/(?:screens|art)/index\\.tsx|src/pages/[^/]+\\.tsx|generated/.*)$",
+    },
   },
   {
     name: "packages-one-way",

@@ -4,6 +4,7 @@ import { defaultClientConditions, type Plugin } from "vite";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
 import { chromiumOptions } from "./apps/web/e2e/chromium.ts";
 import { compileLocales } from "./packages/locales/build/compile.mjs";
+import { writeGames } from "./scripts/games.mjs";
 
 type ProjectConfig = NonNullable<UserWorkspaceConfig["test"]>;
 
@@ -162,6 +163,7 @@ function asked(projects: readonly TestProjectConfiguration[]): TestProjectConfig
 const [, step] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
 
 compileLocales();
+await writeGames();
 
 export default defineConfig({
   test: {
@@ -173,10 +175,11 @@ export default defineConfig({
       nodeProject("api", "packages/api", { isolate: false }),
       nodeProject("ui", "packages/ui", { isolate: false }),
       nodeProject("mails", "packages/mails", { isolate: false }),
+      nodeProject("games", "packages/games", { include: ["*/{src,tests}/**/*.test.ts"], isolate: false }),
       ...serverProjects(),
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
-      nodeProject("domain-exhaustive", "packages/domain", { include: [exhaustiveTests] }),
+      nodeProject("games-exhaustive", "packages/games", { include: [exhaustiveTests] }),
       nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"], isolate: false }),
       nodeProject("scripts-exhaustive", "scripts", { include: [exhaustiveTests] }),

@@ -1,17 +1,24 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { defaultClientConditions, mergeConfig } from "vite";
 import { locales } from "../packages/locales/build/vitePlugin.mjs";
+import { writeGames } from "../scripts/games.mjs";
 import { browserDependencies } from "./dependencies.ts";
 import { sectionDocs } from "./sectionDocs.ts";
 import { snapshots } from "./snapshots.ts";
 import { withStatusTags } from "./statusTags.ts";
+
+await writeGames();
 
 /** The tests look at stories, and at nothing that is around them. */
 const isTest = process.env.VITEST !== undefined;
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../packages/ui/docs/*.mdx", "../packages/{games/*,mails,ui}/src/**/*.stories.tsx"],
+  stories: [
+    "../packages/ui/docs/*.mdx",
+    "../packages/{games/*,mails,ui}/src/**/*.stories.tsx",
+    "../apps/web/src/**/*.stories.tsx",
+  ],
   addons: [...(isTest ? [] : ["@storybook/addon-docs"]), "@storybook/addon-a11y", "@storybook/addon-vitest"],
   // `sectionDocs` reads props instead, for the docs pages alone: tests get no slower.
   typescript: { reactDocgen: false },

@@ -1,6 +1,8 @@
 import { DirectionProvider } from "@mantine/core";
 import type { Decorator, Loader } from "@storybook/react-vite";
 import { type ReactNode, useLayoutEffect } from "react";
+import { cards } from "../apps/web/generated/cards.ts";
+import { GamesProvider } from "../packages/ui/src/messages/games.tsx";
 import { type LabMessages, LabProvider } from "../packages/ui/src/theme/index.ts";
 import { forceColours } from "./forcedColours.ts";
 import { chosenScheme } from "./toolbar.ts";
@@ -10,15 +12,15 @@ export const languageLoader: Loader = async ({ globals }) => ({ messages: await 
 
 async function messagesIn(language: unknown): Promise<LabMessages | undefined> {
   if (language === "de") {
-    return (await import("@belab/locales/de")).default;
+    return (await import("../packages/ui/src/testing/german.ts")).german;
   }
   if (language === "pseudo") {
-    return (await import("@belab/locales/en-XA")).default;
+    return (await import("./longerTexts.ts")).longerTexts;
   }
   return undefined;
 }
 
-/** Shows a story as the toolbar asks: most of it by what any product gives to the provider. */
+/** Shows a story as the toolbar asks, with the games of this installation: most of it by what any product gives to providers. */
 export const withToolbar: Decorator = (Story, { globals, loaded }) => (
   <LabProvider
     forceColorScheme={chosenScheme(globals)}
@@ -26,7 +28,9 @@ export const withToolbar: Decorator = (Story, { globals, loaded }) => (
   >
     <BrowserSettings globals={globals} />
     <InDirection direction={globals.direction}>
-      <Story />
+      <GamesProvider games={cards}>
+        <Story />
+      </GamesProvider>
     </InDirection>
   </LabProvider>
 );

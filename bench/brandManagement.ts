@@ -3,14 +3,14 @@ import {
   brandManagementFirms,
   brandManagementRounds,
   brandManagementSetup,
-} from "@belab/domain/games/brand-management";
-import { asBot, simulatedLog } from "../packages/domain/src/games/brand-management/engine/analysis/simulatedTable.ts";
-import { ask } from "../packages/domain/src/games/brand-management/engine/ask.ts";
-import { botDecision } from "../packages/domain/src/games/brand-management/engine/bots.ts";
-import { debrief } from "../packages/domain/src/games/brand-management/engine/debrief.ts";
-import { clearRound, openMarket } from "../packages/domain/src/games/brand-management/engine/market.ts";
-import { type PlayedMarket, scoresOf } from "../packages/domain/src/games/brand-management/engine/scores.ts";
-import type { BrandManagementLog } from "../packages/domain/src/games/brand-management/engine/types.ts";
+} from "@belab/brand-management/setup";
+import { ask } from "../packages/games/brand-management/src/analysis/ask.ts";
+import { debrief } from "../packages/games/brand-management/src/analysis/debrief.ts";
+import { botDecision } from "../packages/games/brand-management/src/rules/bots.ts";
+import { clearRound, openMarket } from "../packages/games/brand-management/src/rules/market.ts";
+import { type PlayedMarket, scoresOf } from "../packages/games/brand-management/src/rules/scores.ts";
+import type { BrandManagementLog } from "../packages/games/brand-management/src/rules/types.ts";
+import { asBot, simulatedLog } from "../packages/games/brand-management/tests/simulatedTable.ts";
 import { percentile } from "./percentile.ts";
 import type { Row } from "./row.ts";
 

@@ -1,4 +1,4 @@
-import { type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
+import { type GoogolParameters, googolSetup } from "@belab/googol/setup";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { command, join, openClassroom, openScreen, type Pupil } from "./classroom.ts";
 import { percentile } from "./percentile.ts";

@@ -10,7 +10,7 @@ import {
   type StreamLog,
   type StreamPosition,
 } from "@belab/domain/games";
-import { type GoogolAction, type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
+import { type GoogolAction, type GoogolParameters, googolSetup } from "@belab/googol/setup";
 import { type Database, transact } from "../apps/server/src/database/database.ts";
 import { createGames } from "../apps/server/src/tables/playing/games.ts";
 import { changeStream, tableInPlay } from "../apps/server/src/tables/playing/streams.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { type GoogolAction, googolSetup } from "@belab/domain/games/googol";
+import { type GoogolAction, googolSetup } from "@belab/googol/setup";
 import { makeTestInstallation, type TestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import type { RunningServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 import { startPostgres } from "../scripts/postgres.mjs";

@@ -1,5 +1,5 @@
-import { googolSetup } from "@belab/domain/games/googol";
 import { tablePaths } from "@belab/domain/tables";
+import { googolSetup } from "@belab/googol/setup";
 import { type CDPSession, chromium, type Page } from "playwright";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";

@@ -3,7 +3,7 @@ import {
   type BrandManagementAction,
   type BrandManagementPlayView,
   brandManagementSetup,
-} from "@belab/domain/games/brand-management";
+} from "@belab/brand-management/setup";
 import type { PlayerEvent } from "@belab/domain/tables";
 import type { Database } from "../apps/server/src/database/database.ts";
 import {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { type GoogolAction, googolSetup } from "@belab/domain/games/googol";
+import { type GoogolAction, googolSetup } from "@belab/googol/setup";
 import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";

@@ -223,18 +223,18 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a player reads the slips of another seat",
-    file: "packages/domain/src/games/googol/engine/view.ts",
+    file: "packages/games/googol/src/rules/view.ts",
     right: `viewer.kind === "member" && viewer.seat === state.seat`,
     wrong: `viewer.kind === "member"`,
-    testFile: "packages/domain/src/games/googol/engine/googol.test.ts",
+    testFile: "packages/games/googol/tests/googol.test.ts",
     test: "see how far a seat is, and no slip",
   },
   {
     fault: "a team reads the studies that others have bought",
-    file: "packages/domain/src/games/brand-management/engine/view.ts",
+    file: "packages/games/brand-management/src/rules/view.ts",
     right: `studies: itemAt(studies, firm, "studies"),`,
     wrong: "studies: studies.flat(),",
-    testFile: "packages/domain/src/games/brand-management/engine/secrecy.test.ts",
+    testFile: "packages/games/brand-management/tests/secrecy.test.ts",
     test: "the studies that it bought",
   },
   {

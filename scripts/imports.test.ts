@@ -97,7 +97,7 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
   [
     "no-circle-of-folders",
     {
-      "packages/ui/src/pages/games/googol/play/Rules.tsx": ["../../../site/Prose.tsx"],
+      "packages/ui/src/pages/games/play/Rules.tsx": ["../../site/Prose.tsx"],
       "packages/ui/src/pages/games/hrefs.ts": [],
       "packages/ui/src/pages/site/LandingPage.tsx": ["../games/hrefs.ts"],
       "packages/ui/src/pages/site/Prose.tsx": [],
@@ -139,15 +139,29 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
   [
     "ui-without-stories",
     {
-      "packages/ui/src/pages/games/googol/play/GoogolPlay.tsx": ["./storyGame.ts"],
-      "packages/ui/src/pages/games/googol/play/storyGame.ts": [],
+      "packages/ui/src/pages/analytics/AnalyticsPage.tsx": ["./storyResults.ts"],
+      "packages/ui/src/pages/analytics/storyResults.ts": [],
+    },
+  ],
+  [
+    "ui-without-stories",
+    {
+      "packages/games/beer/src/screens/Play.tsx": ["./storyGame.ts"],
+      "packages/games/beer/src/screens/storyGame.ts": [],
     },
   ],
   [
     "engines-on-the-server",
     {
-      "apps/web/src/games/screens.ts": ["../../../../packages/domain/src/games/googol/engine/deal.ts"],
-      "packages/domain/src/games/googol/engine/deal.ts": [],
+      "apps/web/src/games/screens.ts": ["../../../../packages/domain/src/games/paper/engine/index.ts"],
+      "packages/domain/src/games/paper/engine/index.ts": [],
+    },
+  ],
+  [
+    "engines-on-the-server",
+    {
+      "apps/web/src/games/screens.ts": ["../../../../packages/games/beer/src/engines.ts"],
+      "packages/games/beer/src/engines.ts": [],
     },
   ],
   [
@@ -167,6 +181,24 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
   [
     "game-screens-without-rules",
     { "packages/games/beer/src/screens/Play.tsx": ["../rules/deal.ts"], "packages/games/beer/src/rules/deal.ts": [] },
+  ],
+  [
+    "game-screens-without-rules",
+    { "packages/games/beer/src/screens/Play.tsx": ["../engines.ts"], "packages/games/beer/src/engines.ts": [] },
+  ],
+  [
+    "games-by-their-doors",
+    {
+      "apps/server/src/tables/games.ts": ["../../../../packages/games/beer/src/rules/deal.ts"],
+      "packages/games/beer/src/rules/deal.ts": [],
+    },
+  ],
+  [
+    "games-by-their-doors",
+    {
+      "apps/web/src/games/screens.ts": ["../../../../packages/games/beer/src/screens/Play.tsx"],
+      "packages/games/beer/src/screens/Play.tsx": [],
+    },
   ],
   [
     "game-setup-below-screens",
@@ -240,8 +272,10 @@ describe("the lint of imports", () => {
 
   it("lets a game use ui, domain, texts and what lies below in itself, and lets the apps use games", async () => {
     const rules = await brokenRules({
-      "apps/server/src/tables/games.ts": ["../../../../packages/games/beer/src/analysis/debrief.ts"],
-      "apps/web/src/games/registry.ts": ["../../../../packages/games/beer/src/screens/Play.tsx"],
+      "apps/server/src/tables/games.ts": ["../../../../packages/games/beer/src/engines.ts"],
+      "apps/web/src/games/registry.ts": ["../../../../packages/games/beer/src/screens/index.tsx"],
+      "packages/games/beer/src/engines.ts": ["./analysis/debrief.ts", "./rules/deal.ts"],
+      "packages/games/beer/src/screens/index.tsx": ["./Play.tsx"],
       "packages/games/beer/src/screens/Play.tsx": [
         "../setup/index.ts",
         "type ../rules/deal.ts",

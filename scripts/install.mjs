@@ -25,7 +25,10 @@ export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: "1", STORYBOOK_DISABLE_TELEMETRY: "1", ...extra };
 }
 
-/** Installs exactly what the lock file names, unless it is there already, and compiles the messages of all languages. */
+/**
+ * Installs exactly what the lock file names, unless it is there already, compiles the messages of all languages, and writes by
+ * which modules the games are imported.
+ */
 export async function ensureInstalled() {
   await installPackages();
   const { compileLocales } = await import("../packages/locales/build/compile.mjs");
@@ -33,6 +36,10 @@ export async function ensureInstalled() {
     compileLocales();
   } catch (error) {
     stop(error.message);
+  }
+  // In a process of its own, which is the project's own Node.
+  if ((await run("node", ["scripts/games.mjs"])) !== 0) {
+    process.exit(1);
   }
 }
 

@@ -14,11 +14,14 @@ const { tasks }: { tasks: Record<string, Task> } = JSON.parse(
 
 /** What each test of the server reads beside its area: settings, helpers, and the files that put the areas together. */
 const ofEveryServerTest = [
-  "{*.json,vitest.config.ts}",
+  "{*.json,games.config.ts,vitest.config.ts}",
   "apps/server/package.json",
   "apps/server/src/*.ts",
   "apps/server/src/testing/**",
   "packages/{*,games/*}/package.json",
+  "packages/games/*/src/*.ts",
+  "packages/games/*/src/{setup,rules,analysis,texts}/**",
+  "scripts/games.mjs",
   "packages/locales/build/**",
   "packages/locales/src/*.ts",
 ];

@@ -1,4 +1,7 @@
 import { defineConfig } from "tsup";
+import { writeGames } from "../../scripts/games.mjs";
+
+await writeGames();
 
 export default defineConfig({
   // A thread is started from a file of its own, which stands beside what starts it.

@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { locales } from "../../packages/locales/build/vitePlugin.mjs";
+import { writeGames } from "../../scripts/games.mjs";
 import { codeSplitting } from "./build/chunks.ts";
+import { withoutHiddenRooms } from "./build/hiddenRooms.ts";
 
 const server = "http://localhost:3000";
 
@@ -20,10 +22,12 @@ const timesWithUnit = {
   },
 };
 
+await writeGames();
+
 export default defineConfig({
   // Relative addresses: the page's base declaration decides where the product lives.
   base: "./",
-  plugins: [react(), locales(process.env.BUILD_LANGUAGE)],
+  plugins: [react(), locales(process.env.BUILD_LANGUAGE), withoutHiddenRooms()],
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
   css: { postcss: { plugins: [timesWithUnit] } },
   // Pages that are rendered while building are made of the same sources as those in the browser.

@@ -7,28 +7,34 @@ const appStart = ["start"];
 const startPage = ["site/LandingPage"];
 const gameList = ["site/GameListPage"];
 const accountPages = ["accounts/SignUpPage", "accounts/SignInPage"];
-const gamePages = ["games/GoogolPage", "games/BrandManagementPage"];
 const pagesWithForms = ["site/ContactPage", "tables/GamesPage", "tables/JoinPage", "tables/PlayPage"];
 const signedInFrame = ["shell/SignedInArea"];
 const joinPage = /\/apps\/web\/src\/tables\/JoinPage\.tsx$/;
 const playPage = /\/apps\/web\/src\/tables\/PlayPage\.tsx$/;
-const googolScreens = /\/packages\/ui\/src\/pages\/games\/googol\.tsx$/;
+const gamePages = /\/packages\/games\/[^/]+\/src\/pages\/\w+Page\.tsx$/;
+const gameScreens = /\/packages\/games\/([^/]+)\/src\/screens\/index\.tsx$/;
+
+const ofGame = /\/packages\/games\//;
+
+/** How a game is set up: pages of content name numbers of it, too. */
+const setupOfGame = /\/packages\/games\/([^/]+)\/src\/setup\//;
 
 /** What players see, too, of a library whose index names everything in it. */
 const ofPlay = /\/Icon(?:Clock|Hourglass|Minus)\./;
 
 /** Rules that players' browsers need while they play. */
-const rulesOfPlay = /\/packages\/domain\/src\/(?:tables|games\/googol)\/[^/]+\.ts$/;
+const rulesOfPlay = /\/packages\/domain\/src\/tables\/[^/]+\.ts$/;
 
 /** Pages whose visitors are not in a class. */
-const otherPublicPages = /\/apps\/web\/src\/(?:accounts|billing|games|site)\/\w+Page\.tsx$/;
+const otherPublicPages =
+  /\/apps\/web\/src\/(?:accounts|billing|games|site)\/\w+Page\.tsx$|\/packages\/games\/[^/]+\/src\/pages\/\w+Page\.tsx$/;
 
 /**
  * Sources whose importers are followed. An index of the rules names everything in it, but is no code itself. The list of
  * Mantine's components would make each of them a part of every page that uses one.
  */
 const followed =
-  /\/apps\/web\/|\/packages\/ui\/(?!src\/theme\/mantine|src\/messages\/index)|\/packages\/locales\/|\/packages\/domain\/src\/[^/]+\/(?:catalogue|index|paths)\.ts$/;
+  /\/apps\/web\/|\/packages\/games\/|\/packages\/ui\/(?!src\/theme\/mantine|src\/(?:messages|game)\/index)|\/packages\/locales\/|\/packages\/domain\/src\/[^/]+\/(?:catalogue|index|paths)\.ts$/;
 
 /** What the theme uses of libraries whose index names everything in them. */
 const ofTheme =
@@ -97,7 +103,7 @@ function fileOfAccountPages(id: string, context: Rolldown.ChunkingContext): stri
   if (!isUsedBy(accountPages, id, context)) {
     return null;
   }
-  if (isUsedBy(gamePages, id, context)) {
+  if (isReachedFrom((path) => gamePages.test(path), id, context)) {
     return "ways";
   }
   return isUsedBy(pagesWithForms, id, context) ? "forms" : "accounts";
@@ -118,8 +124,16 @@ function fileOfClass(id: string, context: Rolldown.ChunkingContext): string | nu
   if (isPublic && !followed.test(id)) {
     return null;
   }
-  if (isReached((path) => googolScreens.test(path))) {
-    return isPublic ? "slips" : "googol";
+  const [setupOf] = setupOfGame.exec(id)?.slice(1) ?? [];
+  if (setupOf !== undefined) {
+    return `${setupOf}-setup`;
+  }
+  const [game, ...others] = gamesOf(importers, context);
+  if (game !== undefined && others.length === 0 && (!isPublic || ofGame.test(id))) {
+    return isPublic ? `${game}-shared` : game;
+  }
+  if (game !== undefined && !isPublic) {
+    return "play";
   }
   if (!isPublic && isReached((path) => joinPage.test(path))) {
     return "join";
@@ -128,6 +142,22 @@ function fileOfClass(id: string, context: Rolldown.ChunkingContext): string | nu
     return isPublic ? "ways" : "play";
   }
   return null;
+}
+
+/** Returns the games whose screens load something at once. */
+function gamesOf(importers: readonly string[], context: Rolldown.ChunkingContext): string[] {
+  const found = new Set<string>();
+  const collect = (path: string) => {
+    const [, game] = gameScreens.exec(path) ?? [];
+    if (game !== undefined) {
+      found.add(game);
+    }
+    return false;
+  };
+  for (const importer of importers) {
+    isReachedFrom(collect, importer, context);
+  }
+  return [...found].sort();
 }
 
 /** Whether one of some sources of the app imports a module, itself or by others of the product's own. */

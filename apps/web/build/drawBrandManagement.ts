@@ -5,7 +5,7 @@ import type {
   Position,
   SheetField,
   Triple,
-} from "@belab/domain/games/brand-management";
+} from "@belab/brand-management/setup";
 import { joinPath, projectorPath } from "@belab/domain/tables";
 import type { Locator, Page } from "playwright";
 import { call, join, openPlayer, type Player } from "./pictureClass.ts";

@@ -1,5 +1,5 @@
-import type { GoogolAction, GoogolPlayView } from "@belab/domain/games/googol";
 import { joinPath, projectorPath } from "@belab/domain/tables";
+import type { GoogolAction, GoogolPlayView } from "@belab/googol/setup";
 import type { Page } from "playwright";
 import { join, openPlayer, type Player } from "./pictureClass.ts";
 import { callerOf, draw, newPage, openLesson, type Studio, say } from "./pictureLesson.ts";

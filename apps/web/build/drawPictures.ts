@@ -1,12 +1,11 @@
 // `npm run pictures`, by hand when the screens of tables or of games have changed: lets classes play in the built product,
 // and draws the pictures of the tutorials and of the games' pages, in each language. `npm run pictures -- googol` draws those
 // of one game.
-import german from "@belab/locales/de";
-import english from "@belab/locales/en";
 import { chromium } from "playwright";
 import { chromiumOptions } from "../e2e/chromium.ts";
 import { startProduct } from "../e2e/product.ts";
 import { signInByCalls, signUpByCalls } from "../e2e/test.ts";
+import { english, german } from "./allTexts.ts";
 import { drawBrandManagement } from "./drawBrandManagement.ts";
 import { drawGoogol } from "./drawGoogol.ts";
 import { openContext } from "./pictureLesson.ts";

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { GameId } from "@belab/domain/games";
 import { type TeacherEvent, tablePaths } from "@belab/domain/tables";
 import { formatMessage, intlLocale, type Message } from "@belab/locales";
-import type english from "@belab/locales/en";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import type { Product } from "../e2e/product.ts";
+import type { english } from "./allTexts.ts";
 import { type Caller, keysOf } from "./pictureClass.ts";
 
 /** As the pages show them, see `ScreenPicture`; a projector is drawn smaller than it is. */
@@ -42,13 +41,14 @@ export interface Lesson {
 /** Opens a table of a game. The form is filled in and drawn before. */
 export async function openLesson(
   studio: Studio,
-  game: GameId,
+  game: "googol" | "brand-management",
   beforeOpening: (page: Page, submit: Locator) => Promise<void>,
 ): Promise<Lesson> {
   const { games, tables } = studio.texts;
+  const titles = { googol: games.GoogolCard.title, "brand-management": games.BrandManagementCard.title };
   const page = await studio.teacher.newPage();
   await page.goto(tablePaths.newTable);
-  await page.getByRole("radio", { name: games.Games.titles[game] }).check();
+  await page.getByRole("radio", { name: titles[game] }).check();
   const submit = page.getByRole("button", { name: tables.OpenTableForm.submit });
   await beforeOpening(page, submit);
   await submit.click();

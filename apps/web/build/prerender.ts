@@ -133,10 +133,10 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
       list.refused[path] = { ...list.refused[path], [language]: refusedFile };
     }
   }
-  for (const { path, source, files, stream } of await prerender.pagesWithData()) {
+  for (const { path, sources, files, stream } of await prerender.pagesWithData()) {
     for (const [kind, needed] of Object.entries(files)) {
       const file = `${folder}${path.slice(1)}/${kind}.html`;
-      await writeFillable(file, [source, ...needed], stream);
+      await writeFillable(file, [...sources, ...needed], stream);
       list.withData[path] = {
         ...list.withData[path],
         [language]: { ...list.withData[path]?.[language], [kind]: file },
@@ -149,10 +149,10 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   await writeVariants(`${folder}404.html`, addressIn(language, prerender.unknownPath), hide);
   list.apps[language] = `${folder}app.html`;
   writeEmptyPage(`${folder}app.html`, []);
-  for (const { path, source } of await prerender.appPages()) {
-    const file = source === undefined ? `${folder}app.html` : `${folder}${path.slice(1)}.html`;
-    if (source !== undefined) {
-      writeEmptyPage(file, [source]);
+  for (const { path, sources } of await prerender.appPages()) {
+    const file = sources.length === 0 ? `${folder}app.html` : `${folder}${path.slice(1)}.html`;
+    if (sources.length > 0) {
+      writeEmptyPage(file, sources);
     }
     if (hasLanguage(readAddress(path).path)) {
       list.files[path] = file;
@@ -190,14 +190,14 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
 
   async function readyPage(address: string, operator: Operator, tagsFor: TagsFor, data?: object): Promise<string> {
     const isListed = hasLanguage(readAddress(address).path);
-    const { html, source } = await prerender.renderPage(address, operator, data);
+    const { html, sources } = await prerender.renderPage(address, operator, data);
     const page = startPage();
     addContent(page, html);
     page("head").append(...tagsFor(page("head > title").text()));
     if (data !== undefined) {
       page("head").append(dataElement);
     }
-    return finishedToRead(page, [source], isListed ? {} : { withoutFonts: true, formFirst: true });
+    return finishedToRead(page, sources, isListed ? {} : { withoutFonts: true, formFirst: true });
   }
 
   /** Writes a page in which the server puts what is rendered. */

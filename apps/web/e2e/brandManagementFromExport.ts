@@ -1,5 +1,5 @@
-import type { BrandId, FirmDecision, Position, StudyKind, Triple } from "@belab/domain/games/brand-management";
-import { clearRound, type MarketRules, openMarket, scoresOf } from "@belab/domain/games/brand-management/engine";
+import { clearRound, type MarketRules, openMarket, scoresOf } from "@belab/brand-management/engines";
+import type { BrandId, FirmDecision, Position, StudyKind, Triple } from "@belab/brand-management/setup";
 
 // What the firms of a class come to, by the rules of the market and the decisions in the export of its table, without the
 // log, the sheets and the phases of the table.

@@ -1,6 +1,6 @@
-import { brandManagementSetup } from "@belab/domain/games/brand-management";
-import { googolSetup } from "@belab/domain/games/googol";
+import { brandManagementSetup } from "@belab/brand-management/setup";
 import { tablePaths, wrongCodePath } from "@belab/domain/tables";
+import { googolSetup } from "@belab/googol/setup";
 import type { APIRequest, APIRequestContext, Page } from "@playwright/test";
 import { openWithoutScripts } from "./actions.ts";
 import type { Product } from "./product.ts";

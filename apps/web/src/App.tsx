@@ -1,5 +1,7 @@
+import { GamesProvider } from "@belab/ui/game";
 import { LabProvider } from "@belab/ui/theme";
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from "react";
+import { cards } from "../generated/cards.ts";
 import { type Operator, OperatorProvider } from "./installation.ts";
 import { PageDataProvider } from "./pageData.ts";
 import { routes } from "./routes.tsx";
@@ -24,7 +26,9 @@ export function App({ operator, data, router, onReady }: AppProps) {
     <StrictMode>
       <OperatorProvider value={operator}>
         <PageDataProvider value={data}>
-          <LabProvider linkComponent={RouterLink}>{router(<Pages routes={routes} />)}</LabProvider>
+          <GamesProvider games={cards}>
+            <LabProvider linkComponent={RouterLink}>{router(<Pages routes={routes} />)}</LabProvider>
+          </GamesProvider>
         </PageDataProvider>
       </OperatorProvider>
     </StrictMode>

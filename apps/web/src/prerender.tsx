@@ -32,21 +32,21 @@ export interface UnlistedPage {
 /** A page that the server renders with what it knows of an address. */
 export interface PageWithData extends DataSources {
   path: string;
-  /** Its source file, as the build's manifest names it. */
-  source: string;
+  /** Its source files, as the build's manifest names them. */
+  sources: readonly string[];
 }
 
 export interface AppPage {
   path: string;
-  /** The page's source file; undefined in the signed-in area, where a page has frames around it. */
-  source: string | undefined;
+  /** The page's source files; none in the signed-in area, where a page has frames around it. */
+  sources: readonly string[];
 }
 
 export interface RenderedPage {
   /** What React renders: the title, and what stands in the element `root`. */
   html: string;
-  /** The page's source file, as the build's manifest names it. */
-  source: string;
+  /** The page's source files, as the build's manifest names them. */
+  sources: readonly string[];
 }
 
 /** Only the build needs them: they never reach a browser. */
@@ -75,7 +75,7 @@ export function pagesWithData(): Promise<PageWithData[]> {
   return Promise.all(
     Object.values(dataSources)
       .flatMap((ofArea) => Object.entries(ofArea))
-      .map(async ([path, needs]) => ({ path, source: await sourceOf(path), ...needs })),
+      .map(async ([path, needs]) => ({ path, sources: await sourcesOf(path), ...needs })),
   );
 }
 
@@ -98,7 +98,7 @@ export const unknownPath = "/404";
  */
 export async function renderPage(address: string, operator: Operator, data?: unknown): Promise<RenderedPage> {
   const { path, html } = await render(address, { operator, data });
-  return { html, source: await sourceOf(matchRoutes(routes, path)?.at(-1)?.route.path) };
+  return { html, sources: await sourcesOf(matchRoutes(routes, path)?.at(-1)?.route.path) };
 }
 
 /**
@@ -141,7 +141,7 @@ function descriptionOf(path: string): string {
 /** Returns the pages that only a browser with the app can show. */
 export function appPages(): Promise<AppPage[]> {
   return Promise.all(
-    appPaths.map(async (path) => ({ path, source: publicPageAt(path) ? await sourceOf(path) : undefined })),
+    appPaths.map(async (path) => ({ path, sources: publicPageAt(path) ? await sourcesOf(path) : [] })),
   );
 }
 
@@ -149,12 +149,16 @@ function publicPageAt(path: string | undefined): PublicAreaPage | undefined {
   return areaPages.find((known) => localPath(known.path) === path);
 }
 
-/** Returns the file that exports the component of a public page. */
-async function sourceOf(path: string | undefined): Promise<string> {
-  const Component = await publicPageAt(path)?.load();
+/** Returns the files of a public page: the one that exports its component, unless it names others. */
+async function sourcesOf(path: string | undefined): Promise<readonly string[]> {
+  const page = publicPageAt(path);
+  if (page?.sources !== undefined) {
+    return page.sources;
+  }
+  const Component = await page?.load();
   for (const [file, load] of Object.entries(pageFiles)) {
     if (Object.values(await load()).includes(Component)) {
-      return file.replace("./", "src/");
+      return [file.replace("./", "src/")];
     }
   }
   throw new Error(`No file *Page.tsx exports the page ${path}.`);

@@ -1,5 +1,4 @@
 import { type FeatureKey, isPlanned } from "@belab/domain/billing";
-import { games } from "@belab/domain/games";
 import { describe, expect, it } from "vitest";
 import { calls } from "./calls.ts";
 
@@ -31,9 +30,5 @@ const deliveredBy: [FeatureKey, RegExp][] = [
 describe("the table of features", () => {
   it.each(deliveredBy)("has %s as working if, and only if, a call delivers it", (feature, call) => {
     expect(Object.keys(calls).some((name) => call.test(name))).toBe(!isPlanned(feature));
-  });
-
-  it("promises simulation if, and only if, a market can be played", () => {
-    expect(games.some(({ goal }) => goal === "market-analysis")).toBe(!isPlanned("simulation"));
   });
 });

@@ -2,13 +2,10 @@ import type { Params } from "@belab/domain/result";
 import { formatMessage, intlLocale, type MessageData } from "@belab/locales";
 import languageCatalogue from "@belab/locales/en/common/Language";
 
+export type { MessagesFor } from "@belab/locales";
+
 /** Messages by reason, as a catalogue has them. */
 export type Messages<Reason extends string = string> = Readonly<Record<Reason, MessageData>>;
-
-/** The messages of a catalogue that has one for each of these reasons, and none beside them. */
-export type MessagesFor<Reason extends string, Texts> = Texts & {
-  readonly [Missing in Exclude<Reason, keyof Texts>]: MessageData;
-} & { readonly [Spare in Exclude<keyof Texts, Reason>]: never };
 
 /**
  * Returns what a person reads for a reason; undefined where none of the messages is its own, or one names a value that is

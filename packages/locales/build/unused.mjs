@@ -6,7 +6,7 @@ import { areaOfGames, pascalCase } from "./sources.mjs";
 const catalogueImport = /@belab\/(?:locales\/en\/([\w-]+)\/(\w+)|([\w-]+)\/texts\/en\/(\w+))"/g;
 
 /** Ways to use all messages of a catalogue without naming them. */
-const useOfAll = /formatAll\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]>]/;
+const useOfAll = /formatAll\(|useGamePageTexts\(|\bmessages\s*\[|\bkeyof\b|[.]messages\s*[,)};\]>]/;
 
 /**
  * Returns the messages that no source file of the apps and packages names, and the catalogues that none imports.
@@ -42,7 +42,7 @@ function usersOfCatalogues(root) {
   for (const file of globSync("{apps,packages,packages/games}/*/{src,build,generated}/**/*.{ts,tsx}", { cwd: root })) {
     if (!/\.(?:test|stories)\.tsx?$|locales|games\/[^/]+\/generated/.test(file.split(sep).join("/"))) {
       const texts = folders.get(dirname(file)) ?? [];
-      folders.set(dirname(file), [...texts, readFileSync(join(root, file), "utf8")]);
+      folders.set(dirname(file), [...texts, textOf(root, file)]);
     }
   }
   const users = new Map();
@@ -53,6 +53,12 @@ function usersOfCatalogues(root) {
     }
   }
   return users;
+}
+
+/** A module that is generated hands whole catalogues on. */
+function textOf(root, file) {
+  const text = readFileSync(join(root, file), "utf8");
+  return file.split(sep).includes("generated") ? `${text}\nformatAll()` : text;
 }
 
 /** Returns area and name of the catalogue that an import names: those of games begin with the name of the game. */

@@ -17,6 +17,7 @@ export {
   type Message,
   type MessageData,
   type MessageKey,
+  type MessagesFor,
   type Value,
   type ValuesOf,
 } from "./message.ts";

@@ -73,25 +73,23 @@ export type Formatted<Texts> = Texts extends MessageData
  * Returns all texts of a tree of messages with their values: a page of prose, for example. What is missing stays as it is.
  *
  * @param locale - as `Intl` takes it.
+ * @param incomplete - stands in place of a text that names a value which is not given; the text itself otherwise.
  */
 export function formatAll<Texts>(
   texts: Texts,
   values: Readonly<Record<string, Value>>,
   locale: string,
+  incomplete?: string,
 ): Formatted<Texts> {
-  return formatTree(texts, values, locale) as Formatted<Texts>;
-}
-
-function formatTree(texts: unknown, values: Readonly<Record<string, Value>>, locale: string): unknown {
-  if (typeof texts === "string" || isChoice(texts)) {
-    return formatMessage(texts, values, locale) ?? texts;
-  }
-  if (Array.isArray(texts)) {
-    return texts.map((text) => formatTree(text, values, locale));
-  }
-  return Object.fromEntries(
-    Object.entries(texts as object).map(([key, text]) => [key, formatTree(text, values, locale)]),
-  );
+  const formatTree = (part: unknown): unknown => {
+    if (typeof part === "string" || isChoice(part)) {
+      return formatMessage(part, values, locale) ?? incomplete ?? part;
+    }
+    return Array.isArray(part)
+      ? part.map(formatTree)
+      : Object.fromEntries(Object.entries(part as object).map(([key, text]) => [key, formatTree(text)]));
+  };
+  return formatTree(texts) as Formatted<Texts>;
 }
 
 function chosenCase({ cases }: Choice, value: Value, locale: string): MessageData {
@@ -108,3 +106,8 @@ export function isChoice(part: unknown): part is Choice {
 function own<Held>(record: Readonly<Record<string, Held>>, key: string): Held | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
+
+/** The messages of a catalogue that has one for each of these reasons, and none beside them. */
+export type MessagesFor<Reason extends string, Texts> = Texts & {
+  readonly [Missing in Exclude<Reason, keyof Texts>]: MessageData;
+} & { readonly [Spare in Exclude<keyof Texts, Reason>]: never };

@@ -1,6 +1,6 @@
 import { resultsPerPage } from "@belab/domain/analytics";
 import type { Figure } from "@belab/domain/games";
-import { googolSetup } from "@belab/domain/games/googol";
+import { googolSetup } from "@belab/googol/setup";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";

@@ -1,8 +1,9 @@
 import type { FirstStepsDone } from "@belab/domain/site";
+import { manifests } from "../../generated/games.ts";
 import type { Database } from "../database/database.ts";
 
-/** The game that people play first. */
-const firstGame = "googol";
+/** The game that people play first: the first that can be played alone. Without one, nobody has played alone. */
+const firstGame = manifests.find(({ canPractise }) => canPractise)?.id ?? "";
 
 /** Finds out from what is there which first steps an account has done, in one statement. */
 export async function findFirstSteps(database: Database, accountId: string): Promise<FirstStepsDone> {

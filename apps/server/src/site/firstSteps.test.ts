@@ -1,5 +1,5 @@
-import { googolSetup } from "@belab/domain/games/googol";
 import type { FirstStepsDone } from "@belab/domain/site";
+import { googolSetup } from "@belab/googol/setup";
 import { describe, expect, it } from "vitest";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { haveAccount, haveOrganisation, makeMember } from "../testing/organisations/organisationLab.ts";

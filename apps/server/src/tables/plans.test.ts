@@ -1,6 +1,6 @@
+import { brandManagementSetup } from "@belab/brand-management/setup";
 import { entitlements } from "@belab/domain/billing";
-import { brandManagementSetup } from "@belab/domain/games/brand-management";
-import { googolSetup } from "@belab/domain/games/googol";
+import { googolSetup } from "@belab/googol/setup";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";

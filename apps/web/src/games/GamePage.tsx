@@ -1,53 +1,42 @@
 import { accountPaths, flowPath } from "@belab/domain/accounts";
+import type { GameId } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { newTablePath } from "@belab/domain/tables";
-import { type Catalogue, type Formatted, formatAll, type Value } from "@belab/locales";
-import { GamePage as Page } from "@belab/ui/pages/games/GamePage";
-import { useMessages } from "@belab/ui/theme";
-import type { ComponentProps, ReactNode } from "react";
+import type { GamePageHost } from "@belab/ui/pages/games/GamePage";
+import { useLocale } from "@belab/ui/theme";
+import type { ComponentType } from "react";
+import { cards } from "../../generated/cards.ts";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { useIsSignedIn } from "../shell/state.ts";
 import { usePractice } from "./practice.ts";
 import { usePracticeLeft } from "./practiceLeft.ts";
 import { screensFolder } from "./screenPictures.ts";
-import { hasPractice } from "./setups.ts";
 
-type PageProps = ComponentProps<typeof Page>;
-
-/**
- * Returns the texts of a game's page in the reader's language.
- *
- * @param values - what the texts name of the game's rules.
- */
-export function usePageTexts<Messages>(
-  catalogue: Catalogue<Messages>,
-  values: Readonly<Record<string, Value>> = {},
-): Formatted<Messages> {
-  const { messages, locale } = useMessages(catalogue);
-  return formatAll(messages, { ...values, screens: screensFolder(locale) }, locale);
-}
-
-interface GamePageProps extends Pick<PageProps, "game" | "texts" | "premium" | "handbookHref" | "teachingHref"> {
-  children?: ReactNode;
+interface GamePageProps {
+  game: GameId;
+  /** The page that the game brings. */
+  Page: ComponentType<GamePageHost>;
 }
 
 /** The public page of a game. Teachers without an account get one on their way to their tables. */
-export function GamePage({ children, ...page }: GamePageProps) {
+export function GamePage({ game, Page }: GamePageProps) {
   const signedIn = useIsSignedIn();
   const practise = usePractice();
-  const left = usePracticeLeft({ from: 1, isAsked: hasPractice(page.game) });
-  const opening = newTablePath(page.game);
+  const card = cards.find(({ id }) => id === game);
+  const canPractise = card?.canPractise ?? false;
+  const left = usePracticeLeft({ from: 1, isAsked: canPractise });
+  const opening = newTablePath(game);
   return (
     <PublicFrame>
       <Page
-        {...page}
-        practice={hasPractice(page.game) ? { ...practise(page.game), left } : undefined}
+        practice={canPractise ? { ...practise(game), left } : undefined}
         teachHref={signedIn ? opening : flowPath(accountPaths.signUp, { step: 0, returnTo: opening })}
         signedIn={signedIn}
-        tutorialHref={`${sitePaths.tutorials}#${page.game}`}
-      >
-        {children}
-      </Page>
+        tutorialHref={`${sitePaths.tutorials}#${game}`}
+        handbookHref={card?.guides?.handbook}
+        teachingHref={card?.guides?.teaching}
+        screens={screensFolder(useLocale())}
+      />
     </PublicFrame>
   );
 }

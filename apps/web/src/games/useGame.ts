@@ -1,8 +1,7 @@
-import { gameIds } from "@belab/domain/games";
 import type { TableFacts } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/game";
 import { useEffect, useState } from "react";
-import { earlierGames, games, type LoadScreens } from "./registry.ts";
+import { screens } from "../../generated/screens.ts";
 
 /** Milliseconds until the code of a game that did not load is asked for again. */
 const retryDelays = [1_000, 3_000, 9_000];
@@ -45,7 +44,7 @@ export async function preloadGame(game: string): Promise<void> {
   }
 }
 
-/** Returns the screens of all games; undefined until they are loaded. */
+/** Returns the screens of all games; undefined until they are loaded, and where there is no game. */
 export function useAllGames(): readonly [GameScreens, ...GameScreens[]] | undefined {
   return useLoaded("all", loadAll);
 }
@@ -70,9 +69,9 @@ function useLoaded<Loaded>(id: string | undefined, load: (id: string) => Promise
   return state?.id === id ? state?.loaded : undefined;
 }
 
-async function loadAll(): Promise<readonly [GameScreens, ...GameScreens[]]> {
-  const [first, ...others] = gameIds;
-  return Promise.all([loadGame(first), ...others.map(loadGame)]);
+async function loadAll(): Promise<readonly [GameScreens, ...GameScreens[]] | undefined> {
+  const [first, ...others] = await Promise.all(Object.keys(screens).map(loadGame));
+  return first && [first, ...others];
 }
 
 /** Loads a game's screens. All who want a game share one request. */
@@ -101,13 +100,17 @@ async function tryToLoad(key: string): Promise<GameScreens> {
   return load();
 }
 
-/** Returns the key of a game: its id, and its version where that has screens of its own. */
+/** Returns the key of a game: its id, and its version unless that is the newest. */
 function keyOf({ game, version }: Pick<TableFacts, "game" | "version">): string {
-  const key = `${game} ${version}`;
-  return key in earlierGames ? key : game;
+  const isEarlier = version < newestOf(game) && version in (screens[game] ?? {});
+  return isEarlier ? `${game} ${version}` : game;
 }
 
-function loaderOf(key: string): LoadScreens | undefined {
-  const id = gameIds.find((known) => known === key);
-  return id === undefined ? earlierGames[key] : games[id];
+function newestOf(game: string): number {
+  return Math.max(...Object.keys(screens[game] ?? {}).map(Number));
+}
+
+function loaderOf(key: string): (() => Promise<GameScreens>) | undefined {
+  const [game = "", version] = key.split(" ");
+  return screens[game]?.[version === undefined ? newestOf(game) : Number(version)];
 }

@@ -5,6 +5,8 @@ export interface AreaPage {
   /** Its address; `*` is every address that is no other page's. */
   path: string;
   load: () => Promise<ComponentType>;
+  /** Its source files, as the build's manifest names them. @default the file in the area's folder that exports the page */
+  sources?: readonly string[];
 }
 
 export interface PublicAreaPage extends AreaPage {

@@ -9,7 +9,7 @@ import { useProfile } from "../shell/state.ts";
 import { type Allowances, useAllowances } from "../tables/allowances.ts";
 import { isKnown, type ListedTables, useOpenAgain, useOwnTables, useSeats } from "../tables/lists.ts";
 import { useFirstSteps } from "./firstSteps.ts";
-import { useJoinByCode, useJoinedClasses, usePlansInForce, usePracticeGames, useTaughtClasses } from "./home.ts";
+import { useJoinByCode, useJoinedClasses, usePlansInForce, usePractices, useTaughtClasses } from "./home.ts";
 import { useTeachingRequest } from "./teachingRequest.ts";
 
 export function WelcomePage() {
@@ -60,7 +60,7 @@ interface StudentsWelcomePageProps {
 function StudentsWelcomePage({ profile, allowances, hasRequestEnded, onRequestEnd }: StudentsWelcomePageProps) {
   const seats = useSeats();
   const onJoin = useJoinByCode();
-  const practice = usePracticeGames();
+  const practices = usePractices();
   const { classes, joining } = useJoinedClasses();
   const steps = useFirstSteps();
   const request = useTeachingRequest(allowances, hasRequestEnded, onRequestEnd);
@@ -70,7 +70,7 @@ function StudentsWelcomePage({ profile, allowances, hasRequestEnded, onRequestEn
   return (
     <Page
       profile={profile}
-      student={{ seats: seats.tables ?? [], onJoin, practice, classes, joining, steps, request: request.note }}
+      student={{ seats: seats.tables ?? [], onJoin, practices, classes, joining, steps, request: request.note }}
       now={seats.now}
     />
   );
@@ -87,7 +87,7 @@ function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomeP
   useRepeating(own.query, own.tables?.some(({ endedAt }) => endedAt === null) ?? false);
   const seats = useSeats();
   const { notice, ...again } = useOpenAgain();
-  const practice = usePracticeGames();
+  const practices = usePractices();
   const taught = useTaughtClasses();
   const steps = useFirstSteps(allowances.query.answer, taught.owners);
   const plan = usePlansInForce(allowances.query.answer, taught.owners);
@@ -103,7 +103,7 @@ function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomeP
     classes: taught.classes,
     again: { ...again, notice },
     steps,
-    practice: practice.googol,
+    practices,
     plan,
     accepted,
   };

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { brandManagementSetup } from "@belab/brand-management/setup";
 import {
   browserLifetime,
   emailReservedTime,
@@ -8,16 +9,14 @@ import {
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
 import { isPlanned, plans } from "@belab/domain/billing";
-import { brandManagementSetup } from "@belab/domain/games/brand-management";
-import { googolSetup } from "@belab/domain/games/googol";
 import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
+import { googolSetup } from "@belab/googol/setup";
 import { formatAll, intlLocale } from "@belab/locales";
-import german from "@belab/locales/de";
-import english from "@belab/locales/en";
 import { formatMoney } from "@belab/ui/messages";
 import { articleOf, type Block, isPicture, textRuns } from "@belab/ui/pages/site/Prose";
 import { questionsOf } from "@belab/ui/pages/site/Questions";
 import { describe, expect, it } from "vitest";
+import { english, german } from "../../build/allTexts.ts";
 import { areas, listedPaths } from "../areas.ts";
 import { screensFolder } from "../games/screenPictures.ts";
 import type { Operator } from "../installation.ts";
@@ -25,15 +24,21 @@ import { contentOf } from "./content.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Stands in place of a text that names a value which nothing gives. */
+const unfilled = "{}";
+
 /** All that the pages of content say in a language, for an operator. */
 function contentIn(language: "en" | "de", operator: Operator) {
-  const { site, common } = language === "en" ? english : german;
+  const { site, common, games } = language === "en" ? english : german;
+  const lessons = { googol: games.GoogolLesson, "brand-management": games.BrandManagementLesson };
+  const tutorials = { ...site.TutorialsPage, sections: { ...site.TutorialsPage.sections, ...lessons } };
   const context = { operator, notYet: common.NotYet, locale: intlLocale(language) };
   const articleTexts = contentOf(
-    [site.CookiesPage, site.DisclaimerPage, site.PrivacyPage, site.TermsPage, site.TutorialsPage],
+    [site.CookiesPage, site.DisclaimerPage, site.PrivacyPage, site.TermsPage, tutorials],
     context,
+    unfilled,
   );
-  const questionTexts = contentOf([site.FaqPage, site.HelpPage], context);
+  const questionTexts = contentOf([site.FaqPage, site.HelpPage], context, unfilled);
   return {
     tabs: [...articleTexts, ...questionTexts].map((texts) => texts.pageTitle),
     articles: articleTexts.map(articleOf),
@@ -68,9 +73,12 @@ it.each([english, german])(
     expect(shown.length).toBeGreaterThan(20);
     expect(shown.filter((title) => title === "" || title.length > longestTitle)).toEqual([]);
     expect(shown.filter((title, index) => shown.indexOf(title) !== index)).toEqual([]);
-    const described = [texts.accounts, texts.billing, texts.games, texts.site].flatMap(({ Descriptions }) =>
+    const { GoogolDescriptions, BrandManagementDescriptions } = texts.games;
+    const ofGames = [GoogolDescriptions, BrandManagementDescriptions].flatMap((each) => Object.values(each));
+    const ofAreas = [texts.accounts, texts.billing, texts.site].flatMap(({ Descriptions }) =>
       Object.values(Descriptions),
     );
+    const described = [...ofAreas, ...ofGames];
     expect(described.filter((description) => description === "" || description.length > 155)).toEqual([]);
     expect(new Set(described).size).toBe(described.length);
   },

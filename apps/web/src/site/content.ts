@@ -3,13 +3,13 @@ import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths, isPlanned } from "@belab/domain/billing";
 import { classPaths } from "@belab/domain/classes";
 import { departmentPaths } from "@belab/domain/department";
-import { brandManagementPaths, gamePath } from "@belab/domain/games";
+import { gamePagePath, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { supportPaths } from "@belab/domain/support";
 import { tablePaths } from "@belab/domain/tables";
 import { type Catalogue, type Formatted, formatAll, type MessageData, type Value } from "@belab/locales";
 import notYetCatalogue, { type Messages as NotYetMessages } from "@belab/locales/en/common/NotYet";
-import { useMessages } from "@belab/ui/theme";
+import { useTranslate } from "@belab/ui/theme";
 import { screensFolder } from "../games/screenPictures.ts";
 import { type Operator, useOperator } from "../installation.ts";
 import { facts } from "./facts.ts";
@@ -30,9 +30,13 @@ export interface ArticleMessages {
   readonly title: string;
   readonly date?: MessageData;
   readonly intro: readonly BlockMessages[];
-  readonly sections: {
-    readonly [id: string]: { readonly title: string; readonly content: readonly BlockMessages[] };
-  };
+  readonly sections: { readonly [id: string]: SectionMessages };
+}
+
+/** A section of such a page. */
+export interface SectionMessages {
+  readonly title: string;
+  readonly content: readonly BlockMessages[];
 }
 
 /**
@@ -40,9 +44,17 @@ export interface ArticleMessages {
  * that is chosen by the operator's settings is empty where it has nothing to say.
  */
 export function useContent<Messages>(catalogue: Catalogue<Messages>): Formatted<Messages> {
-  const { messages, locale } = useMessages(catalogue);
-  const notYet = useMessages(notYetCatalogue);
-  return contentOf(messages, { operator: useOperator(), notYet: notYet.messages, locale });
+  return useContents()(catalogue);
+}
+
+/** Returns what `useContent` returns, of any number of catalogues. */
+export function useContents(): <Messages>(catalogue: Catalogue<Messages>) => Formatted<Messages> {
+  const translate = useTranslate();
+  const operator = useOperator();
+  return (catalogue) => {
+    const { messages, locale } = translate(catalogue);
+    return contentOf(messages, { operator, notYet: translate(notYetCatalogue).messages, locale });
+  };
 }
 
 /** What fills in the texts of a page of content. */
@@ -53,9 +65,13 @@ export interface ContentContext {
   locale: string;
 }
 
-/** Returns the same outside React. */
-export function contentOf<Messages>(messages: Messages, context: ContentContext): Formatted<Messages> {
-  return formatAll(messages, contentValues(context), context.locale);
+/**
+ * Returns the same outside React.
+ *
+ * @param incomplete - stands in place of a text that names a value which nothing gives: one of a game that is not installed.
+ */
+export function contentOf<Messages>(messages: Messages, context: ContentContext, incomplete = ""): Formatted<Messages> {
+  return formatAll(messages, contentValues(context), context.locale, incomplete);
 }
 
 /**
@@ -80,9 +96,9 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
 /** Where the links of texts lead: `[Pricing]({pricingPath})`. */
 const paths = {
   analyticsPath: analyticsPaths.analytics,
-  brandHandbookPath: brandManagementPaths.handbook,
+  brandHandbookPath: gamePagePath("brand-management", "handbook"),
   brandManagementPath: gamePath("brand-management"),
-  brandTeachingPath: brandManagementPaths.teaching,
+  brandTeachingPath: gamePagePath("brand-management", "teaching"),
   classesPath: classPaths.classes,
   classJoinPath: classPaths.join,
   cookiesPath: sitePaths.cookiePolicy,

@@ -23,7 +23,6 @@ import {
 import { entitlements, type Money, type PlanName, planNamed, trialDays, trialMemoryYears } from "@belab/domain/billing";
 import { classCodeLength, classInvitationTime, importMaxBytes, importRowsMax } from "@belab/domain/classes";
 import { membersPerPage } from "@belab/domain/department";
-import { googolSetup } from "@belab/domain/games/googol";
 import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
 import { supportRequestYears } from "@belab/domain/support";
 import {
@@ -37,7 +36,7 @@ import {
   takeOverAfter,
 } from "@belab/domain/tables";
 import { formatMoney } from "@belab/ui/messages";
-import { brandManagementFacts } from "../games/brandManagementFacts.ts";
+import { facts as factsOfGames } from "../../generated/facts.ts";
 
 /** The day on which the legal pages last changed. */
 const legalDate = Date.UTC(2026, 10, 26);
@@ -49,9 +48,6 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const googol = googolSetup.defaults;
-const googolMinutes = googolSetup.preview(googol).minutes;
-
 const numbers = {
   codeDigits: codeLength,
   codeMinutes: codeLifetime / minute,
@@ -61,11 +57,7 @@ const numbers = {
   nameMax: nameMaxLength,
   pictureMegabytes: pictureMaxBytes / 1024 / 1024,
   pictureSide,
-  ...brandManagementFacts,
-  googolDecks: googol.decks,
-  googolSlips: googol.slips,
-  googolMinutesFrom: googolMinutes.from,
-  googolMinutesTo: googolMinutes.to,
+  ...factsOfGames,
   joinCodeLength,
   handOverMinutes: handOverCodeLifetime / minute,
   participantsMax,

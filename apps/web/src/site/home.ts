@@ -1,9 +1,17 @@
 import type { Answer } from "@belab/api";
-import { type GameId, gameIds } from "@belab/domain/games";
 import { type JoinKey, joinKeyPath } from "@belab/domain/tables";
-import type { PracticeOffer } from "@belab/ui/pages/games/PracticeButton";
-import type { PlanOwner, StudentHomeProps, TeacherHomeProps } from "@belab/ui/pages/site/WelcomePage";
+import type { Catalogue } from "@belab/locales";
+import type {
+  HomePractice,
+  HomePracticeTexts,
+  PlanOwner,
+  StudentHomeProps,
+  TeacherHomeProps,
+} from "@belab/ui/pages/site/WelcomePage";
+import { useTranslate } from "@belab/ui/theme";
 import { useState } from "react";
+import { cards } from "../../generated/cards.ts";
+import { texts } from "../../generated/home.ts";
 import { useGoToTable } from "../classes/goToTable.ts";
 import { usePractice } from "../games/practice.ts";
 import { useNavigate } from "../shell/navigation.tsx";
@@ -23,10 +31,16 @@ export function useJoinByCode(): (key: JoinKey) => void {
   return (key) => void navigate(joinKeyPath(key));
 }
 
+const practiceTexts: Readonly<Record<string, Catalogue<HomePracticeTexts>>> = texts;
+
 /** Returns the games that can be played alone. */
-export function usePracticeGames(): Partial<Record<GameId, PracticeOffer>> {
+export function usePractices(): HomePractice[] {
   const practise = usePractice();
-  return Object.fromEntries(gameIds.map((id) => [id, practise(id)]));
+  const translate = useTranslate();
+  return cards.flatMap(({ id, canPractise }) => {
+    const ofGame = practiceTexts[id];
+    return canPractise && ofGame ? [{ ...practise(id), game: id, texts: translate(ofGame).messages }] : [];
+  });
 }
 
 /** Returns the classes that the person teaches, and for whom they can make one. Where they can have none, nothing is shown. */

@@ -1,13 +1,12 @@
 import type { Answer } from "@belab/api";
 import type { OwnProfile } from "@belab/domain/accounts";
-import { gameIds } from "@belab/domain/games";
 import { type JoinKey, joinKeyPath, newTablePath } from "@belab/domain/tables";
 import { LoadingState } from "@belab/ui/LoadingState";
 import { PracticeLeft } from "@belab/ui/pages/games/PracticeLeft";
 import { type ColleagueTables, GamesPage as Page } from "@belab/ui/pages/tables/GamesPage";
 import { useSearchParams } from "react-router-dom";
+import { cards } from "../../generated/cards.ts";
 import { usePractice } from "../games/practice.ts";
-import { hasPractice } from "../games/setups.ts";
 import { Navigate, useNavigate } from "../shell/navigation.tsx";
 import { fetchProps } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
@@ -93,5 +92,7 @@ function useJoinByCode(): (key: JoinKey) => void {
 function usePracticeOffers(allowances: Answer<"readAllowances"> | undefined) {
   const practise = usePractice();
   const left = allowances && <PracticeLeft allowance={allowances.practices} now={() => allowances.serverTime} />;
-  return Object.fromEntries(gameIds.filter(hasPractice).map((id) => [id, { ...practise(id), left }]));
+  return Object.fromEntries(
+    cards.filter(({ canPractise }) => canPractise).map(({ id }) => [id, { ...practise(id), left }]),
+  );
 }

@@ -1,14 +1,13 @@
 import { callUrl } from "@belab/api";
-import type { GameId } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
+import { screenSources } from "../../generated/screens.ts";
 
 /** What loads a game's screens. */
 const loader = "src/games/useGame.ts";
 
-const ofGames: Readonly<Record<GameId, readonly string[]>> = {
-  googol: [loader, "../../packages/ui/src/pages/games/googol.tsx"],
-  "brand-management": [loader, "../../packages/ui/src/pages/games/brandManagement.tsx"],
-};
+const ofGames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(screenSources).map(([game, source]) => [game, [loader, source]]),
+);
 
 /** What a page needs that the server shows with what it knows of its address. */
 export interface DataSources {

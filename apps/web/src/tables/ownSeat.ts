@@ -1,10 +1,11 @@
 import type { CallNameOf, CallRequest } from "@belab/api";
 import { accountPaths, flowPath, signInPath } from "@belab/domain/accounts";
-import { gameIds, gamePath } from "@belab/domain/games";
+import { gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { playPath } from "@belab/domain/tables";
 import type { PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useState } from "react";
+import { cards } from "../../generated/cards.ts";
 import { api } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
@@ -50,7 +51,7 @@ export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnS
 /** Leads back to where the game is explained. Nobody waits for the seat, so neither does the page. */
 function useLeavePractice(gameTableId: string, { parts }: LiveTable<"player">): () => Promise<void> {
   const navigate = useNavigate();
-  const game = gameIds.find((id) => id === parts.table?.game);
+  const game = cards.find(({ id }) => id === parts.table?.game)?.id;
   return () => {
     void api.leaveTable({ gameTableId });
     return navigate(game === undefined ? sitePaths.gameList : gamePath(game));

@@ -22,48 +22,25 @@ export const gameDifficulties = ["easy", "medium", "hard", "expert"] as const;
 
 export type GameDifficulty = (typeof gameDifficulties)[number];
 
-export const gameIds = ["googol", "brand-management"] as const;
+/** The id of a game, which is a part of addresses and log entries: `brand-management`. {@link isGameId} checks one. */
+export type GameId = string;
 
-export type GameId = (typeof gameIds)[number];
+const gameId = /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** Whether a value can be the id of a game: small letters, digits and single hyphens, 40 characters at most. */
+export function isGameId(value: unknown): value is GameId {
+  return typeof value === "string" && gameId.test(value);
+}
 
 /** A game as the catalogue shows it (section 3, game card). Its title and its picture belong to the screen that shows it. */
 export interface Game {
-  id: GameId;
-  goal: GameGoal;
-  mode: GameMode;
-  duration: GameDuration;
-  difficulty: GameDifficulty;
+  readonly id: GameId;
+  readonly goal: GameGoal;
+  readonly mode: GameMode;
+  readonly duration: GameDuration;
+  readonly difficulty: GameDifficulty;
   /** A proper name. */
-  publisher: string;
+  readonly publisher: string;
   /** It takes a plan with premium games to play it with a class. Alone, everybody can try it. */
-  isPremium: boolean;
-}
-
-const publisher = "Business Education Laboratory";
-
-/** The public catalogue. */
-export const games: readonly Game[] = [
-  {
-    id: "googol",
-    goal: "sequential-decision-making",
-    mode: "single-player",
-    duration: "5-30-minutes",
-    difficulty: "easy",
-    publisher,
-    isPremium: false,
-  },
-  {
-    id: "brand-management",
-    goal: "market-analysis",
-    mode: "multiplayer",
-    duration: "2-hours-or-more",
-    difficulty: "medium",
-    publisher,
-    isPremium: true,
-  },
-];
-
-/** Whether a game is one of the premium games, by its id. */
-export function isPremiumGame(id: string): boolean {
-  return games.some((game) => game.id === id && game.isPremium);
+  readonly isPremium: boolean;
 }

@@ -5,13 +5,11 @@ export function gamePath(id: GameId): string {
   return `/games/${id}`;
 }
 
-/** Public pages on Brand Management: what students read before they play, and notes for teachers. */
-export const brandManagementPaths = {
-  handbook: `${gamePath("brand-management")}/handbook`,
-  teaching: `${gamePath("brand-management")}/teaching`,
-} as const;
-
-/** Returns where a game's notes for teachers and its handbook stand; undefined for a game that has none. */
-export function gameGuidePaths(id: string): { handbook: string; teaching: string } | undefined {
-  return id === ("brand-management" satisfies GameId) ? brandManagementPaths : undefined;
+/**
+ * Returns the path of a public page of a game.
+ *
+ * @param path - below that of the game; empty for the page of the game itself.
+ */
+export function gamePagePath(id: GameId, path: string): string {
+  return path === "" ? gamePath(id) : `${gamePath(id)}/${path}`;
 }

@@ -1,7 +1,7 @@
-import { gameGuidePaths } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/games/GameGuides";
 import { IconExternalLink } from "@tabler/icons-react";
 import { VisuallyHidden } from "../elements/VisuallyHidden.tsx";
+import { useFindGame } from "../messages/games.tsx";
 import { FormLink } from "../sections/FormLink/FormLink.tsx";
 import { useMessages } from "../theme/messages.tsx";
 import classes from "./GameGuides.module.css";
@@ -18,7 +18,7 @@ export interface GameGuidesProps {
 /** Where a game's notes for teachers and its handbook stand; nothing for a game without. */
 export function GameGuides({ game, reader, newWindow = false }: GameGuidesProps) {
   const { messages } = useMessages(catalogue);
-  const paths = gameGuidePaths(game);
+  const paths = useFindGame()(game)?.guides;
   if (paths === undefined) {
     return null;
   }

@@ -1,4 +1,7 @@
 export { type PlanTexts, usePlanTexts } from "./billing.ts";
+export { formatClock } from "./formatClock.ts";
 export { formatMoney, type Money } from "./formatMoney.ts";
-export { type GameTexts, useGameTexts, useGameTitle } from "./games.ts";
+export { type GameFactTexts, useGameFactTexts, useGameTitle } from "./games.tsx";
+export { listOf } from "./listOf.ts";
 export { useWaitInWords, waitInWords } from "./waitInWords.ts";
+export { elementPlace, withElement } from "./withElement.tsx";

@@ -1,12 +1,10 @@
-import type { GameId } from "@belab/domain/games";
 import type { TableFacts } from "@belab/domain/tables";
-import german from "@belab/locales/de";
 import { type ReactNode, useState } from "react";
 import { ProjectorPage } from "../pages/tables/ProjectorPage.tsx";
 import { MessagesProvider } from "../theme/messages.tsx";
+import { german } from "./german.ts";
 
-interface StoryProjectorProps extends Pick<TableFacts, "parameters" | "membersOfSeat"> {
-  game: GameId;
+interface StoryProjectorProps extends Pick<TableFacts, "game" | "parameters" | "membersOfSeat"> {
   /** A step of the debriefing. */
   children: ReactNode;
 }

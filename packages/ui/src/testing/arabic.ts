@@ -138,7 +138,6 @@ const site = {
 const games = {
   GameList: { title: "ألعابنا", suggestion: "هل تنقصنا لعبة، أو لديك فكرة للعبة جديدة؟", contact: "اتصل بنا" },
   Games: {
-    titles: { googol: "غوغول", "brand-management": "إدارة العلامة التجارية" },
     goals: {
       "sequential-decision-making": "اتخاذ القرارات المتتالية",
       "market-analysis": "تحليل السوق",

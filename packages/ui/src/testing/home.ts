@@ -1,7 +1,14 @@
 import type { FirstStepsDone } from "@belab/domain/site";
 import { fn } from "storybook/test";
 import type { PhaseGame } from "../pages/site/home/OpenTables.tsx";
-import type { HomeSteps, JoinedClass, ListedClass, PlanOwner, TableResult } from "../pages/site/WelcomePage.tsx";
+import type {
+  HomePractice,
+  HomeSteps,
+  JoinedClass,
+  ListedClass,
+  PlanOwner,
+  TableResult,
+} from "../pages/site/WelcomePage.tsx";
 import type { ListedTable } from "../pages/tables/nextTable.ts";
 import { present, storyTables } from "./listedTables.ts";
 
@@ -140,3 +147,29 @@ export const planOwners = {
     students: { limit: null, used: null },
   },
 } satisfies Record<string, PlanOwner>;
+
+/** Two games that can be played alone, with what Home says of each. */
+export const storyPractices = [
+  {
+    game: "googol",
+    onStart: fn(),
+    texts: {
+      alone: "Turn slips over one by one, and stop at the largest number. Five minutes.",
+      learnerStep: "Five minutes, and nothing to set up: turn slips over, and stop at the largest number.",
+      teacherStep: "Five minutes, and you know what your class will see. Nothing to set up.",
+      trial: "Play Googol alone, in five minutes.",
+      startTrial: "Play Googol",
+    },
+  },
+  {
+    game: "brand-management",
+    onStart: fn(),
+    texts: {
+      alone: "Run a firm against three robots, for three rounds. Half an hour.",
+      learnerStep: "Half an hour, and nothing to set up: run a firm against three robots, for three rounds.",
+      teacherStep: "Half an hour, and you know what your class will see. Nothing to set up.",
+      trial: "Run a trial game of Brand Management against three robots, as your class will play it.",
+      startTrial: "Start the trial game",
+    },
+  },
+] as const satisfies readonly HomePractice[];

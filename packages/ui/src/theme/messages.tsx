@@ -37,12 +37,19 @@ export function useMessages<Messages>(
   catalogue: Catalogue<Messages>,
   labels?: Overrides<NoInfer<Messages>>,
 ): Translation<Messages> {
+  return useTranslate()(catalogue, labels);
+}
+
+/** Returns what `useMessages` returns of any number of catalogues, for texts of a list whose length is not known. */
+export function useTranslate() {
   const { locale, messages } = useContext(MessagesContext);
-  const { area, name } = catalogue;
-  const provided = messages?.[area]?.[name];
-  warnOfTexts(`${area}/${name}`, catalogue.messages, provided);
-  warnOfTexts(`${area}/${name}`, catalogue.messages, labels);
-  return translate(catalogue, [provided, labels], locale);
+  return <Messages,>(catalogue: Catalogue<Messages>, labels?: Overrides<NoInfer<Messages>>): Translation<Messages> => {
+    const { area, name } = catalogue;
+    const provided = messages?.[area]?.[name];
+    warnOfTexts(`${area}/${name}`, catalogue.messages, provided);
+    warnOfTexts(`${area}/${name}`, catalogue.messages, labels);
+    return translate(catalogue, [provided, labels], locale);
+  };
 }
 
 /** Returns the locale by which `Intl` writes numbers, dates, money and lists here, as "en-GB". */

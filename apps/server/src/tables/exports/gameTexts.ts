@@ -1,11 +1,6 @@
-import type { Messages, MessagesFor } from "@belab/api/messages";
-import type { BrandManagementReason } from "@belab/domain/games/brand-management";
-import type { GoogolReason } from "@belab/domain/games/googol";
+import type { Messages } from "@belab/api/messages";
 import type { Catalogue } from "@belab/locales";
-import brandManagementReasons from "@belab/locales/en/games/BrandManagementReasons";
-import brandManagementSheets from "@belab/locales/en/games/BrandManagementSheets";
-import googolReasons from "@belab/locales/en/games/GoogolReasons";
-import googolSheets from "@belab/locales/en/games/GoogolSheets";
+import { gameTexts as installed } from "../../../generated/games.ts";
 
 /** What the server says of a game. */
 export interface GameTexts {
@@ -25,17 +20,5 @@ interface ColumnTexts {
   readonly unit?: string;
 }
 
-const brandManagement = {
-  reasons: brandManagementReasons satisfies Catalogue<
-    MessagesFor<BrandManagementReason, typeof brandManagementReasons.messages>
-  >,
-  sheets: brandManagementSheets,
-};
-
-const googol = {
-  reasons: googolReasons satisfies Catalogue<MessagesFor<GoogolReason, typeof googolReasons.messages>>,
-  sheets: googolSheets,
-};
-
-/** The texts of games that have some, by the ids of the games: a line each. */
-export const gameTexts: Readonly<Record<string, GameTexts>> = { googol, "brand-management": brandManagement };
+/** The texts of the games that are installed, by the ids of the games. */
+export const gameTexts: Readonly<Record<string, GameTexts>> = installed;

@@ -1,5 +1,5 @@
-import { googolSetup } from "@belab/domain/games/googol";
 import { guestPracticeTime } from "@belab/domain/tables";
+import { googolSetup } from "@belab/googol/setup";
 import { describe, expect, it } from "vitest";
 import { createLocalEvents } from "../../events/events.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";

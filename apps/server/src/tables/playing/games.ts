@@ -1,19 +1,13 @@
-import type { GameEngine, GameTypes } from "@belab/domain/games";
-import { brandManagement } from "@belab/domain/games/brand-management/engine";
-import { earlierGoogol, googol } from "@belab/domain/games/googol/engine";
-import { paperGame } from "@belab/domain/games/paper/engine";
+import type { GameEngine, GameId, GameTypes } from "@belab/domain/games";
+import { engines, manifests } from "../../../generated/games.ts";
 
 /** A game whose types the tables do not know. */
 export type AnyGame = GameEngine<GameTypes>;
 
-/** The games of the product: a line each, and one for each earlier version that tables may still have. */
-const engines: readonly AnyGame[] = [
-  googol,
-  earlierGoogol,
-  brandManagement,
-  paperGame("googol"),
-  paperGame("brand-management"),
-];
+/** Whether a game is one of the premium games, by its id. One that is not installed is not. */
+export function isPremiumGame(id: GameId): boolean {
+  return manifests.some((game) => game.id === id && game.isPremium);
+}
 
 /** A table was opened with a version of a game that this server does not have any more. */
 export class MissingGame extends Error {
@@ -30,7 +24,7 @@ export interface Games {
   version(id: string, version: number): AnyGame;
 }
 
-/** Games by id and version. */
+/** Games by id and version: those that are installed, unless there are others. */
 export function createGames(all: readonly AnyGame[] = engines): Games {
   const newestFirst = [...all].sort((one, other) => other.version - one.version);
   const find: Games["find"] = (id, version) => all.find((game) => game.id === id && game.version === version);

@@ -1,4 +1,4 @@
-import { type GoogolParameters, googolSetup } from "@belab/domain/games/googol";
+import { type GoogolParameters, googolSetup } from "@belab/googol/setup";
 import { describe, expect, it } from "vitest";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { TestEventStream } from "../../testing/tables/testEventStream.ts";

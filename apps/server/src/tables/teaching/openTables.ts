@@ -1,5 +1,4 @@
 import { checkAllowance, checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/billing";
-import { isPremiumGame } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { isTeamGame, openTablesMax, readTableName } from "@belab/domain/tables";
 import { lockAccount } from "../../accounts/accountStore.ts";
@@ -15,7 +14,7 @@ import { teachesAlone } from "../../organisations/teaching.ts";
 import type { TablesContext } from "../context.ts";
 import { namedSeed, newJoinCode, newSeed, newTableId } from "../joining/joinKeys.ts";
 import { findCountedTimes, findOpenings, type Openings } from "../owners.ts";
-import type { AnyGame } from "../playing/games.ts";
+import { type AnyGame, isPremiumGame } from "../playing/games.ts";
 import { findLastTeams } from "../stores/attendanceStore.ts";
 import { insertSeats } from "../stores/seatStore.ts";
 import { findTable, findTableByCode, type GameTable, insertTable } from "../stores/tableStore.ts";

@@ -1,9 +1,8 @@
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import { useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGamePicture, useGameTitle } from "../../messages/games.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
-import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { useLocale, useMessages } from "../../theme/messages.tsx";
 import classes from "./Analytics.module.css";
 import { type ResultGame, useNamedFigures } from "./figures.ts";
@@ -22,7 +21,7 @@ export function ResultCard({ result, game, of }: ResultCardProps) {
   const title = useGameTitle()(result.game);
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: "long" }).format(result.endedAt);
   const [main] = useNamedFigures(game)(result.figures);
-  const art = gameArt(result.game);
+  const art = useGamePicture()(result.game);
   return (
     <section aria-labelledby={titleId} className={classes.card}>
       <div className={classes.panel}>

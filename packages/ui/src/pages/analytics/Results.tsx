@@ -1,7 +1,7 @@
 import catalogue from "@belab/locales/en/analytics/AnalyticsPage";
 import type { ReactNode } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { LineChart } from "../../sections/LineChart/LineChart.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { Link } from "../../theme/Link.tsx";

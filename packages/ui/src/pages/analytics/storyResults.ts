@@ -1,18 +1,39 @@
 import type { PlayedGame, TaughtTable } from "@belab/domain/analytics";
 import type { Figure } from "@belab/domain/games";
-import { brandManagementSetup } from "@belab/domain/games/brand-management";
-import { googolSetup } from "@belab/domain/games/googol";
 import { paperSetup } from "@belab/domain/games/paper";
-import {
-  useBrandManagementFigureMoney,
-  useBrandManagementFigureName,
-} from "../games/brandManagement/debriefing/figureName.ts";
-import { useGoogolFigureName } from "../games/googol/debriefing/figureName.ts";
 import type { ResultGame } from "./figures.ts";
+
+/** What the figures of the stories are called. */
+const googolNames = {
+  winRate: "Decks won",
+  score: "Mean score",
+  givenAway: "Chance given away",
+  scoreGivenAway: "Points given away",
+  cutoff: "Own cut-off",
+};
+
+const brandNames = {
+  score: "Score",
+  forecastError: "Forecast error",
+  givenAwayPrice: "Given away a round by price",
+  skill: "Compared with a robot, a round",
+  rivals: "Brought by rivals, a round",
+};
+
+function namesOf(names: Readonly<Record<string, string>>): (key: string) => string {
+  return (key) => names[key] ?? key;
+}
+
+/** Writes cents as a game does whose money is in thousands: a comparison has a sign. */
+function thousandsOf(cents: number, key: string): string {
+  const thousands = Math.round(cents / 100_000);
+  const sign = ["skill", "rivals"].includes(key) && thousands > 0 ? "+" : "";
+  return `${sign}${new Intl.NumberFormat("en").format(thousands).replace("-", "−")}\u00a0K`;
+}
 
 /** The games of the stories: one with results, and one that is played on paper. */
 export const storyGames: readonly ResultGame[] = [
-  { setup: googolSetup, useFigureName: useGoogolFigureName, hasBestRule: true },
+  { setup: paperSetup("googol"), useFigureName: () => namesOf(googolNames), hasBestRule: true },
   { setup: paperSetup("brand-management") },
 ];
 
@@ -84,9 +105,9 @@ export const taughtTables: readonly TaughtTable[] = [
 /** The games of a story about Brand Management with its own screens. */
 export const brandGames: readonly ResultGame[] = [
   {
-    setup: brandManagementSetup,
-    useFigureName: useBrandManagementFigureName,
-    useFigureMoney: useBrandManagementFigureMoney,
+    setup: paperSetup("brand-management"),
+    useFigureName: () => namesOf(brandNames),
+    useFigureMoney: () => thousandsOf,
   },
 ];
 

@@ -13,7 +13,7 @@ import { ListUpload } from "../../sections/ListUpload/ListUpload.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { ShareAddress } from "../../sections/ShareAddress/ShareAddress.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { articleOf } from "../common/articleTexts.ts";
+import { articleOf } from "../common/articleTexts.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { showDone } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";

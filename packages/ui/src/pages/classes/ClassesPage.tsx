@@ -5,7 +5,7 @@ import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { ClassForm, type ClassFormProps, type ClassOwner } from "../../sections/ClassForm/ClassForm.tsx";
 import { ClassList, type ClassListItem } from "../../sections/ClassList/ClassList.tsx";

@@ -1,6 +1,6 @@
 import type { ProsePageProps } from "../../sections/ProsePage/ProsePage.tsx";
 import { Link } from "../../theme/Link.tsx";
-import { type Article, type Block, isPicture, textRuns } from "./articleTexts.ts";
+import { type Article, type Block, isPicture, textRuns } from "./articleTexts.tsx";
 import { ScreenPicture } from "./ScreenPicture.tsx";
 
 /** Paragraphs, lists, tables and pictures of a text. */

@@ -1,4 +1,4 @@
-import type { PictureBlock } from "./articleTexts.ts";
+import type { PictureBlock } from "./articleTexts.tsx";
 import classes from "./ScreenPicture.module.css";
 
 /** CSS pixels of the pictures: every picture of a kind has the same size, so that nothing moves while one is loaded. */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { articleOf, type Block, filled, textRuns } from "./articleTexts.ts";
+import { articleOf, type Block, filled, textRuns } from "./articleTexts.tsx";
 import { Prose } from "./Prose.tsx";
 
 it("finds links anywhere in a text", () => {

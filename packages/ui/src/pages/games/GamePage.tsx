@@ -1,14 +1,14 @@
-import { type GameId, games } from "@belab/domain/games";
+import type { GameId } from "@belab/domain/games";
+import { type Catalogue, type Formatted, formatAll, type Value } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GamePage";
-import { type ReactNode, useId } from "react";
+import { cloneElement, type ReactNode, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { useGameTexts } from "../../messages/games.ts";
+import { useFindGame, useGameFactTexts, useGameTitle } from "../../messages/games.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { GameArt } from "../../sections/GameArt/GameArt.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import type { PictureBlock } from "../common/articleTexts.ts";
+import type { PictureBlock } from "../common/articleTexts.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { ScreenPicture } from "../common/ScreenPicture.tsx";
 import classes from "./GamePage.module.css";
@@ -33,7 +33,7 @@ export interface GamePageTexts {
 }
 
 export interface GamePageProps {
-  /** The game's id, which decides its title and picture. */
+  /** The game's id, which decides its title, picture and facts. */
   game: GameId;
   /** The texts of the page, but for the game's title. */
   texts: GamePageTexts;
@@ -55,6 +55,29 @@ export interface GamePageProps {
   children?: ReactNode;
 }
 
+/** What an application tells the page that a game's package brings. */
+export interface GamePageHost
+  extends Pick<
+    GamePageProps,
+    "practice" | "teachHref" | "signedIn" | "tutorialHref" | "handbookHref" | "teachingHref"
+  > {
+  /** The folder of the pictures of screens, in the reader's language. */
+  screens: string;
+}
+
+/**
+ * Returns the texts of a game's page in the reader's language.
+ *
+ * @param values - what the texts name of the game's rules, and the folder of pictures as `screens`.
+ */
+export function useGamePageTexts<Messages>(
+  catalogue: Catalogue<Messages>,
+  values: Readonly<Record<string, Value>>,
+): Formatted<Messages> {
+  const { messages, locale } = useMessages(catalogue);
+  return formatAll(messages, values, locale);
+}
+
 /**
  * A game, for visitors: what it teaches, how it runs, and the ways to play it.
  * Needs the game's texts, and where its tables are opened.
@@ -73,9 +96,10 @@ export function GamePage({
 }: GamePageProps) {
   const { messages } = useMessages(catalogue);
   const offer = practice && practiceParts(practice);
+  const picture = useFindGame()(game)?.picture;
   return (
     <PublicPage signUp={!signedIn} pageTitle={texts.pageTitle}>
-      <PageIntro title={useGameTexts().titles[game]} picture={<GameArt game={game} className={classes.art ?? ""} />}>
+      <PageIntro title={useGameTitle()(game)} picture={picture && cloneElement(picture, { className: classes.art })}>
         <Paragraphs texts={texts.intro} />
         {premium}
         <div className={classes.actions}>
@@ -143,8 +167,8 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 /** What is to be known of the game before anything else. */
 function Facts({ game: id, players }: { game: GameId; players: string }) {
   const { messages } = useMessages(catalogue);
-  const { facts: labels, goals, durations, difficulties } = useGameTexts();
-  const game = games.find((known) => known.id === id);
+  const { facts: labels, goals, durations, difficulties } = useGameFactTexts();
+  const game = useFindGame()(id);
   return (
     game && (
       <dl className={classes.facts}>

@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/settings/ProfilePage";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LanguageSwitcher, type LanguageSwitcherProps } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";

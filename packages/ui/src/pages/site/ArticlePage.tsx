@@ -1,5 +1,5 @@
 import { ProsePage } from "../../sections/ProsePage/ProsePage.tsx";
-import { type ArticleTexts, articleOf } from "../common/articleTexts.ts";
+import { type ArticleTexts, articleOf } from "../common/articleTexts.tsx";
 import { proseProps } from "../common/Prose.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 

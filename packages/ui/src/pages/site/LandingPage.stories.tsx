@@ -13,7 +13,7 @@ const meta = {
   component: LandingPage,
   decorators: atAddress(sitePaths.landing),
   parameters: wholePageParameters,
-  args: { practice: { onStart: fn() } },
+  args: { practice: { game: "googol", offer: { onStart: fn() } } },
 } satisfies Meta<typeof LandingPage>;
 
 export default meta;
@@ -51,13 +51,18 @@ export const TryGoogol: Story = {
     const button = canvas.getByRole("button", { name: "Try Googol now" });
     await expectOneFamily([canvas.getByRole("link", { name: "Join Now" }), button]);
     await userEvent.click(button);
-    await expect(args.practice?.onStart).toHaveBeenCalledOnce();
+    await expect(args.practice?.offer.onStart).toHaveBeenCalledOnce();
   },
 };
 
 export const NotOpened: Story = {
   name: "Why the game was not opened stands by its button",
-  args: { practice: { onStart: fn(), error: "Error connecting to the server. Please try again." } },
+  args: {
+    practice: {
+      game: "googol",
+      offer: { onStart: fn(), error: "Error connecting to the server. Please try again." },
+    },
+  },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Your Gateway to Educational Gaming Bliss");
     const button = canvas.getByRole("button", { name: "Try Googol now" });

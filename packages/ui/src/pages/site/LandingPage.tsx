@@ -1,27 +1,27 @@
 import { accountPaths } from "@belab/domain/accounts";
+import type { GameId } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/site/LandingPage";
 import { useContext } from "react";
-import { useGameTexts } from "../../messages/games.ts";
+import { useGameHrefs, useGameTitle } from "../../messages/games.tsx";
 import { AboutBlurb } from "../../sections/AboutBlurb/AboutBlurb.tsx";
 import { ClosingCall } from "../../sections/ClosingCall/ClosingCall.tsx";
 import { FeatureList } from "../../sections/FeatureList/FeatureList.tsx";
 import { gameFeatures, premiumFeatures } from "../../sections/FeatureList/features.ts";
 import { GameList } from "../../sections/GameList/GameList.tsx";
-import { useLabGames } from "../../sections/GameList/labGames.tsx";
+import { useGameCards } from "../../sections/GameList/gameCards.tsx";
 import { Hero } from "../../sections/Hero/Hero.tsx";
 import { ProductGlimpse } from "../../sections/ProductGlimpse/ProductGlimpse.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { CodeEntry } from "../common/CodeEntry.tsx";
 import { FrameContext } from "../common/frame.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
-import { gameHrefs } from "../games/gameHrefs.ts";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 
 export interface LandingPageProps {
-  /** How a visitor plays Googol at once; without it there is no such button. */
-  practice?: PracticeOffer | undefined;
+  /** A game that a visitor can play at once, and how; without it there is no such button. */
+  practice?: { game: GameId; offer: PracticeOffer } | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface LandingPageProps {
  */
 export function LandingPage({ practice }: LandingPageProps) {
   const { messages, format } = useMessages(catalogue);
-  const { titles } = useGameTexts();
+  const titleOf = useGameTitle();
   const { profile } = useContext(FrameContext);
   const own = profile && {
     joinHref: tablePaths.games,
@@ -42,8 +42,8 @@ export function LandingPage({ practice }: LandingPageProps) {
         joinHref={accountPaths.signUp}
         otherWay={
           practice && (
-            <PracticeButton {...practice} variant="default" placard size="lg">
-              {format("tryGame", { game: titles.googol })}
+            <PracticeButton {...practice.offer} variant="default" placard size="lg">
+              {format("tryGame", { game: titleOf(practice.game) })}
             </PracticeButton>
           )
         }
@@ -51,7 +51,7 @@ export function LandingPage({ practice }: LandingPageProps) {
       >
         <CodeEntry />
       </Hero>
-      <GameList games={useLabGames()} title={messages.games} gameHrefs={gameHrefs} />
+      <GameList games={useGameCards()} title={messages.games} gameHrefs={useGameHrefs()} />
       <ProductGlimpse moreHref={sitePaths.tutorials} />
       <AboutBlurb learnMoreHref={sitePaths.about} />
       <FeatureList title={messages.gameFeatures} features={gameFeatures} />

@@ -15,7 +15,7 @@ export {
   type TableBlock,
   type TextRun,
   textRuns,
-} from "../common/articleTexts.ts";
+} from "../common/articleTexts.tsx";
 export { Prose, proseProps } from "../common/Prose.tsx";
 
 /** Questions as props of the section that shows them. */

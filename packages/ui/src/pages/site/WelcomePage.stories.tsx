@@ -10,6 +10,7 @@ import {
   planOwners,
   runningGame,
   stepsDone,
+  storyPractices,
 } from "../../testing/home.ts";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { ada, besideSidebar } from "../../testing/storyFrames.tsx";
@@ -19,14 +20,14 @@ import { WelcomePage } from "./WelcomePage.tsx";
 
 const day = 24 * 60 * 60_000;
 
-const practice = { googol: { onStart: fn() }, "brand-management": { onStart: fn() } };
+const [googol, brandManagement] = storyPractices;
 
 const again = { onOpenAgain: fn() };
 
 const newcomer = {
   tables: [],
   steps: { ...stepsDone(), lacking: { madeClass: "educator" } },
-  practice: practice.googol,
+  practices: storyPractices,
   plan: { owners: [planOwners.free] },
 } as const;
 
@@ -54,7 +55,7 @@ export const Default: Story = {
     const steps = within(canvas.getByRole("region", { name: "Your first lesson in five steps" }));
     await expect(steps.getByText("0 of 5")).toBeVisible();
     await userEvent.click(steps.getByRole("button", { name: "Play Googol alone" }));
-    await expect(practice.googol.onStart).toHaveBeenCalled();
+    await expect(googol.onStart).toHaveBeenCalled();
     await expect(steps.getByRole("link", { name: "Open a table" })).toHaveAttribute("href", "/home/games/new");
     await expect(steps.getByText("Comes with the Educator plan.")).toBeVisible();
     await userEvent.click(steps.getByRole("button", { name: "Hide these steps" }));
@@ -75,7 +76,7 @@ const busy = {
   classes: { items: homeClasses, total: 3, mayMake: true },
   again,
   steps: stepsDone("playedAlone", "openedTable"),
-  practice: practice.googol,
+  practices: storyPractices,
   plan: { owners: [planOwners.trial], own: { source: "trial", endsAt: present + 16 * day } },
 } as const;
 
@@ -187,7 +188,7 @@ export const JustAccepted: Story = {
 
 /** A person who has done nothing yet. */
 export const NewStudent: Story = {
-  args: { teacher: undefined, student: { seats: [], onJoin: fn(), practice, steps: stepsDone() } },
+  args: { teacher: undefined, student: { seats: [], onJoin: fn(), practices: storyPractices, steps: stepsDone() } },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
     await expect(canvas.getByText("0 of 3")).toBeVisible();
@@ -195,7 +196,7 @@ export const NewStudent: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Join" }));
     await expect(args.student?.onJoin).toHaveBeenCalledWith({ code: "MHQ7UP" });
     await userEvent.click(canvas.getByRole("button", { name: "Play (Brand Management)" }));
-    await expect(practice["brand-management"].onStart).toHaveBeenCalled();
+    await expect(brandManagement.onStart).toHaveBeenCalled();
   },
 };
 
@@ -212,7 +213,7 @@ export const Student: Story = {
       onJoin: fn(),
       classes: joinedClasses,
       joining,
-      practice,
+      practices: storyPractices,
       steps: stepsDone("playedAlone", "joinedTable", "finishedGame"),
     },
   },
@@ -251,7 +252,7 @@ export const TeachingAsked: Story = {
     student: {
       seats: [],
       onJoin: fn(),
-      practice,
+      practices: storyPractices,
       request: { requestedAt: present - 2 * day, administrators },
     },
   },
@@ -260,7 +261,7 @@ export const TeachingAsked: Story = {
     const note = canvas.getByRole("region", { name: "Your request to teach is being looked at" });
     await expect(note).toHaveTextContent("You asked on 13 January 2026. It is with Grace Hopper, Alan Turing.");
     await userEvent.click(within(note).getByRole("button", { name: "Start the trial game" }));
-    await expect(practice["brand-management"].onStart).toHaveBeenCalled();
+    await expect(brandManagement.onStart).toHaveBeenCalled();
     await expect(within(note).getByRole("link", { name: "Read the notes" })).toHaveAttribute(
       "href",
       "/games/brand-management/teaching",
@@ -274,7 +275,7 @@ export const TeachingAskedOnPhone: Story = { ...TeachingAsked, ...phone, play };
 export const TeachingDeclined: Story = {
   args: {
     teacher: undefined,
-    student: { seats: [], onJoin: fn(), practice, request: { requestedAt: null, administrators } },
+    student: { seats: [], onJoin: fn(), practices: storyPractices, request: { requestedAt: null, administrators } },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("If it was declined, you have an email about it.");

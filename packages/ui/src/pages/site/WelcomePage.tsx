@@ -9,6 +9,7 @@ import { StudentHome, type StudentHomeProps } from "./home/StudentHome.tsx";
 import { TeacherHome, type TeacherHomeProps } from "./home/TeacherHome.tsx";
 
 export type { PlanOwner } from "./home/HomePlan.tsx";
+export type { HomePractice, HomePracticeTexts } from "./home/homePractice.ts";
 export { openTables } from "./home/homeTable.ts";
 export type { TableResult } from "./home/RecentTables.tsx";
 export type { JoinedClass, StudentHomeProps } from "./home/StudentHome.tsx";

@@ -1,4 +1,4 @@
-import { type Block, filled } from "../common/articleTexts.ts";
+import { type Block, filled } from "../common/articleTexts.tsx";
 
 export interface FaqEntry {
   /** Unique in its group. */

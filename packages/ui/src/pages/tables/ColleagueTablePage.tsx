@@ -6,7 +6,7 @@ import teacherCatalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
 import { formatClock } from "../../messages/formatClock.ts";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { TakeOverButton } from "../../sections/ColleagueTableList/TakeOverButton.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { useMessages } from "../../theme/messages.tsx";

@@ -1,5 +1,5 @@
 import takeOverCatalogue from "@belab/locales/en/tables/TakeOver";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { type ColleagueTable, ColleagueTableList } from "../../sections/ColleagueTableList/ColleagueTableList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";

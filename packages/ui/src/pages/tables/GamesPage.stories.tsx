@@ -1,4 +1,4 @@
-import { brandManagementPaths } from "@belab/domain/games";
+import { gamePagePath } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
@@ -178,8 +178,8 @@ export const Guides: Story = {
 };
 
 const guides = [
-  ["Notes for teachers", brandManagementPaths.teaching],
-  ["Handbook for students", brandManagementPaths.handbook],
+  ["Notes for teachers", gamePagePath("brand-management", "teaching")],
+  ["Handbook for students", gamePagePath("brand-management", "handbook")],
 ] as const;
 
 /** Without a table, the page says what to do, and the catalogue comes next. */

@@ -1,21 +1,20 @@
-import { type GameId, gameGuidePaths, games } from "@belab/domain/games";
+import type { GameId } from "@belab/domain/games";
 import { type JoinKey, newTablePath, playPath, tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/GamesPage";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { GameGuides, type GameGuidesProps } from "../../game/GameGuides.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameHrefs, useGames, useGameTitle } from "../../messages/games.tsx";
 import { ActionCard } from "../../sections/ActionCard/ActionCard.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { GameList } from "../../sections/GameList/GameList.tsx";
-import { useLabGames } from "../../sections/GameList/labGames.tsx";
+import { useGameCards } from "../../sections/GameList/gameCards.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { TableList, type TableListPages } from "../../sections/TableList/TableList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
-import { gameHrefs } from "../games/gameHrefs.ts";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 import { type ColleagueTables, ListedColleagueTables } from "./ColleagueTables.tsx";
 import classes from "./GamesPage.module.css";
@@ -238,20 +237,21 @@ interface GamesProps {
 function Games({ practice, reader }: GamesProps) {
   const { messages } = useMessages(catalogue);
   // What stands on a line of its own is on the game's page.
-  const shown = useLabGames().map(({ facts, ...game }) => ({
+  const games = useGames();
+  const shown = useGameCards().map(({ facts, ...game }) => ({
     ...game,
     facts: facts.filter(({ variant }) => !variant),
   }));
   const actions = Object.fromEntries(
     games.map(({ id }) => [id, <CardActions key={id} game={id} offer={practice[id]} reader={reader} />]),
   );
-  const withActions = reader === "teacher" ? games : games.filter(({ id }) => practice[id] || gameGuidePaths(id));
+  const withActions = reader === "teacher" ? games : games.filter(({ id, guides }) => practice[id] || guides);
   return (
     <GameList
       games={shown}
       title={messages.catalogueTitle}
       intro={messages.catalogueIntro}
-      gameHrefs={gameHrefs}
+      gameHrefs={useGameHrefs()}
       classNames={{ title: classes.listTitle ?? "" }}
       gameActions={Object.fromEntries(withActions.map(({ id }) => [id, actions[id]]))}
     />

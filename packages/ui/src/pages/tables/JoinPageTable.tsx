@@ -6,13 +6,12 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGamePicture, useGameTitle } from "../../messages/games.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { JoinCodeField } from "../../sections/JoinCodeField/JoinCodeField.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { fullName } from "../common/fullName.ts";
@@ -97,7 +96,8 @@ export function TableCard(props: TableCardProps) {
 /** What the game looks like. Its place is kept while the table is looked for; a list of names needs it. */
 function Picture({ table }: Pick<TableCardProps, "table">) {
   const hasNames = table?.class?.people.length;
-  const art = table && !hasNames && gameArt(table.game);
+  const pictureOf = useGamePicture();
+  const art = table && !hasNames && pictureOf(table.game);
   return (!table || art) && <div className={classes.picture}>{art}</div>;
 }
 

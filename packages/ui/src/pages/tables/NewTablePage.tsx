@@ -1,14 +1,12 @@
 import { type AllowanceLeft, entitlements } from "@belab/domain/billing";
-import { isPremiumGame } from "@belab/domain/games";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/NewTablePage";
 import { type ReactNode, useState } from "react";
 import { GameGuides } from "../../game/GameGuides.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useFindGame, useGameTitle } from "../../messages/games.tsx";
 import { AllowanceLine } from "../../sections/AllowanceLine/AllowanceLine.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
-import { gameArt } from "../../sections/GameArt/GameArt.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "../../sections/OpenTableForm/OpenTableForm.tsx";
 import type { GameSettings, OpenTableClass, RenderPlanLimit } from "../../sections/OpenTableForm/openTableGame.ts";
@@ -77,14 +75,15 @@ function Form({ form, now }: { form: NewTable; now: () => number }) {
   const { games, classes = [], initialClass, renderPlanLimit = noticeOf(now), notice, error, ...rest } = form;
   const { messages } = useMessages(catalogue);
   const titleOf = useGameTitle();
+  const find = useFindGame();
   const [classId, setClassId] = useState(initialClass);
   const chosenClass = classes.find((each) => each.classId === classId);
   const named = (game: GameSettings) => ({
     ...game,
     title: titleOf(game.setup.id),
-    picture: gameArt(game.setup.id),
+    picture: find(game.setup.id)?.picture,
     guides: <GameGuides game={game.setup.id} reader="teacher" newWindow />,
-    premium: isPremiumGame(game.setup.id),
+    premium: find(game.setup.id)?.isPremium ?? false,
   });
   const [first, ...others] = games;
   return (

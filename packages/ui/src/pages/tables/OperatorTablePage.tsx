@@ -4,7 +4,7 @@ import takeOverCatalogue from "@belab/locales/en/tables/TakeOver";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { Attendance } from "../../sections/Attendance/Attendance.tsx";
 import { TakeOverButton } from "../../sections/ColleagueTableList/TakeOverButton.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";

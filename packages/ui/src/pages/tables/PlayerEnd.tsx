@@ -1,12 +1,12 @@
 import type { Profile } from "@belab/domain/accounts";
-import { gameIds, gamePath } from "@belab/domain/games";
+import { gamePath } from "@belab/domain/games";
 import { type OwnSeat, type TableFacts, tablePaths } from "@belab/domain/tables";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useFindGame, useGameTitle } from "../../messages/games.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
@@ -55,14 +55,14 @@ export function PlayerEnd({ table, own, pending, claim, debriefing, practice, as
 function AfterPractice({ game, practice }: { game: string; practice: PracticeOffer | undefined }) {
   const { messages, format } = useMessages(catalogue);
   const title = useGameTitle()(game);
-  const id = gameIds.find((known) => known === game);
+  const isInstalled = useFindGame()(game) !== undefined;
   const offer = practice && practiceParts(practice);
   return (
     <>
       <div className={classes.actions}>
         {offer && <PracticeButton {...offer.button}>{messages.practice.again}</PracticeButton>}
-        {id && (
-          <ButtonLink href={gamePath(id)} variant="default">
+        {isInstalled && (
+          <ButtonLink href={gamePath(game)} variant="default">
             {format("aboutGame", { game: title })}
           </ButtonLink>
         )}

@@ -3,7 +3,7 @@ import { isTeamGame, type OwnSeat, type TableFacts, type TablePerson } from "@be
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { gameArt } from "../../sections/GameArt/GameArt.tsx";
+import { useGamePicture } from "../../messages/games.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
@@ -21,7 +21,7 @@ interface PlayerLobbyProps {
 /** What will be played, and how many are here. Only the own team's members are named. */
 export function PlayerLobby({ table, members, teamSizes, own, pending, intro, onTeamChoose }: PlayerLobbyProps) {
   const { messages, format } = useMessages(catalogue);
-  const art = gameArt(table.game);
+  const art = useGamePicture()(table.game);
   const count = format("people", { people: table.participants });
   return (
     <div className={classes.lobby}>

@@ -3,7 +3,7 @@ import { type OwnSeat, type StreamPhase, type TableFacts, type TablePerson, tabl
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { type ReactNode, useEffect } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";

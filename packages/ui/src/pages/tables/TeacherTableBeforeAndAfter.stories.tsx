@@ -9,8 +9,6 @@ import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow as now, watchedPeople, watchedStreams } from "../../testing/watchedClass.ts";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { ClassDebriefing } from "../games/brandManagement/debriefing/ClassDebriefing.tsx";
-import { answerInClass, storyClass } from "../games/brandManagement/debriefing/storyDebriefings.ts";
 import { type TeacherTable, TeacherTablePage } from "./TeacherTablePage.tsx";
 
 // Before and after the game; the stories of the game itself are those of TeacherTablePage.
@@ -233,29 +231,6 @@ export const UndoingAClaim: Story = {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Give the seat back to the guest" }));
     const kofi = ended.people.find(({ name }) => name === "Kofi");
     await expect(ended.onUndoClaim).toHaveBeenCalledWith(kofi?.participantId);
-  },
-};
-
-/** Two markets side by side, as on the projector: made smaller as a whole, and nothing of it is cut off. */
-export const PreviewPhone: Story = {
-  ...phone,
-  args: {
-    shown: { ...ended, debriefing: <ClassDebriefing debriefing={storyClass} step={0} ask={fn(answerInClass)} /> },
-  },
-  play: async ({ canvas, canvasElement }) => {
-    const markets = await canvas.findAllByRole("figure");
-    await expect(markets).toHaveLength(2);
-    const [preview] = canvasElement.querySelectorAll('[data-belab-scheme="dark"]');
-    const frame = preview?.getBoundingClientRect();
-    const boxes = [...(preview?.querySelectorAll("h2, h3, h4, figure, figure *:not(svg *)") ?? [])].map((element) =>
-      element.getBoundingClientRect(),
-    );
-    await expect(boxes.length).toBeGreaterThan(20);
-    const isInside = (box: DOMRect) =>
-      frame !== undefined && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1 && box.right <= frame.right + 1;
-    await expect(boxes.filter((box) => !isInside(box))).toEqual([]);
-    const [first, second] = markets.map((market) => market.getBoundingClientRect());
-    await expect(second?.left).toBeGreaterThan(first?.right ?? Number.POSITIVE_INFINITY);
   },
 };
 

@@ -2,7 +2,7 @@ import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { useMemo } from "react";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
-import { useGameTitle } from "../../messages/games.ts";
+import { useGameTitle } from "../../messages/games.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";

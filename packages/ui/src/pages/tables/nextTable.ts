@@ -1,7 +1,6 @@
 import { type PlayProgress, playPath, tablePath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/NextTable";
-import { useGameTitle } from "../../messages/games.ts";
-import { gameArt } from "../../sections/GameArt/GameArt.tsx";
+import { useGamePicture, useGameTitle } from "../../messages/games.tsx";
 import { stateOf, type TableListItem } from "../../sections/TableList/tableState.ts";
 import type { WelcomeAction } from "../../sections/Welcome/Welcome.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -28,6 +27,7 @@ export interface TablesOfPerson {
 export function useNextTable({ tables = [], seats = [], now = Date.now }: TablesOfPerson): WelcomeAction | undefined {
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
+  const pictureOf = useGamePicture();
   const own = tables.find(isOpen);
   const table = own ?? seats.find(isOpen);
   if (table === undefined) {
@@ -40,7 +40,7 @@ export function useNextTable({ tables = [], seats = [], now = Date.now }: Tables
     text: own ? messages.teacher[state === "lobby" ? "lobby" : "playing"] : messages.player,
     label: own ? messages.toTable : messages.toSeat,
     href: own ? tablePath(gameTableId) : playPath(gameTableId),
-    picture: gameArt(game),
+    picture: pictureOf(game),
   };
 }
 

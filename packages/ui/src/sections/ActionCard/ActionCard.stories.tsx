@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { GameArt } from "../GameArt/GameArt.tsx";
+import { StoryPicture } from "../../testing/StoryPicture.tsx";
 import { ActionCard } from "./ActionCard.tsx";
 
 const meta = {
@@ -32,13 +32,13 @@ export const Default: Story = {
 
 export const Playground: Story = {};
 
-export const OfAGame: Story = { args: { title: "Googol is running", picture: <GameArt game="googol" /> } };
+export const OfAGame: Story = { args: { title: "Googol is running", picture: <StoryPicture game="googol" /> } };
 
 const again = {
   title: "Open Googol again",
   text: "With the same settings as last time.",
   label: "Open again",
-  picture: <GameArt game="googol" />,
+  picture: <StoryPicture game="googol" />,
   href: undefined,
 };
 
@@ -84,7 +84,7 @@ export const Matrix: Story = {
       <ActionCard
         {...args}
         title="Brand Management is running"
-        picture={<GameArt game="brand-management" />}
+        picture={<StoryPicture game="brand-management" />}
         error="We can't reach the server."
       />
     </div>

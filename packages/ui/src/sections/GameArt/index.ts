@@ -1,1 +1,1 @@
-export { GameArt, type GameArtProps, gameArt } from "./GameArt.tsx";
+export { GameArt, type GameArtProps } from "./GameArt.tsx";

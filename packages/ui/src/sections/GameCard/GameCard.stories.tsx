@@ -1,25 +1,29 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { german } from "../../testing/german.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OtherProduct, otherGames } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
-import { labGames, useLabGames } from "../GameList/labGames.tsx";
+import { useGameCards } from "../GameList/gameCards.tsx";
 import { type CatalogueGame, GameCard, type GameCardProps } from "./GameCard.tsx";
 
-const [googol, brandManagement] = labGames();
-
-if (googol === undefined || brandManagement === undefined) {
-  throw new Error("The catalogue holds fewer than two games.");
-}
+/** Games that the application has: the card shows the one with the id. */
+const googol: CatalogueGame = { id: "googol", title: "Googol", facts: [] };
+const brandManagement: CatalogueGame = { id: "brand-management", title: "Brand Management", facts: [] };
 
 const meta = {
   title: "Catalogue/GameCard",
   component: GameCard,
   args: { game: googol },
+  render: (args) => <InstalledGameCard {...args} />,
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof GameCard>;
+
+/** The card of a game that the application has, in the provider's language; of another one as it is given. */
+function InstalledGameCard({ game, ...rest }: GameCardProps) {
+  return <GameCard {...rest} game={useGameCards().find(({ id }) => id === game.id) ?? game} />;
+}
 
 export default meta;
 
@@ -117,9 +121,9 @@ export const WholePicture: Story = {
   name: "A picture is shown whole, whatever its box",
   render: () => (
     <div style={{ display: "grid", gap: 32 }}>
-      <GameCard game={brandManagement} style={{ maxWidth: 548 }} />
-      <GameCard game={googol} style={{ maxWidth: 1100 }} />
-      <GameCard game={brandManagement} style={{ maxWidth: 320 }} />
+      <InstalledGameCard game={brandManagement} style={{ maxWidth: 548 }} />
+      <InstalledGameCard game={googol} style={{ maxWidth: 1100 }} />
+      <InstalledGameCard game={brandManagement} style={{ maxWidth: 320 }} />
     </div>
   ),
   play: async ({ canvasElement }) => {
@@ -147,16 +151,11 @@ export const Phone: Story = {
   },
 };
 
-/** The card of one of the lab's games, in the provider's language. */
-function LabGameCard({ game, ...rest }: GameCardProps) {
-  return <GameCard {...rest} game={useLabGames().find(({ id }) => id === game.id) ?? game} />;
-}
-
 export const German: Story = {
   args: { style: { maxWidth: 640 } },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
-      <LabGameCard {...args} />
+      <InstalledGameCard {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -203,27 +202,27 @@ export const WordsAlone: Story = {
   },
 };
 
-const expertGame: CatalogueGame = {
-  ...brandManagement,
-  facts: brandManagement.facts.map((fact) =>
-    fact.bars ? { ...fact, value: "Expert", bars: { filled: 4, of: 4 } } : fact,
-  ),
-};
+/** The same game for experts. */
+function ExpertGameCard(props: Omit<GameCardProps, "game">) {
+  const game = useGameCards().find(({ id }) => id === brandManagement.id) ?? brandManagement;
+  const facts = game.facts.map((fact) => (fact.bars ? { ...fact, value: "Expert", bars: { filled: 4, of: 4 } } : fact));
+  return <GameCard {...props} game={{ ...game, facts }} />;
+}
 
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gap: 32 }}>
       <div style={{ display: "flex", flexWrap: "wrap", gap: 32 }}>
-        <GameCard game={googol} orientation="vertical" href="#googol" style={{ maxWidth: 360 }} />
-        <GameCard game={brandManagement} orientation="vertical" style={{ maxWidth: 360 }} />
+        <InstalledGameCard game={googol} orientation="vertical" href="#googol" style={{ maxWidth: 360 }} />
+        <InstalledGameCard game={brandManagement} orientation="vertical" style={{ maxWidth: 360 }} />
       </div>
-      <GameCard game={googol} href="#googol" style={{ maxWidth: 640 }} />
-      <GameCard game={expertGame} style={{ maxWidth: 960 }} />
+      <InstalledGameCard game={googol} href="#googol" style={{ maxWidth: 640 }} />
+      <ExpertGameCard style={{ maxWidth: 960 }} />
     </div>
   ),
 };
 
-export const Conformance = conformance((props) => <GameCard game={googol} {...props} />);
+export const Conformance = conformance((props) => <InstalledGameCard game={googol} {...props} />);
 
 function facts(canvasElement: HTMLElement): Record<string, string> {
   const terms = [...canvasElement.querySelectorAll("dt")];

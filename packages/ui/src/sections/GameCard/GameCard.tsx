@@ -32,7 +32,7 @@ export interface CatalogueGame {
 }
 
 export interface GameCardProps extends Omit<ComponentPropsWithRef<"article">, "children"> {
-  /** The game. The lab's own come from `useLabGames` in `@belab/ui/GameList`. */
+  /** The game. Those of the `GamesProvider` come from `useGameCards` in `@belab/ui/GameList`. */
   game: CatalogueGame;
   /** Where the card leads; without it, the card is not a link. */
   href?: string | undefined;

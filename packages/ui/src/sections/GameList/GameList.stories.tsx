@@ -1,17 +1,18 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { german } from "../../testing/german.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OtherProduct, otherGames } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { GameList, type GameListProps } from "./GameList.tsx";
-import { labGames, useLabGames } from "./labGames.tsx";
+import { useGameCards } from "./gameCards.tsx";
 
 const meta = {
   title: "Catalogue/GameList",
   component: GameList,
-  args: { games: labGames() },
+  args: { games: [] },
+  render: (args) => <InstalledGameList {...args} />,
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof GameList>;
 
@@ -19,9 +20,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** With the lab's games in the provider's language. */
-function LabGameList(props: GameListProps) {
-  return <GameList {...props} games={useLabGames()} />;
+/** With the games that the application has, in the provider's language. */
+function InstalledGameList(props: GameListProps) {
+  return <GameList {...props} games={useGameCards()} />;
 }
 
 export const Default: Story = {
@@ -72,7 +73,7 @@ export const German: Story = {
   args: { contactHref: "#contact" },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
-      <LabGameList {...args} />
+      <InstalledGameList {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
@@ -84,8 +85,8 @@ export const German: Story = {
 /** An application can rename games everywhere at once. */
 export const OwnNames: Story = {
   render: (args) => (
-    <MessagesProvider messages={{ games: { Games: { titles: { "brand-management": "Market Leaders" } } } }}>
-      <LabGameList {...args} />
+    <MessagesProvider messages={{ games: { BrandManagementCard: { title: "Market Leaders" } } }}>
+      <InstalledGameList {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
@@ -142,6 +143,6 @@ export const Matrix: Story = {
 };
 
 export const Conformance = conformance(
-  (props) => <GameList games={labGames()} intro="For every course." {...props} />,
+  (props) => <InstalledGameList games={[]} intro="For every course." {...props} />,
   ["title", "intro", "list", "item"],
 );

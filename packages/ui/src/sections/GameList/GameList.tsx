@@ -12,7 +12,7 @@ import classes from "./GameList.module.css";
 export type GameListLabels = Overrides<Messages>;
 
 export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "title" | "children"> {
-  /** The games, in their order. The lab's own come from `useLabGames`. */
+  /** The games, in their order. Those of the `GamesProvider` come from `useGameCards`. */
   games: readonly CatalogueGame[];
   /** The heading. @default "Our Games", in the provider's language */
   title?: string;

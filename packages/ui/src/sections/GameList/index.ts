@@ -1,3 +1,3 @@
 export type { CatalogueGame, GameFact } from "../GameCard/GameCard.tsx";
 export { GameList, type GameListLabels, type GameListProps } from "./GameList.tsx";
-export { labGames, useLabGames } from "./labGames.tsx";
+export { useGameCards } from "./gameCards.tsx";

@@ -4,11 +4,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { StoryPicture } from "../../testing/StoryPicture.tsx";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { AllowanceLine } from "../AllowanceLine/AllowanceLine.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
-import { gameArt } from "../GameArt/GameArt.tsx";
 import { namePlan } from "../PlanLimitNotice/namePlan.ts";
 import { PlanLimitNotice } from "../PlanLimitNotice/PlanLimitNotice.tsx";
 import { OpenTableForm, type OpenTableFormProps } from "./OpenTableForm.tsx";
@@ -16,7 +16,7 @@ import type { GameParametersProps, OpenTableGame, RenderPlanLimit, TableOwner } 
 
 /** A game whose time can be set. */
 function game(id: string, title: string): OpenTableGame<PaperParameters> {
-  return { setup: paperSetup(id), Parameters: Minutes, title, picture: gameArt(id) };
+  return { setup: paperSetup(id), Parameters: Minutes, title, picture: <StoryPicture game={id} /> };
 }
 
 function Minutes({ value, onChange, errors }: GameParametersProps<PaperParameters>) {

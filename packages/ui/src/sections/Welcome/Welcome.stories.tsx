@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
+import { StoryPicture } from "../../testing/StoryPicture.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
-import { GameArt } from "../GameArt/GameArt.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 const meta = {
@@ -63,7 +63,7 @@ export const RunningTable: Story = {
       text: "Your table is open. Pause, resume or end it on its page.",
       label: "Go to the table",
       href: "#table",
-      picture: <GameArt game="googol" />,
+      picture: <StoryPicture game="googol" />,
     },
   },
   play: async ({ canvas }) => {

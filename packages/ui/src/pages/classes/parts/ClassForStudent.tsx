@@ -4,7 +4,7 @@ import catalogue from "@belab/locales/en/classes/ClassPage";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGameTitle } from "../../../messages/games.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { TimeAgo } from "../../../sections/TimeAgo/TimeAgo.tsx";

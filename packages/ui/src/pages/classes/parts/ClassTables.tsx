@@ -3,7 +3,7 @@ import { tablePath } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/classes/ClassPage";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGameTitle } from "../../../messages/games.tsx";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { TimeAgo } from "../../../sections/TimeAgo/TimeAgo.tsx";

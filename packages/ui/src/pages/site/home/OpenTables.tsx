@@ -8,9 +8,8 @@ import { ListTable } from "../../../elements/ListTable.tsx";
 import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
 import type { GameScreens, NamedPhase } from "../../../game/screens.tsx";
 import { formatClock } from "../../../messages/formatClock.ts";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGamePicture, useGameTitle } from "../../../messages/games.tsx";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
-import { gameArt } from "../../../sections/GameArt/GameArt.tsx";
 import { stateOf } from "../../../sections/TableList/tableState.ts";
 import { Link } from "../../../theme/Link.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -35,6 +34,7 @@ interface OpenTablesProps {
 export function OpenTables({ tables: [first, ...others], of, game, now }: OpenTablesProps) {
   const { messages } = useMessages(catalogue);
   const titleOf = useGameTitle();
+  const pictureOf = useGamePicture();
   const [time, setTime] = useState(now);
   useInterval(() => setTime(now()), 1000, { autoInvoke: true });
   return (
@@ -52,7 +52,7 @@ export function OpenTables({ tables: [first, ...others], of, game, now }: OpenTa
             {game && first.progress?.phase && <Phase game={game} {...first.progress} phase={first.progress.phase} />}
           </>
         }
-        picture={gameArt(first.game)}
+        picture={pictureOf(first.game)}
         text={<Facts table={first} time={time} of={of} />}
         aside={of === "teacher" && first.joinCode !== undefined && <Code code={first.joinCode} />}
         actions={(described) => (

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { ListTable } from "../../../elements/ListTable.tsx";
 import { UnstyledButton } from "../../../elements/UnstyledButton.tsx";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGameTitle } from "../../../messages/games.tsx";
 import { dayInShort } from "../../../messages/momentInWords.ts";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { Link } from "../../../theme/Link.tsx";

@@ -1,5 +1,4 @@
 import { playedGamesPath } from "@belab/domain/analytics";
-import type { GameId } from "@belab/domain/games";
 import { canLead, type JoinKey, joinCodeLength, joinKeyIn, playPath, type TableStatus } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/common/StudentHome";
 import joinCatalogue from "@belab/locales/en/tables/JoinByCode";
@@ -7,7 +6,7 @@ import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGameTitle } from "../../../messages/games.tsx";
 import { listOf } from "../../../messages/listOf.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
@@ -16,11 +15,12 @@ import { JoinCodeField } from "../../../sections/JoinCodeField/JoinCodeField.tsx
 import { Link } from "../../../theme/Link.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { fullName } from "../../common/fullName.ts";
-import { PracticeButton, type PracticeOffer } from "../../games/PracticeButton.tsx";
+import { PracticeButton } from "../../games/PracticeButton.tsx";
 import type { ListedTable } from "../../tables/nextTable.ts";
 import { SingleFieldForm } from "../../tables/SingleFieldForm.tsx";
 import classes from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
+import type { HomePractice } from "./homePractice.ts";
 import { openTables } from "./homeTable.ts";
 import { OpenTables } from "./OpenTables.tsx";
 import { type HomeSteps, useHomeSteps } from "./steps.ts";
@@ -47,26 +47,26 @@ export interface StudentHomeProps {
   classes?: readonly JoinedClass[];
   /** Takes a seat at the open table of a class. */
   joining?: { onJoin: (gameTableId: string) => void; pendingId?: string | undefined; error?: string | undefined };
-  /** The games that they can play alone. @default {} */
-  practice?: Partial<Record<GameId, PracticeOffer>>;
+  /** The games that they can play alone. @default [] */
+  practices?: readonly HomePractice[];
   /** The first steps, once they are known. */
   steps?: HomeSteps | undefined;
   /** How the request to become a teacher stands, where there is one. */
-  request?: Omit<TeachingNoteProps, "practice"> | undefined;
+  request?: Omit<TeachingNoteProps, "practices"> | undefined;
   now: () => number;
 }
 
 /** Home of everybody but teachers: the seat at a table that runs, a field for a code, their classes, and what to try. */
 export function StudentHome(props: StudentHomeProps) {
-  const { seats, onJoin, classes: joined = [], joining, practice = {}, request, now } = props;
+  const { seats, onJoin, classes: joined = [], joining, practices = [], request, now } = props;
   const [first, ...others] = openTables(seats, now());
-  const steps = useHomeSteps("learning", props.steps, practice.googol);
+  const steps = useHomeSteps("learning", props.steps, practices);
   const ownClasses = joined.length > 0 && <JoinedClasses classes={joined} joining={joining} />;
   // A seat that waits at the table of a class is the next thing to do.
   const isCalled = joined.some(({ table }) => table !== null && !table.isSeated);
   return (
     <div className={classes.root}>
-      {request && <TeachingNote {...request} practice={practice} />}
+      {request && <TeachingNote {...request} practices={practices} />}
       {first && <OpenTables of="player" tables={[first, ...others]} now={now} />}
       {isCalled && ownClasses}
       <JoinCard onJoin={onJoin} />
@@ -74,7 +74,7 @@ export function StudentHome(props: StudentHomeProps) {
         {steps && <FirstSteps {...steps} className={classes.steps} />}
         <div className={classes.lists}>
           {!isCalled && ownClasses}
-          {request === undefined && <Practices practice={practice} />}
+          {request === undefined && <Practices practices={practices} />}
           <Results seats={seats} />
         </div>
       </div>
@@ -177,24 +177,23 @@ function ClassTable({ table: { gameTableId, game, isSeated }, name, joining }: C
   );
 }
 
-function Practices({ practice }: { practice: NonNullable<StudentHomeProps["practice"]> }) {
+function Practices({ practices }: { practices: readonly HomePractice[] }) {
   const { messages } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const titleId = useId();
-  const games = (["googol", "brand-management"] as const).filter((game) => practice[game] !== undefined);
-  return games.length === 0 ? null : (
+  return practices.length === 0 ? null : (
     <section aria-labelledby={titleId}>
       <Heading order={2} size="h4" id={titleId}>
         {messages.try}
       </Heading>
       <ul className={classes.list}>
-        {games.map((game) => (
+        {practices.map(({ game, texts, ...offer }) => (
           <li key={game} className={classes.item}>
             <div className={classes.words}>
               <span className={classes.name}>{titleOf(game)}</span>
-              <span className={classes.more}>{messages.tries[game]}</span>
+              <span className={classes.more}>{texts.alone}</span>
             </div>
-            <PracticeButton variant="default" onStart={() => undefined} {...practice[game]}>
+            <PracticeButton variant="default" {...offer}>
               {messages.play}
               <VisuallyHidden> ({titleOf(game)})</VisuallyHidden>
             </PracticeButton>

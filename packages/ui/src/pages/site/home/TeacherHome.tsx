@@ -2,20 +2,19 @@ import { classListPath } from "@belab/domain/classes";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/common/WelcomePage";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGamePicture, useGames, useGameTitle } from "../../../messages/games.tsx";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { ClassList, type ClassListItem } from "../../../sections/ClassList/ClassList.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { FirstSteps } from "../../../sections/FirstSteps/FirstSteps.tsx";
-import { gameArt } from "../../../sections/GameArt/GameArt.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import type { ResultGame } from "../../analytics/figures.ts";
-import type { PracticeOffer } from "../../games/PracticeButton.tsx";
 import type { OpenAgain } from "../../tables/GamesPage.tsx";
 import type { ListedTable } from "../../tables/nextTable.ts";
 import classes from "./Home.module.css";
 import { HomeCard } from "./HomeCard.tsx";
 import { HomePlan, type HomePlanProps } from "./HomePlan.tsx";
+import type { HomePractice } from "./homePractice.ts";
 import { openTables } from "./homeTable.ts";
 import { OpenTables, type PhaseGame } from "./OpenTables.tsx";
 import { RecentTables, type TableResult } from "./RecentTables.tsx";
@@ -44,8 +43,8 @@ export interface TeacherHomeProps {
   again?: OpenAgain | undefined;
   /** The first steps, once they are known. */
   steps?: HomeSteps | undefined;
-  /** Starts Googol alone, the first of the steps. */
-  practice?: PracticeOffer | undefined;
+  /** The games that they can play alone; to play the first one is the first of the steps. @default [] */
+  practices?: readonly HomePractice[];
   /** The plans in force, once they are known. */
   plan?: Omit<HomePlanProps, "now"> | undefined;
   /** The person has just become a teacher: that is announced. @default false */
@@ -71,7 +70,7 @@ export function TeacherHome(props: TeacherHomeProps) {
     now,
   } = props;
   const { messages } = useMessages(catalogue);
-  const steps = useHomeSteps("teaching", props.steps, props.practice);
+  const steps = useHomeSteps("teaching", props.steps, props.practices);
   const own = openTables(tables, now());
   const seated = openTables(seats, now());
   const ended = [...tables.filter(({ endedAt }) => endedAt !== null)].sort(
@@ -135,11 +134,12 @@ function NextTable({ own: [own, ...others], seats: [seat, ...otherSeats], last, 
 
 function FirstTable() {
   const { open } = useMessages(catalogue).messages;
+  const [first] = useGames();
   return (
     <HomeCard
       title={open.title}
       text={open.text}
-      picture={gameArt("googol")}
+      picture={first?.picture}
       actions={(described) => (
         <ButtonLink size="lg" href={tablePaths.newTable} {...described}>
           {open.label}
@@ -152,12 +152,13 @@ function FirstTable() {
 function Again({ last, again }: { last: ListedTable; again: OpenAgain }) {
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
+  const pictureOf = useGamePicture();
   const { onOpenAgain, pending = false, error, notice } = again;
   return (
     <HomeCard
       title={format("againTitle", { game: titleOf(last.game) })}
       text={messages.again.text}
-      picture={gameArt(last.game)}
+      picture={pictureOf(last.game)}
       actions={(described) => (
         <PlainButton size="lg" pending={pending} onClick={() => onOpenAgain(last.gameTableId)} {...described}>
           {messages.again.label}

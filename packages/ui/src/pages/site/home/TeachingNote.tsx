@@ -1,13 +1,14 @@
 import { departmentPaths } from "@belab/domain/department";
-import { brandManagementPaths, type GameId } from "@belab/domain/games";
 import catalogue from "@belab/locales/en/common/TeachingNote";
+import { useFindGame, useGames } from "../../../messages/games.tsx";
 import { listOf } from "../../../messages/listOf.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { Link } from "../../../theme/Link.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { fullName } from "../../common/fullName.ts";
-import { PracticeButton, type PracticeOffer } from "../../games/PracticeButton.tsx";
+import { PracticeButton, type PracticeButtonProps } from "../../games/PracticeButton.tsx";
 import { HomeCard } from "./HomeCard.tsx";
+import type { HomePractice } from "./homePractice.ts";
 import classes from "./TeachingNote.module.css";
 
 export interface TeachingNoteProps {
@@ -16,14 +17,14 @@ export interface TeachingNoteProps {
   /** Who decides. */
   administrators: readonly { firstName: string; lastName: string }[];
   /** The games that the person can play alone until then. */
-  practice: Partial<Record<GameId, PracticeOffer>>;
+  practices: readonly HomePractice[];
 }
 
 /** Names that are shown of those who decide. */
 const namesMax = 3;
 
 /** With whom the request to become a teacher is, since when, and what one can do until it is answered. */
-export function TeachingNote({ requestedAt, administrators, practice }: TeachingNoteProps) {
+export function TeachingNote({ requestedAt, administrators, practices }: TeachingNoteProps) {
   const { messages, format, locale } = useMessages(catalogue);
   if (requestedAt === null) {
     return (
@@ -55,28 +56,47 @@ export function TeachingNote({ requestedAt, administrators, practice }: Teaching
       }
     >
       <p className={classes.until}>{messages.until}</p>
-      <ul className={classes.list}>
-        {practice["brand-management"] && (
-          <li className={classes.item}>
-            <span>{messages.trial}</span>
-            <PracticeButton {...practice["brand-management"]}>{messages.openTrial}</PracticeButton>
-          </li>
-        )}
-        {practice.googol && (
-          <li className={classes.item}>
-            <span>{messages.googol}</span>
-            <PracticeButton variant="default" {...practice.googol}>
-              {messages.playGoogol}
-            </PracticeButton>
-          </li>
-        )}
+      <Until practices={practices} />
+    </HomeCard>
+  );
+}
+
+/** The games to try, those with notes for teachers first, and the notes. */
+function Until({ practices }: Pick<TeachingNoteProps, "practices">) {
+  const { messages } = useMessages(catalogue);
+  const find = useFindGame();
+  const guides = useGames().find((game) => game.guides)?.guides;
+  const hasGuides = ({ game }: HomePractice) => find(game)?.guides !== undefined;
+  const [first, ...others] = [...practices.filter(hasGuides), ...practices.filter((each) => !hasGuides(each))];
+  return (
+    <ul className={classes.list}>
+      {first && <Trial practice={first} variant="filled" />}
+      {others.map((practice) => (
+        <Trial key={practice.game} practice={practice} variant="default" />
+      ))}
+      {guides && (
         <li className={classes.item}>
           <span>{messages.notes}</span>
-          <ButtonLink variant="default" href={brandManagementPaths.teaching}>
+          <ButtonLink variant="default" href={guides.teaching}>
             {messages.readNotes}
           </ButtonLink>
         </li>
-      </ul>
-    </HomeCard>
+      )}
+    </ul>
+  );
+}
+
+interface TrialProps extends Pick<PracticeButtonProps, "variant"> {
+  practice: HomePractice;
+}
+
+function Trial({ practice: { game: _, texts, ...offer }, variant }: TrialProps) {
+  return (
+    <li className={classes.item}>
+      <span>{texts.trial}</span>
+      <PracticeButton variant={variant} {...offer}>
+        {texts.startTrial}
+      </PracticeButton>
+    </li>
   );
 }

@@ -12,9 +12,10 @@ import {
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/common/HomeSteps";
 import { usePlanTexts } from "../../../messages/billing.ts";
+import { useGameTitle } from "../../../messages/games.tsx";
 import type { FirstStepItem, FirstStepsProps } from "../../../sections/FirstSteps/FirstSteps.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { PracticeOffer } from "../../games/PracticeButton.tsx";
+import type { HomePractice } from "./homePractice.ts";
 
 /** What a person has done, and which list they want to see no more. */
 export interface HomeSteps {
@@ -40,28 +41,29 @@ const hrefs: Readonly<Record<Exclude<FirstStep, "playedAlone">, string>> = {
 export function useHomeSteps(
   list: FirstStepList,
   steps: HomeSteps | undefined,
-  practice: PracticeOffer | undefined,
+  [practice]: readonly HomePractice[] = [],
 ): FirstStepsProps | undefined {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
+  const titleOf = useGameTitle();
   if (steps === undefined || !showsFirstSteps(list, steps.done, steps.hidden)) {
     return undefined;
   }
-  const texts: Readonly<Record<FirstStep, { title: string; text: string }>> = messages.steps;
+  function playAlone({ game, texts, onStart, pending, notice, error }: HomePractice): FirstStepItem {
+    return {
+      id: "playedAlone",
+      done: steps?.done.playedAlone ?? false,
+      title: format("playAlone", { game: titleOf(game) }),
+      text: list === "learning" ? texts.learnerStep : texts.teacherStep,
+      onAction: onStart,
+      pending,
+      error: notice ?? error,
+    };
+  }
 
-  function itemOf(step: FirstStep): FirstStepItem {
+  function itemOf(step: Exclude<FirstStep, "playedAlone">): FirstStepItem {
     const lacking = steps?.lacking?.[step];
-    const done = steps?.done[step] ?? false;
-    const isPlayers = list === "learning" && step === "playedAlone";
-    const item = { id: step, done, ...(isPlayers ? messages.playersGoogol : texts[step]) };
-    if (step === "playedAlone") {
-      return {
-        ...item,
-        onAction: practice?.onStart,
-        pending: practice?.pending,
-        error: practice?.notice ?? practice?.error,
-      };
-    }
+    const item = { id: step, done: steps?.done[step] ?? false, ...messages.steps[step] };
     return lacking === undefined
       ? { ...item, href: hrefs[step] }
       : { ...item, href: billingPaths.plans, note: format("lacking", { plan: titles[lacking] }) };
@@ -69,7 +71,12 @@ export function useHomeSteps(
 
   return {
     title: messages.titles[list],
-    steps: firstSteps[list].map(itemOf),
+    steps: firstSteps[list].flatMap((step) => {
+      if (step !== "playedAlone") {
+        return [itemOf(step)];
+      }
+      return practice === undefined ? [] : [playAlone(practice)];
+    }),
     onHide: () => steps.onHide(list),
   };
 }

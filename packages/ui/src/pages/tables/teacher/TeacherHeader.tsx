@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { GameGuides } from "../../../game/GameGuides.tsx";
-import { useGameTitle } from "../../../messages/games.ts";
+import { useGameTitle } from "../../../messages/games.tsx";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import { FormLink } from "../../../sections/FormLink/FormLink.tsx";

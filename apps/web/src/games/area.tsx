@@ -1,0 +1,36 @@
+import { pages } from "../../generated/pages.ts";
+import type { Area, PublicAreaPage } from "../shell/area.ts";
+import { PublicFrame } from "../shell/PublicFrame.tsx";
+
+/** The public pages of the games: the page of each game, and its guides. */
+export const gamePages: Area = {
+  publicPages: pages.map((page) => (page.kind === "game" ? gamePage(page) : guidePage(page))),
+};
+
+type Entry<Kind> = Extract<(typeof pages)[number], { kind: Kind }>;
+
+function gamePage({ game, path, source, load }: Entry<"game">): PublicAreaPage {
+  return {
+    path,
+    sources: ["src/games/GamePage.tsx", source],
+    load: async () => {
+      const [{ GamePage }, Page] = await Promise.all([import("./GamePage.tsx"), load()]);
+      return () => <GamePage game={game} Page={Page} />;
+    },
+  };
+}
+
+function guidePage({ path, source, load }: Entry<"guide">): PublicAreaPage {
+  return {
+    path,
+    sources: [source],
+    load: async () => {
+      const Guide = await load();
+      return () => (
+        <PublicFrame>
+          <Guide />
+        </PublicFrame>
+      );
+    },
+  };
+}

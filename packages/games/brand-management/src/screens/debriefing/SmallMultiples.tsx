@@ -1,0 +1,148 @@
+import { PosterTitle } from "@belab/ui/game/debriefing/Poster";
+import type { CSSProperties, ReactNode } from "react";
+import type { Position } from "../../setup/index.ts";
+import classes from "./SmallMultiples.module.css";
+
+interface SmallMultiplesProps {
+  /** What they show together. */
+  title: string;
+  items: readonly { key: number; title: string; text: string; picture: ReactNode }[];
+}
+
+/** More markets than this are shown as one distribution. */
+export const mostMultiples = 12;
+
+/** The same picture of several markets, for comparison on a projector. */
+export function SmallMultiples({ title, items }: SmallMultiplesProps) {
+  const style = { "--columns": columnsOf(items.length) } as CSSProperties;
+  return (
+    <>
+      <PosterTitle>{title}</PosterTitle>
+      <ul className={classes.root} style={style}>
+        {items.map((item) => (
+          <li key={item.key} className={classes.item}>
+            <b>{item.title}</b>
+            {item.picture}
+            <span className={classes.text}>{item.text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function columnsOf(items: number): number {
+  if (items <= 4) {
+    return 2;
+  }
+  return items <= 9 ? 3 : 4;
+}
+
+interface MiniBarsProps {
+  label: string;
+  /** From the first to the last. */
+  bars: readonly { key: number; value: number; team: boolean }[];
+  to: number;
+}
+
+/** Bars without texts. */
+export function MiniBars({ label, bars, to }: MiniBarsProps) {
+  return (
+    <svg className={classes.picture} viewBox={`0 0 100 ${bars.length * 10}`} preserveAspectRatio="none" role="img">
+      <title>{label}</title>
+      {bars.map(({ key, value, team }, index) => (
+        <rect
+          key={key}
+          className={classes.bar}
+          data-team={team || undefined}
+          y={index * 10 + 1}
+          width={(Math.max(0, value) / to) * 100}
+          height={8}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface MiniLinesProps {
+  label: string;
+  lines: readonly { key: number; marked: boolean; points: readonly { x: number; y: number }[] }[];
+  /** The end of the vertical axis, which begins at 0. */
+  to: number;
+}
+
+/** Lines without texts; those that are marked are over the others. */
+export function MiniLines({ label, lines, to }: MiniLinesProps) {
+  const last = Math.max(...lines.flatMap(({ points }) => points.map(({ x }) => x)), 2);
+  const place = ({ x, y }: { x: number; y: number }) => `${((x - 1) / (last - 1)) * 100} ${100 - (y / to) * 100}`;
+  const ordered = [...lines].sort((one, other) => Number(one.marked) - Number(other.marked));
+  return (
+    <svg className={classes.picture} viewBox="0 0 100 100" preserveAspectRatio="none" role="img">
+      <title>{label}</title>
+      <path className={classes.axis} d="M0 0V100H100" />
+      {ordered.map(({ key, marked, points }) => (
+        <path
+          key={key}
+          className={classes.line}
+          data-marked={marked || undefined}
+          d={`M${points.map(place).join("L")}`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The places of something on a map, from the first to the last. */
+interface MapPath {
+  key: string;
+  path: readonly Position[];
+}
+
+interface MiniMapProps {
+  label: string;
+  axes: Readonly<Record<"performance" | "design", string>>;
+  targets: readonly MapPath[];
+  points: readonly MapPath[];
+}
+
+/** Places on a map from 0 to 100 and the ways there; only targets are named. */
+export function MiniMap({ label, axes, targets, points }: MiniMapProps) {
+  return (
+    <svg className={classes.map} viewBox="-9 0 109 109" role="img">
+      <title>{label}</title>
+      <rect className={classes.frame} width="100" height="100" />
+      <text className={classes.axisName} x="100" y="107" textAnchor="end">
+        {axes.performance}
+      </text>
+      <text className={classes.axisName} transform="rotate(-90)" x="0" y="-3" textAnchor="end">
+        {axes.design}
+      </text>
+      {[...points, ...targets].map(({ key, path }) => (
+        <path key={key} className={classes.way} d={`M${path.map(([x, y]) => `${x} ${100 - y}`).join("L")}`} />
+      ))}
+      {points.map(({ key, path }) => (
+        <circle key={key} className={classes.dot} {...endOf(path)} r="1.8" />
+      ))}
+      {targets.map(({ key, path }) => (
+        <MapTarget key={key} name={key} {...endOf(path)} />
+      ))}
+    </svg>
+  );
+}
+
+function endOf(path: readonly Position[]): { cx: number; cy: number } {
+  const [x, y] = path.at(-1) ?? [0, 0];
+  return { cx: x, cy: 100 - y };
+}
+
+/** A ring, with its name above it or, further down, below it. */
+function MapTarget({ name, cx, cy }: { name: string; cx: number; cy: number }) {
+  return (
+    <>
+      <circle className={classes.target} cx={cx} cy={cy} r="5" />
+      <text className={classes.targetName} x={cx} y={cy < 30 ? cy - 8 : cy + 13} textAnchor="middle">
+        {name}
+      </text>
+    </>
+  );
+}

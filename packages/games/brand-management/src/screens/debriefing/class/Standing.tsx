@@ -1,0 +1,101 @@
+import catalogue from "@belab/brand-management/texts/en/Class";
+import { BarChart } from "@belab/ui/BarChart";
+import type { DebriefingProps } from "@belab/ui/game";
+import { Histogram } from "@belab/ui/Histogram";
+import { useLocale, useMessages } from "@belab/ui/theme";
+import type { BrandManagementClassDebriefing, MarketDebriefing } from "../../../setup/index.ts";
+import { useBrandWords } from "../../useBrandWords.ts";
+import { byPlaceInMarket } from "../readings.ts";
+import { MiniBars } from "../SmallMultiples.tsx";
+import { useFigures } from "../useFigures.ts";
+import { bestTeam, isTeam, levelWithBest, teamsOf } from "./classReadings.ts";
+import { type FullPictureProps, MarketPictures } from "./MarketPictures.tsx";
+import { useStandingName } from "./useStandingName.ts";
+
+/** How firms came out. */
+export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManagementClassDebriefing>) {
+  const { format } = useMessages(catalogue);
+  const { score } = useFigures();
+  const words = useBrandWords();
+  const standingName = useStandingName();
+  const best = bestTeam(markets);
+  if (!best) {
+    return null;
+  }
+  const level = levelWithBest(markets);
+  const title = format(level > 1 ? "stepLevel" : "stepStanding", {
+    teams: level,
+    team: words.firmName(best.market.firms, best.result.firm),
+    score: score(best.result.score.total),
+    market: best.market.market,
+    markets: markets.length,
+  });
+  return (
+    <MarketPictures
+      title={title}
+      markets={markets}
+      full={(figure) => <StandingChart {...figure} />}
+      small={(market) => {
+        const standing = byPlaceInMarket(market).map(({ result, place }) => ({
+          key: result.firm,
+          value: result.score.total,
+          team: isTeam(market, result.firm) && place !== null,
+          text: format("teamScore", {
+            team: standingName(words.firmName(market.firms, result.firm), place),
+            score: score(result.score.total),
+          }),
+        }));
+        return {
+          text: standing[0]?.text ?? "",
+          picture: <MiniBars label={standing.map(({ text }) => text).join("; ")} bars={standing} to={100} />,
+        };
+      }}
+      together={<ScoreHistogram title={title} markets={markets} />}
+    />
+  );
+}
+
+function StandingChart({ market, ...figure }: FullPictureProps) {
+  const { messages } = useMessages(catalogue);
+  const { score } = useFigures();
+  const words = useBrandWords();
+  const standingName = useStandingName();
+  return (
+    <BarChart
+      {...figure}
+      size="poster"
+      value={{ label: messages.points, format: score }}
+      to={100}
+      bars={byPlaceInMarket(market).map(({ result: { firm, score: own }, place }) => ({
+        label: standingName(words.firmName(market.firms, firm), place),
+        value: own.total,
+        tone: isTeam(market, firm) && place !== null ? "class" : "other",
+      }))}
+    />
+  );
+}
+
+/** Points in a bin of a histogram. */
+const pointsOfBin = 10;
+
+function ScoreHistogram({ title, markets }: { title: string; markets: readonly MarketDebriefing[] }) {
+  const { messages, format } = useMessages(catalogue);
+  const locale = useLocale();
+  const totals = teamsOf(markets).map(({ result }) => result.score.total);
+  const bins = Array.from({ length: 100 / pointsOfBin }, (_, x) => ({
+    x,
+    value: totals.filter((total) => Math.min(Math.floor(total / pointsOfBin), 9) === x).length,
+  }));
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <Histogram
+      size="poster"
+      order={2}
+      title={title}
+      x={{ label: format("pointsFrom", { width: pointsOfBin }), format: (x) => number.format(x * pointsOfBin) }}
+      y={{ label: messages.teams }}
+      bins={bins}
+      series={{ label: messages.we, tone: "class" }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import catalogue from "@belab/brand-management/texts/en/Debriefing";
+import { PlainButton } from "@belab/ui/elements/PlainButton";
+import type { PlayerDebriefingProps } from "@belab/ui/game";
+import { DebriefingHead, DebriefingReport } from "@belab/ui/game/debriefing/DebriefingReport";
+import { useMessages } from "@belab/ui/theme";
+import { IconPrinter } from "@tabler/icons-react";
+import type {
+  BrandManagementAnswer,
+  BrandManagementQuestion,
+  BrandManagementTeamDebriefing,
+  FirmDebriefing,
+} from "../../../setup/index.ts";
+import { useBrandWords } from "../../useBrandWords.ts";
+import classes from "../BrandDebriefing.module.css";
+import { FirmReport } from "../FirmReport.tsx";
+import { placeInMarket, sentences } from "../readings.ts";
+import { useFigures } from "../useFigures.ts";
+import { usePrintout } from "../usePrintout.ts";
+
+type Props = PlayerDebriefingProps<BrandManagementTeamDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
+
+/** What a team is told after the game, also as a report on paper: how it came out, why, and what else could have been. */
+export function TeamDebriefing({ debriefing, ask }: Props) {
+  const { messages } = useMessages(catalogue);
+  const { root, ...printing } = usePrintout<HTMLDivElement>();
+  const { parameters, firm, market } = debriefing;
+  const result = market.results.find((each) => each.firm === firm);
+  if (result === undefined || market.rounds.length === 0) {
+    return (
+      <DebriefingReport>
+        <DebriefingHead {...messages.nothing} order={2} large />
+      </DebriefingReport>
+    );
+  }
+  return (
+    <DebriefingReport ref={root} className={classes.report}>
+      <Head {...{ debriefing, result }} {...printing} />
+      <FirmReport {...{ parameters, market, result, ask }} label={messages.you} tone="you" order={3} />
+    </DebriefingReport>
+  );
+}
+
+interface HeadProps {
+  debriefing: BrandManagementTeamDebriefing;
+  result: FirmDebriefing;
+  print: () => void;
+  printSummary: () => void;
+}
+
+function Head({ debriefing: { market, parameters }, result: { firm, score }, print, printSummary }: HeadProps) {
+  const { messages, format } = useMessages(catalogue);
+  const figures = useFigures();
+  const words = useBrandWords();
+  const rounds = market.rounds.length;
+  const place = placeInMarket(market, firm);
+  return (
+    <DebriefingHead
+      order={2}
+      large
+      title={format(place === null ? "headlineOfAbsent" : "headline", {
+        team: words.firmName(market.firms, firm),
+        place: place ?? 0,
+        firms: market.firms.length,
+        score: figures.score(score.total),
+      })}
+      text={sentences(
+        format("lead", {
+          earnings: figures.amount(score.own.earnings),
+          robots: figures.amount(score.bench.earnings),
+          rounds,
+        }),
+        rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
+      )}
+    >
+      <div className={classes.print}>
+        <PlainButton
+          variant="default"
+          leftSection={<IconPrinter aria-hidden="true" size={18} />}
+          onClick={printSummary}
+        >
+          {messages.printSummary}
+        </PlainButton>
+        <PlainButton variant="subtle" onClick={print}>
+          {messages.print}
+        </PlainButton>
+      </div>
+    </DebriefingHead>
+  );
+}

@@ -1,0 +1,52 @@
+import catalogue from "@belab/brand-management/texts/en/Words";
+import { useLocale, useMessages } from "@belab/ui/theme";
+import { centsPerK } from "../setup/index.ts";
+
+/** How money and units are written on all screens of the game. A negative amount has a minus sign. */
+export interface BrandMoney {
+  /** "1,204.5 K". @param cents - of the currency. */
+  amount(cents: number): string;
+  /** The same with its sign, also where it is positive: "+1,204.5 K". */
+  change(cents: number): string;
+  /** "100 K", "1,204.5 K". @param thousands - of the currency, as on the sheet. */
+  budget(thousands: number): string;
+  /** "1,204.5", where K stands beside it or above it, as in a table. @param cents - of the currency. */
+  thousands(cents: number): string;
+  /** "75.00". @param cents - of the currency. */
+  price(cents: number): string;
+  /** "36,000", where the unit is named beside it. */
+  number(units: number): string;
+  /** "36,000 units". */
+  units(units: number): string;
+  /** "38.4%". @param share - from 0 to 1. */
+  percent(share: number): string;
+  /** "38%". @param share - from 0 to 1. */
+  wholePercent(share: number): string;
+  /** "49.7", of a score from 0 to 100. */
+  points(score: number): string;
+}
+
+const oneDecimal: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const twoDecimals: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** How money and units are written in the provider's language: amounts in K with one decimal, prices with two. */
+export function useMoney(): BrandMoney {
+  const { format } = useMessages(catalogue);
+  const locale = useLocale();
+  const write = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { signDisplay: "negative", ...options }).format(value).replace("-", "−");
+  const thousands = (cents: number) => write(cents / centsPerK, oneDecimal);
+  return {
+    amount: (cents) => format("thousands", { amount: thousands(cents) }),
+    change: (cents) =>
+      format("thousands", { amount: write(cents / centsPerK, { ...oneDecimal, signDisplay: "exceptZero" }) }),
+    budget: (amount) => format("thousands", { amount: write(amount, { maximumFractionDigits: 1 }) }),
+    thousands,
+    price: (cents) => write(cents / 100, twoDecimals),
+    number: (units) => write(units, { maximumFractionDigits: 0 }),
+    units: (units) => format("units", { units }),
+    points: (score) => write(score, oneDecimal),
+    percent: (share) => write(share, { ...oneDecimal, style: "percent" }),
+    wholePercent: (share) => write(share, { style: "percent", maximumFractionDigits: 0 }),
+  };
+}

@@ -1,0 +1,58 @@
+import catalogue from "@belab/brand-management/texts/en/Play";
+import { Heading } from "@belab/ui/elements/Heading";
+import { useMessages } from "@belab/ui/theme";
+import { useEffect } from "react";
+import type { BrandManagementPlayView } from "../../setup/index.ts";
+import { useCash } from "../sheet/useCash.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./BrandManagementPlay.module.css";
+import { Decisions } from "./Decisions.tsx";
+import { Reports } from "./lateReports.tsx";
+import { PlayNotes } from "./PlayNotes.tsx";
+import type { BrandManagementPlayProps } from "./playProps.ts";
+import { ReadingPhase } from "./ReadingPhase.tsx";
+
+/** The screen of a team: what it has to know in each phase, and its sheet while it decides. */
+export function BrandManagementPlay(props: BrandManagementPlayProps) {
+  const { view } = props;
+  const { phase, round, over } = view.stage;
+  useEffect(() => Reports.preload(), []);
+  return (
+    <div className={classes.root}>
+      <Head view={view} />
+      <PlayNotes view={view} />
+      {over && <Closed />}
+      {view.sheet && !over ? (
+        <Decisions key={`${phase} ${round}`} {...props} sheet={view.sheet} />
+      ) : (
+        <ReadingPhase key={`${phase} ${round}`} {...props} />
+      )}
+    </div>
+  );
+}
+
+/** Whose firm it is, and what it has; the round stands in the table's own bar. */
+function Head({ view }: { view: BrandManagementPlayView }) {
+  const words = useBrandWords();
+  const cash = useCash();
+  return (
+    <div className={classes.head}>
+      <Heading order={2} size="h3">
+        {words.firmName(view.firms, view.firm)}
+      </Heading>
+      <p>{cash(view.state.money)}</p>
+    </div>
+  );
+}
+
+function Closed() {
+  const { messages } = useMessages(catalogue);
+  return (
+    <div className={classes.closed}>
+      <Heading order={3} size="h4">
+        {messages.closedTitle}
+      </Heading>
+      <p>{messages.closedText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import playCatalogue from "@belab/brand-management/texts/en/Play";
+import catalogue from "@belab/brand-management/texts/en/Reports";
+import { UnstyledButton } from "@belab/ui/elements/UnstyledButton";
+import { GameGuides } from "@belab/ui/game/GameGuides";
+import { useMessages } from "@belab/ui/theme";
+import { useState } from "react";
+import type { BrandManagementPlayView } from "../../setup/index.ts";
+import { type ReportPart, reportParts } from "../reports/reportParts.ts";
+import { Reports } from "./lateReports.tsx";
+import classes from "./ReportsPanel.module.css";
+
+interface ReportsPanelProps {
+  view: BrandManagementPlayView;
+  /** What is shown at first. @default "round" */
+  first?: ReportPart;
+}
+
+/** All that a team knows, one report at a time. */
+export function ReportsPanel({ view, first = "round" }: ReportsPanelProps) {
+  const { messages } = useMessages(catalogue);
+  const { tabs } = useMessages(playCatalogue).messages;
+  const [part, setPart] = useState(first);
+  return (
+    <div className={classes.root}>
+      <nav className={classes.parts} aria-label={tabs.reports}>
+        {reportParts.map((each) => (
+          <UnstyledButton
+            key={each}
+            aria-current={each === part || undefined}
+            className={classes.part}
+            onClick={() => setPart(each)}
+          >
+            {messages.parts[each]}
+          </UnstyledButton>
+        ))}
+      </nav>
+      <GameGuides game="brand-management" reader="player" newWindow />
+      <Reports part={part} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { latePart } from "@belab/ui/game/latePart";
+
+// Reports have charts and tables: who only fills in the sheet does not wait for them.
+
+/** One of the reports of a team. */
+export const Reports = latePart(async () => (await import("../reports/Reports.tsx")).Reports);
+
+/** What a study has found. */
+export const StudyResult = latePart(async () => (await import("../reports/studies/StudyResult.tsx")).StudyResult);

@@ -1,0 +1,386 @@
+import { HeldProvider } from "@belab/ui/game/held";
+import { withHeldTimers } from "@belab/ui/testing/heldTimers.ts";
+import { layoutModes } from "@belab/ui/testing/modes.ts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { miaEdits, StoryTeam } from "../phases/StoryTeam.tsx";
+import { edited, own, storyView, stream, untouchedSheet } from "../phases/storyGame.ts";
+import { enter, price, quiet, readButton, storySheet } from "../phases/storyPlays.ts";
+import { typingPause } from "./sheetEditor.ts";
+
+/** How members of a team change their sheet, alone and at the same time. */
+const meta = {
+  title: "Pages/Games/Brand Management Sheet",
+  component: StoryTeam,
+  args: storySheet,
+  parameters: { layout: "padded", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof StoryTeam>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Milliseconds until the button that submits and reopens the sheet does something again. */
+const readingTime = 600;
+
+/** What is typed is sent once, after a pause or on leaving the field; what it leads to is shown at once. */
+export const Typing: Story = {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
+    await enter(price(canvas), "119.5");
+    await expect(canvas.getByText("A unit costs 46.93: 72.57 is left")).toBeVisible();
+    await expect(canvas.getByText("Last round 129.00, now 9.50 less")).toBeVisible();
+    timers.pass(typingPause - 1);
+    await expect(args.onAct).not.toHaveBeenCalled();
+    timers.pass(1);
+    await waitFor(() => expect(args.onAct).toHaveBeenCalledOnce());
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_950, revision: 0 });
+    await userEvent.tab();
+    await waitFor(() => expect(price(canvas)).toHaveValue("119.50"));
+
+    await enter(canvas.getByRole("textbox", { name: "Advertising Pro" }), "400");
+    await userEvent.tab();
+    await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.ads.2", value: 400, revision: 1 });
+    await expect(args.onAct).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,790.0 K"));
+  }),
+};
+
+/** A number that is saved between two keys is not rewritten before the member leaves the field. */
+export const TypingSlowly: Story = {
+  parameters: quiet,
+  play: withHeldTimers(async ({ args, canvas, canvasElement }, timers) => {
+    async function isSaved(revision: number) {
+      timers.pass(typingPause);
+      await waitFor(() => expect(canvasElement.querySelector(`[data-revision="${revision}"]`)).not.toBeNull());
+    }
+    await enter(price(canvas), "68.5");
+    await isSaved(1);
+    await expect(price(canvas)).toHaveValue("68.5");
+    await userEvent.type(price(canvas), "0{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}75");
+    await isSaved(2);
+    await userEvent.type(price(canvas), "{Backspace}8");
+    await isSaved(3);
+    await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.price", value: 7_800, revision: 2 });
+    await userEvent.tab();
+    await expect(price(canvas)).toHaveValue("78.00");
+  }),
+};
+
+/** A value that the field can't hold stays in it with the values that it can, and is sent nowhere. */
+export const OutOfRange: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await enter(price(canvas), "40");
+    await userEvent.tab();
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Enter a price from 46.93 to 300.00.");
+    await expect(price(canvas)).toHaveAttribute("aria-invalid", "true");
+    await expect(price(canvas)).toHaveValue("40");
+
+    // Another wrong price is announced, too.
+    const announced = canvas.getByRole("alert");
+    await enter(price(canvas), "41");
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getByRole("alert")).not.toBe(announced));
+    await enter(price(canvas), "40");
+    await userEvent.tab();
+
+    // Who submits is led to it, also from the other brand.
+    await userEvent.click(canvas.getByRole("button", { name: "Team 3 b" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByText("First correct: a: Price.")).toBeVisible();
+    await waitFor(() => expect(price(canvas)).toHaveFocus());
+    await expect(price(canvas)).toHaveValue("40");
+    await expect(args.onAct).not.toHaveBeenCalled();
+  },
+};
+
+/** The server doesn't take what was typed: the reason stands at the field, and the sheet isn't submitted without it. */
+export const Refused: Story = {
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    const text = "Your team has made 3,000 changes in this phase, which is the limit.";
+    args.onAct.mockImplementation(async ({ kind }) =>
+      kind === "edit" ? { reason: "too-many-actions", params: { max: 3_000 }, text } : undefined,
+    );
+    await enter(price(canvas), "119");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByText("First correct: a: Price.")).toBeVisible();
+    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Submit" })).not.toHaveAttribute("aria-disabled", "true");
+
+    // What the sheet holds is submitted once the member gives up the change.
+    await userEvent.type(price(canvas), "{Escape}");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByRole("button", { name: "Reopen the sheet" })).toBeVisible();
+  },
+};
+
+/** Mia changes the field in which one is typing: nothing is overwritten before one has decided. */
+export const Conflict: Story = {
+  args: { mia: miaEdits("a.price", 13_900) },
+  play: async ({ canvas }) => {
+    await enter(price(canvas), "119");
+    // Without leaving the field.
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("While you were typing, Mia entered 139.00.");
+    await expect(price(canvas)).toHaveValue("119");
+  },
+};
+
+/** Mia changes the field in which one is, and has not typed: that is announced, with what stood there. */
+export const ChangedByMate: Story = {
+  args: { mia: miaEdits("a.price", 13_900) },
+  parameters: quiet,
+  play: async ({ canvas }) => {
+    await userEvent.click(price(canvas));
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await expect(await canvas.findByText("Mia has changed this from 129.00 to 139.00.")).toBeInTheDocument();
+    await expect(price(canvas)).toHaveValue("139.00");
+  },
+};
+
+export const ConflictKeepMine: Story = {
+  args: { mia: miaEdits("a.forecast", 50_000) },
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    const forecast = canvas.getByRole("textbox", { name: "Forecast Expected orders" });
+    await userEvent.click(forecast);
+    await expect(forecast).toHaveValue("41311");
+    await userEvent.keyboard("{ArrowUp}");
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await userEvent.click(await canvas.findByRole("button", { name: "Keep mine" }));
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    const edit = { kind: "edit", field: "a.forecast", value: 42_311, revision: 1 };
+    await expect(args.onAct).toHaveBeenCalledWith(edit);
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Keep mine" })).toBeNull());
+    await expect(forecast).toHaveFocus();
+    await userEvent.tab();
+    await waitFor(() => expect(forecast).toHaveValue("42,311"));
+  },
+};
+
+export const ConflictTakeTheirs: Story = {
+  args: { mia: miaEdits("a.price", 13_900) },
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    await enter(price(canvas), "119");
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await userEvent.click(await canvas.findByRole("button", { name: "Take theirs" }));
+    await expect(price(canvas)).toHaveValue("139.00");
+    await expect(canvas.getByText("Changed by Mia")).toBeVisible();
+    await expect(args.onAct).not.toHaveBeenCalled();
+  },
+};
+
+/** Mia edits another field at the same time, which takes nothing from what one is typing. */
+export const SideBySide: Story = {
+  args: { mia: miaEdits("a.ads.1", 260) },
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    await enter(price(canvas), "11");
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await expect(await canvas.findByText("Changed by Mia")).toBeVisible();
+    await expect(canvas.getByRole("textbox", { name: "Advertising Style" })).toHaveValue("260");
+    await userEvent.type(price(canvas), "9");
+    await userEvent.tab();
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 });
+  },
+};
+
+/** What is typed last is on the sheet before it is submitted; any member reopens it. */
+export const Submitting: Story = {
+  parameters: quiet,
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
+    await enter(canvas.getByRole("textbox", { name: "Sales representatives Online" }), "40");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByRole("button", { name: "Reopen the sheet" })).toBeVisible();
+    await expect(args.onAct.mock.calls.map(([action]) => action)).toEqual([
+      { kind: "edit", field: "a.sales.2", value: 40, revision: 0 },
+      { kind: "submit", revision: 1 },
+    ]);
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("You have submitted your sheet."));
+    await expect(price(canvas)).toHaveAttribute("readonly");
+    await expect(canvas.queryByRole("button", { name: "Submit" })).toBeNull();
+
+    await timers.passOnceDue(readingTime);
+    await userEvent.click(await readButton(canvas, "Reopen the sheet"));
+    await expect(await canvas.findByRole("button", { name: "Submit" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Your sheet is open again."));
+    await expect(price(canvas)).not.toHaveAttribute("readonly");
+  }),
+};
+
+/** A double press of the button submits, and does not reopen what it has submitted. */
+export const SubmittingTwice: Story = {
+  args: { own: { ...own, stream: { ...stream, othersAwaited: 2 } } },
+  parameters: quiet,
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    const reopen = await canvas.findByRole("button", { name: "Reopen the sheet" });
+    await userEvent.click(reopen);
+    await expect(reopen).toHaveAttribute("aria-busy", "true");
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    await expect(canvas.getByText("Submitted")).toBeVisible();
+    await expect(canvas.getByText("Waiting for 2 teams")).toBeVisible();
+    await timers.passOnceDue(readingTime);
+    await readButton(canvas, "Reopen the sheet");
+    await expect(args.onAct).toHaveBeenCalledOnce();
+  }),
+};
+
+/** A pause takes nothing away: what was typed stays, is marked, and is saved once the game goes on. */
+export const PausedWhileTyping: Story = {
+  parameters: quiet,
+  render: (args) => {
+    const [isPaused, setPaused] = useState(false);
+    return (
+      <>
+        <HeldProvider value={isPaused}>
+          <StoryTeam {...args} />
+        </HeldProvider>
+        <div hidden>
+          <button type="button" data-testid="pause" onClick={() => setPaused(!isPaused)} />
+        </div>
+      </>
+    );
+  },
+  play: async ({ args, canvas }) => {
+    await enter(price(canvas), "119");
+    canvas.getByTestId("pause").click();
+    await expect(await canvas.findByText(/^Not saved yet: the game has stopped\./)).toBeVisible();
+    await expect(price(canvas)).toHaveFocus();
+    await userEvent.keyboard("5{ArrowUp}");
+    await expect(price(canvas)).toHaveValue("119");
+    await expect(canvas.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(args.onAct).not.toHaveBeenCalled();
+    canvas.getByTestId("pause").click();
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 }),
+    );
+    await expect(canvas.queryByText(/^Not saved yet/)).toBeNull();
+  },
+};
+
+/** Mia submits while one is typing: it is said that this is not on the sheet, and saved once it is reopened. */
+export const SubmittedWhileTyping: Story = {
+  args: { mia: { kind: "submit", revision: 0 } },
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
+    await enter(price(canvas), "119");
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(/^Not saved: the sheet is submitted\./);
+    await expect(price(canvas)).toHaveValue("119");
+    await timers.passOnceDue(readingTime);
+    timers.pass(typingPause);
+    await expect(args.onAct).not.toHaveBeenCalled();
+    await userEvent.click(await readButton(canvas, "Reopen the sheet"));
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 }),
+    );
+  }),
+};
+
+/** What is moved is paid by the way; the fields come when someone asks for them. */
+export const Repositioning: Story = {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Reposition this product" }));
+    const performance = canvas.getByRole("textbox", { name: "Reposition Performance" });
+    await expect(performance).toHaveFocus();
+    await expect(canvas.getByText("This is where it is now.")).toBeVisible();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+    await enter(canvas.getByRole("textbox", { name: "Reposition Design" }), "68");
+    await expect(canvas.getByText("5 points away from where it is now: this costs 70 K.")).toBeVisible();
+    timers.pass(typingPause);
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.develop", value: [81, 68], revision: 0 }),
+    );
+    await waitFor(() => expect(canvas.getByText("Repositioning").nextSibling).toHaveTextContent("70.0 K"));
+    await userEvent.click(canvas.getByRole("button", { name: "Leave it where it is" }));
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.develop", value: null })),
+    );
+    await expect(await canvas.findByRole("button", { name: "Reposition this product" })).toHaveFocus();
+  }),
+};
+
+export const Launching: Story = {
+  args: { view: storyView({ round: 1 }) },
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Launch a second brand" }));
+    await userEvent.keyboard("58{Tab}");
+    timers.pass(typingPause);
+    await waitFor(() => expect(canvas.getByRole("alert")).toHaveTextContent("Enter two whole numbers from 0 to 100."));
+    await expect(args.onAct).not.toHaveBeenCalled();
+    await userEvent.keyboard("78");
+    timers.pass(typingPause);
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "launch", value: [58, 78], revision: 0 }),
+    );
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(canvas.getByText("Launch").nextSibling).toHaveTextContent("2,000.0 K"));
+  }),
+};
+
+export const Withdrawing: Story = {
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "Withdraw Team 3 a" }));
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "withdraw", value: "a", revision: 0 });
+    await expect(await canvas.findByText("You withdraw it at the end of this round.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Reposition this product" })).toBeNull();
+  },
+};
+
+/** What costs money is asked twice. What was found is shown at once. */
+export const BuyingAStudy: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^Survey: Buy for 40\sK$/ }));
+    await expect(canvas.getByText("Buy Survey for 40 K? This can't be undone.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Don’t buy" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Survey: Buy for 40\sK$/ }));
+    await userEvent.click(canvas.getByRole("button", { name: "Buy it" }));
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    const survey = canvas.getByRole("article", { name: "Survey" });
+    await expect(await within(survey).findByText("Bought")).toBeVisible();
+    await expect((await within(survey).findAllByRole("table"))[0]).toBeVisible();
+  },
+};
+
+/** The factory can't make up for a plan that is far from the forecast. */
+export const Warnings: Story = {
+  args: {
+    view: storyView({}, { sheet: edited(edited(untouchedSheet(5), "mia", "a.plan", 20_000), "mia", "b.plan", 90_000) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/Brand a runs out before your forecast is met: 17,311 units too few\.$/),
+    ).toBeVisible();
+    await expect(canvas.getByText(/Brand b has [\d,]+ units more than you expect to sell\./)).toBeVisible();
+    await expect(canvas.getByText("The factory makes 16,000 to 24,000 units")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Follow the forecast again" }));
+    await waitFor(() => expect(canvas.queryByText(/Brand a runs out/)).toBeNull());
+  },
+};
+
+/** The Tab key goes from field to field; the arrow keys change them, and lead from part to part. */
+export const ByKeyboard: Story = {
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "Sheet" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Reports" })).toHaveFocus();
+    await expect(canvas.getByRole("tabpanel", { name: "Reports" })).toBeVisible();
+    await userEvent.keyboard("{ArrowLeft}{Tab}{Tab}{Tab}");
+    await expect(price(canvas)).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 12_700, revision: 0 });
+    await waitFor(() => expect(price(canvas)).toHaveValue("127.00"));
+    await userEvent.keyboard("999{Escape}");
+    await expect(price(canvas)).toHaveValue("127.00");
+    await userEvent.tab();
+    await expect(canvas.getByRole("textbox", { name: "Advertising Value" })).toHaveFocus();
+    await expect(args.onAct).toHaveBeenCalledOnce();
+  },
+};

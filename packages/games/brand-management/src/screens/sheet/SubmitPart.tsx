@@ -1,0 +1,108 @@
+import catalogue from "@belab/brand-management/texts/en/Play";
+import { FailureNote } from "@belab/ui/FailureNote";
+import { GameButton } from "@belab/ui/game/held";
+import { listOf } from "@belab/ui/messages";
+import { useLocale, useMessages } from "@belab/ui/theme";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { BrandId, SheetField } from "../../setup/index.ts";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import type { Budget } from "./budget.ts";
+import { focusField } from "./fields/focusField.ts";
+import classes from "./SubmitPart.module.css";
+import type { SheetGame } from "./sheetGame.ts";
+import { useCash } from "./useCash.ts";
+import type { Submitting } from "./useSubmit.ts";
+
+interface SubmitPartProps {
+  game: SheetGame;
+  budget: Budget;
+  submitting: Submitting;
+  /** How many other teams have not submitted. */
+  othersAwaited: number;
+  /** Shows the brand in which something has to be corrected. */
+  onBrandChange: (brand: BrandId) => void;
+}
+
+/**
+ * What the sheet costs, in a line, and the button that submits it; once it is submitted, for whom the team waits, and the
+ * button that reopens it. It stays in the thumb's reach.
+ */
+export function SubmitPart({ game, budget, submitting, othersAwaited, onBrandChange }: SubmitPartProps) {
+  const { messages } = useMessages(catalogue);
+  const isBot = game.view.firms[game.view.firm]?.bot === true;
+  const isSubmitted = !isBot && game.sheet.sheet.submittedBy !== null;
+  return (
+    <div className={classes.root}>
+      <Stuck {...{ game, submitting, onBrandChange }} />
+      {submitting.error && <FailureNote text={submitting.error} />}
+      <div className={classes.line}>
+        {isSubmitted ? <SubmittedLine othersAwaited={othersAwaited} /> : <CostLine budget={budget} />}
+        {!isBot && (
+          // The same button in both cases, which keeps the focus.
+          <GameButton
+            variant={isSubmitted ? "default" : "filled"}
+            pending={submitting.pending}
+            onClick={isSubmitted ? submitting.reopen : submitting.submit}
+          >
+            {isSubmitted ? messages.reopen : messages.submit}
+          </GameButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CostLine({ budget }: Pick<SubmitPartProps, "budget">) {
+  const { format } = useMessages(catalogue);
+  const money = useMoney();
+  const cash = useCash();
+  return (
+    <p className={classes.money}>
+      <span className={classes.cost}>{format("dockCost", { amount: money.amount(budget.costs.total) })}</span>
+      <span>{format("dockWorst", { money: cash(budget.worst.money) })}</span>
+    </p>
+  );
+}
+
+function SubmittedLine({ othersAwaited }: Pick<SubmitPartProps, "othersAwaited">) {
+  const { messages, format } = useMessages(catalogue);
+  return (
+    <p className={classes.submitted}>
+      <span className={classes.cost}>{messages.dockSubmitted}</span>
+      {othersAwaited > 0 && <span>{format("dockWaiting", { count: othersAwaited })}</span>}
+    </p>
+  );
+}
+
+/** What has to be corrected before the sheet can be submitted; the focus goes to the first field. */
+function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartProps, "budget" | "othersAwaited">) {
+  const { format } = useMessages(catalogue);
+  const locale = useLocale();
+  const words = useBrandWords();
+  const root = useRef<HTMLParagraphElement>(null);
+  const [first] = stuck;
+
+  const showFirst = useEffectEvent((field: SheetField) => {
+    onBrandChange(field.startsWith("b.") ? "b" : "a");
+    requestAnimationFrame(() => focusField(root.current?.ownerDocument, field));
+  });
+  useEffect(() => {
+    if (first) {
+      showFirst(first);
+    }
+  }, [first]);
+
+  const brands = game.view.state.brands.length;
+  const fields = listOf(
+    stuck.map((field) => words.fieldName(field, brands)),
+    locale,
+  );
+  return (
+    first && (
+      <p ref={root} role="alert" className={classes.stuck}>
+        {format("fixFirst", { fields })}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,11 @@
+export * from "./debriefing.ts";
+export * from "./facts.ts";
+export * from "./goods.ts";
+export * from "./parameters.ts";
+export { brandManagementSetup as setup } from "./parameters.ts";
+export * from "./prospects.ts";
+export * from "./ruleNumbers.ts";
+export * from "./rules.ts";
+export * from "./sheet.ts";
+export * from "./sheetCosts.ts";
+export * from "./views.ts";

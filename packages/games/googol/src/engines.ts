@@ -1,0 +1,44 @@
+import type { GameEngine } from "@belab/domain/games";
+import { itemAt } from "@belab/domain/games";
+import { ask, readQuestion } from "./analysis/ask.ts";
+import { debrief } from "./analysis/debrief.ts";
+import { exportSheets } from "./analysis/exportSheets.ts";
+import { figuresOf } from "./analysis/figures.ts";
+import { resultsOf } from "./analysis/results.ts";
+import type { GoogolTypes } from "./analysis/types.ts";
+import { dealDecks } from "./rules/deal.ts";
+import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./rules/state.ts";
+import { revealingView, viewOf } from "./rules/view.ts";
+import { googolSetup } from "./setup/index.ts";
+
+export type { GoogolTypes } from "./analysis/types.ts";
+
+/** Googol, the secretary problem (Gardner 1960; Ferguson 1989, "Who solved the secretary problem?"): each seat for itself. */
+export const googol: GameEngine<GoogolTypes> = {
+  ...googolSetup,
+  // Tables of version 1 were played on paper; those of version 2 are `earlierGoogol`.
+  version: 3,
+  latecomers: "own-stream",
+  publicParameters: (parameters) => parameters,
+  streams: (_parameters, seats) => seats.map((seat) => [seat]),
+  deal: (parameters, seats, seed) => dealDecks(parameters, itemAt(seats, 0, "seat"), seed),
+  start: (parameters, seats, dealt) => startState(parameters, itemAt(seats, 0, "seat"), dealt),
+  readAction,
+  act,
+  bot: botAction,
+  seatsChanged: (state) => state,
+  phase: phaseOf,
+  resolvePhase,
+  endPhase,
+  isOver,
+  view: viewOf,
+  readQuestion,
+  ask,
+  debrief,
+  figures: figuresOf,
+  results: resultsOf,
+  sheets: exportSheets,
+};
+
+/** Googol as tables of version 2 play it: shared decks are turned over one by one, too. */
+export const earlierGoogol: GameEngine<GoogolTypes> = { ...googol, version: 2, view: revealingView };

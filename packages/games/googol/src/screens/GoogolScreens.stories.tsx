@@ -1,0 +1,194 @@
+import type { OwnSeat, StreamProgress, TableFacts } from "@belab/domain/tables";
+import { PlayerPage } from "@belab/ui/pages/tables/PlayerPage";
+import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
+import { layoutModes } from "@belab/ui/testing/modes.ts";
+import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { googolSetup } from "../setup/index.ts";
+import { googolScreens } from "./index.tsx";
+import { inPlay } from "./play/storyGame.ts";
+
+const { setup, Parameters, Play, Projector = () => null, usePhaseName } = googolScreens;
+
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const phase = { name: "deck", number: 2, startedAt: 0, duration: 180_000, extension: 0 };
+
+const table: TableFacts = {
+  gameTableId: "k7m3xq9f2a",
+  name: null,
+  game: "googol",
+  version: 2,
+  parameters: googolSetup.defaults,
+  status: "playing",
+  endedAt: null,
+  play: { startedAt: start - 60_000, pausedAt: null, pausedFor: 0 },
+  teams: null,
+  membersOfSeat: { from: 1, to: 1 },
+  isPractice: false,
+  participants: 24,
+  room: 500,
+  step: 0,
+};
+
+const own: OwnSeat = {
+  participantId: "p4",
+  name: "Jonas 5",
+  kind: "guest",
+  seat: 4,
+  here: ["p4"],
+  stream: { phase, deadline: 180_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null },
+};
+
+/** The screens of Googol, where the pages of a table put them. */
+const meta = {
+  title: "Pages/Games/Googol/Screens",
+  component: Parameters,
+  args: { value: setup.defaults, onChange: fn(), errors: {} },
+  parameters: { layout: "padded", chromatic: { modes: layoutModes } },
+} satisfies Meta<typeof Parameters>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What a teacher sets. */
+export const Default: Story = {
+  render: (args) => {
+    const [draft, setDraft] = useState(args.value);
+    const change = (changed: object) => {
+      setDraft({ ...changed });
+      args.onChange({ ...changed });
+    };
+    return <Parameters {...args} value={draft} onChange={change} />;
+  },
+  play: async ({ args, canvas }) => {
+    const { defaults } = googolSetup;
+    await userEvent.clear(canvas.getByRole("textbox", { name: "Slips in each deck" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...defaults, slips: "" });
+    await userEvent.type(canvas.getByRole("textbox", { name: "Slips in each deck" }), "50");
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...defaults, slips: 50 });
+
+    const rank = canvas.getByRole("radio", { name: "A good rank" });
+    await userEvent.click(rank);
+    await userEvent.click(canvas.getByRole("radio", { name: "Numbers from 1 to 100" }));
+    const knownRange = { ...defaults, slips: 50, variant: "known-range" };
+    // A good rank is not offered there, so that the goal is the best slip again.
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, goal: "best" });
+    await expect(rank).toBeDisabled();
+    await expect(rank).toHaveAccessibleDescription(/^Not with numbers from 1 to 100/);
+
+    await userEvent.click(
+      canvas.getByRole("checkbox", {
+        name: /^The same decks for everyone Someone with a second phone could look ahead/,
+      }),
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true });
+    const minutes = canvas.getByRole("textbox", { name: "Minutes for a deck" });
+    await userEvent.type(minutes, "3");
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true, minutesPerDeck: 3 });
+    await userEvent.clear(minutes);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...knownRange, sharedDecks: true });
+  },
+};
+
+export const Wrong: Story = {
+  args: {
+    value: { ...googolSetup.defaults, decks: "many", minutesPerDeck: 90 },
+    errors: { decks: "Enter a whole number from 1 to 30.", minutesPerDeck: "Enter a whole number from 1 to 60." },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Decks for each player" })).toHaveAccessibleDescription(
+      /Enter a whole number from 1 to 30\./,
+    );
+    await expect(canvas.getByRole("textbox", { name: "Minutes for a deck" })).toHaveAttribute("aria-invalid", "true");
+  },
+};
+
+function PlayedAt({ view }: { view: unknown }) {
+  const phaseName = usePhaseName();
+  return (
+    <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
+      <Play view={view} members={[]} own={own} awaited pending={false} onAct={async () => undefined} />
+    </PlayerPage>
+  );
+}
+
+/** Under the clock, on a phone: the slip that was turned last and both buttons are in sight. */
+export const AtATable: Story = {
+  ...phone,
+  parameters: wholePageParameters,
+  render: () => <PlayedAt view={inPlay(9, {}, { deck: 2 })} />,
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "account");
+    await expect(canvas.getByText("Deck 2")).toBeVisible();
+    await expectInSight(canvas.getByText("Slip 9 of 20"));
+    await expectInSight(canvas.getByRole("button", { name: "Stop here" }));
+    await expectInSight(canvas.getByRole("button", { name: "Turn the next slip" }));
+  },
+};
+
+export const AtATableWithAHundredSlips: Story = {
+  ...AtATable,
+  render: () => <PlayedAt view={inPlay(9, { slips: 100 }, { deck: 2 })} />,
+  play: async ({ canvas }) => {
+    await expectInSight(canvas.getByText("Slip 9 of 100"));
+    await expectInSight(canvas.getByRole("button", { name: "Stop here" }));
+  },
+};
+
+async function expectInSight(element: HTMLElement): Promise<void> {
+  const { left, top, width, height, bottom } = element.getBoundingClientRect();
+  await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+  await expect(element.contains(shown)).toBe(true);
+}
+
+/** A class of 24: some have finished, most are on the third deck. */
+const streams: StreamProgress[] = Array.from({ length: 24 }, (_, index) => {
+  const isOver = index % 6 === 0;
+  return {
+    stream: index + 1,
+    seats: [index],
+    phase: isOver ? null : { ...phase, number: 2 + (index % 3) },
+    deadline: null,
+    awaited: isOver ? [] : [index],
+  };
+});
+
+/** On the projector: how many decks the class has finished. */
+export const OnTheProjector: Story = {
+  globals: { viewport: { value: "wide" } },
+  parameters: { layout: "fullscreen" },
+  render: () => (
+    <ProjectorPage
+      table={table}
+      here={24}
+      streams={streams}
+      now={() => start}
+      phaseName={usePhaseName()}
+      game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} />}
+    />
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^\d+ of 120 decks finished$/)).toBeVisible();
+    await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+export const ThirtyDecksOnTheProjector: Story = {
+  ...OnTheProjector,
+  render: () => (
+    <ProjectorPage
+      table={table}
+      here={24}
+      streams={streams}
+      now={() => start}
+      phaseName={usePhaseName()}
+      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} />}
+    />
+  ),
+  play: ({ canvasElement }) =>
+    expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(window.innerHeight),
+};

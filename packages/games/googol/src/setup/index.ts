@@ -1,0 +1,6 @@
+export * from "./debriefing.ts";
+export * from "./facts.ts";
+export * from "./numbers.ts";
+export * from "./parameters.ts";
+export { googolSetup as setup } from "./parameters.ts";
+export * from "./views.ts";

@@ -1,1 +1,0 @@
-export { GoogolTutorial } from "./googol/play/GoogolTutorial.tsx";

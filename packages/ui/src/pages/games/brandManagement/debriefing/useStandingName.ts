@@ -1,8 +1,0 @@
-import catalogue from "@belab/locales/en/games/BrandManagementDebriefing";
-import { useMessages } from "../../../../theme/messages.tsx";
-
-/** A hook that marks the name of a firm that has no place, because nobody decided for it. */
-export function useStandingName(): (name: string, place: number | null) => string {
-  const { format } = useMessages(catalogue);
-  return (name, place) => (place === null ? format("nobodyDecidedFor", { firm: name }) : name);
-}

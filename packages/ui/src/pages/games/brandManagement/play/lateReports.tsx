@@ -1,9 +1,0 @@
-import { latePart } from "../../../../game/latePart.tsx";
-
-// Reports have charts and tables: who only fills in the sheet does not wait for them.
-
-/** One of the reports of a team. */
-export const Reports = latePart(async () => (await import("../reports/Reports.tsx")).Reports);
-
-/** What a study has found. */
-export const StudyResult = latePart(async () => (await import("../reports/StudyResult.tsx")).StudyResult);

@@ -1,7 +1,0 @@
-import type { BrandState } from "@belab/domain/games/brand-management";
-import type { ReportProps } from "./reportProps.ts";
-
-/** What is worked out, and for which brand of the team. */
-export interface CalculatorProps extends ReportProps {
-  brand: BrandState;
-}

@@ -1,8 +1,0 @@
-import catalogue from "@belab/locales/en/games/GoogolDebriefing";
-import { useMessages } from "../../../../theme/messages.tsx";
-
-/** What the figures of Googol are called, in the provider's language. A figure without a name keeps its key. */
-export function useGoogolFigureName(): (key: string) => string {
-  const { figures } = useMessages(catalogue).messages;
-  return (key) => (Object.hasOwn(figures, key) ? figures[key as keyof typeof figures] : key);
-}
