@@ -14,6 +14,9 @@ const testDatabases = "src/testing/globalSetup.ts";
 /** Tests of every order, every state or a great many games: not in the quick run. */
 const exhaustiveTests = "**/*.exhaustive.test.ts";
 
+/** Tests of products that are built for them. */
+const releaseTests = "*.release.test.ts";
+
 /** Tests of the server that replace a module, or measure the memory of their process. */
 const needOwnProcess = [
   "src/accounts/longPasswords.test.ts",
@@ -181,13 +184,14 @@ export default defineConfig({
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
       nodeProject("games-exhaustive", "packages/games", { include: [exhaustiveTests] }),
       nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
-      nodeProject("scripts", "scripts", { include: ["*.test.ts"], isolate: false }),
+      nodeProject("scripts", "scripts", { include: ["*.test.ts"], exclude: [releaseTests], isolate: false }),
       nodeProject("scripts-exhaustive", "scripts", { include: [exhaustiveTests] }),
       nodeProject("release", "packages/ui", {
         include: ["release/*.test.ts"],
         globalSetup: "release/globalSetup.ts",
         limits: patienceWithBuilds,
       }),
+      nodeProject("release-product", "scripts", { include: [releaseTests], limits: patienceWithBuilds }),
       // Its plugin loads the whole Storybook.
       ...(isAsked("stories") ? [await storiesProject("stories")] : []),
       ...(isAsked("contrast") ? [await storiesProject("contrast")] : []),

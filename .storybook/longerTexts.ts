@@ -1,4 +1,5 @@
 import lab from "@belab/locales/en-XA";
+import { withGames } from "../packages/ui/src/testing/withGames.ts";
 import type { LabMessages } from "../packages/ui/src/theme/index.ts";
 
 const games = import.meta.glob<LabMessages>("../packages/games/*/generated/en-XA.ts", {
@@ -7,7 +8,4 @@ const games = import.meta.glob<LabMessages>("../packages/games/*/generated/en-XA
 });
 
 /** All texts in the pseudo-language: those of the lab, and those of each game. */
-export const longerTexts: LabMessages = {
-  ...lab,
-  games: Object.assign({}, lab.games, ...Object.values(games).map((texts) => texts.games)),
-};
+export const longerTexts = withGames(lab, games);

@@ -2,6 +2,8 @@ import { MantineProvider } from "@mantine/core";
 import { type DocsContainerProps, DocsContainer as StorybookContainer } from "@storybook/addon-docs/blocks";
 import { type PropsWithChildren, useEffect, useState } from "react";
 import { GLOBALS_UPDATED } from "storybook/internal/core-events";
+import { cards } from "../../apps/web/generated/cards.ts";
+import { GamesProvider } from "../../packages/ui/src/messages/games.tsx";
 import { labTheme } from "../../packages/ui/src/theme/index.ts";
 import { chosenScheme, toolbarDefaults } from "../toolbar.ts";
 import { docsThemes } from "./themes.ts";
@@ -15,7 +17,9 @@ export function DocsContainer({ context, children }: PropsWithChildren<DocsConta
     <ToolbarContext value={values}>
       <StorybookContainer context={context} theme={docsThemes[scheme]}>
         <MantineProvider theme={labTheme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-          <div dir="ltr">{children}</div>
+          <GamesProvider games={cards}>
+            <div dir="ltr">{children}</div>
+          </GamesProvider>
         </MantineProvider>
       </StorybookContainer>
     </ToolbarContext>

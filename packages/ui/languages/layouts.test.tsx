@@ -1,4 +1,3 @@
-import en from "@belab/locales/en";
 import { cleanNotifications } from "@mantine/notifications";
 import { composeStories, composeStory, type Preview, setProjectAnnotations } from "@storybook/react-vite";
 import type { ComponentType } from "react";
@@ -8,7 +7,10 @@ import { configure } from "storybook/test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import "../src/theme/styles.ts";
+import { cards } from "../../../apps/web/generated/cards.ts";
+import { GamesProvider } from "../src/messages/games.tsx";
 import { clippedTexts } from "../src/testing/clippedTexts.ts";
+import { english } from "../src/testing/english.ts";
 import { LabProvider } from "../src/theme/index.ts";
 import { mirrorFaults } from "./mirror.ts";
 import { painted } from "./painted.ts";
@@ -25,14 +27,20 @@ configure({ asyncUtilTimeout: 5000 });
 /** The languages of this project are the pseudo-language; what stories play is for English. */
 const project: Preview = {
   decorators: (Story) => (
-    <LabProvider forceColorScheme="light" locale="en" messages={en}>
-      <Story />
-    </LabProvider>
+    <GamesProvider games={cards}>
+      <LabProvider forceColorScheme="light" locale="en" messages={english}>
+        <Story />
+      </LabProvider>
+    </GamesProvider>
   ),
   beforeEach: () => cleanNotifications(),
 };
 
-const modules = import.meta.glob<Parameters<typeof composeStories>[0]>("../src/{pages,sections}/**/*.stories.tsx");
+const modules = import.meta.glob<Parameters<typeof composeStories>[0]>([
+  "../src/{pages,sections}/**/*.stories.tsx",
+  "../../games/*/src/**/*.stories.tsx",
+  "../../../apps/web/src/**/*.stories.tsx",
+]);
 
 /** CSS pixels; `wide` fills the window. */
 const columns = { wide: 1280, narrow: 340 };

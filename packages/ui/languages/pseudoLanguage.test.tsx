@@ -14,11 +14,19 @@ import { textsBesideCatalogues } from "./texts.ts";
 
 setProjectAnnotations([preview]);
 
-const modules = import.meta.glob<Parameters<typeof composeStories>[0]>("../src/{pages,sections}/**/*.stories.tsx");
-const sources = import.meta.glob<string>("../src/{pages,sections}/**/*.stories.tsx", {
-  query: "?raw",
-  import: "default",
-});
+const modules = import.meta.glob<Parameters<typeof composeStories>[0]>([
+  "../src/{pages,sections}/**/*.stories.tsx",
+  "../../games/*/src/**/*.stories.tsx",
+  "../../../apps/web/src/**/*.stories.tsx",
+]);
+const sources = import.meta.glob<string>(
+  [
+    "../src/{pages,sections}/**/*.stories.tsx",
+    "../../games/*/src/**/*.stories.tsx",
+    "../../../apps/web/src/**/*.stories.tsx",
+  ],
+  { query: "?raw", import: "default" },
+);
 
 /** Windows in which every story has to have room, in CSS pixels. */
 const windows = [

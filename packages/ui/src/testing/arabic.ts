@@ -163,6 +163,9 @@ const games = {
   },
 } satisfies Overrides<(typeof en)["games"]>;
 
+/** What games bring along. */
+const titles = { GoogolCard: { title: "غوغول" }, BrandManagementCard: { title: "إدارة العلامة التجارية" } };
+
 const accounts = {
   EmailField: { label: "البريد الإلكتروني" },
   PasswordField: { show: "إظهار كلمة المرور", hide: "إخفاء كلمة المرور" },
@@ -267,4 +270,4 @@ const tables = {
 } satisfies Overrides<(typeof en)["tables"]>;
 
 /** Arabic for the start page, for signing in, for the page of a player and for charts. */
-export const arabic = { accounts, common, games, site, tables };
+export const arabic = { accounts, common, games: { ...games, ...titles }, site, tables };

@@ -32,6 +32,8 @@ export interface RunningServer extends ServerProcess {
 export interface ServerProcessOptions {
   /** Runs what `npm run build` made, as `npm start` does, instead of the source. @default false */
   isBuilt?: boolean;
+  /** The file of a server that was built elsewhere, in place of this repository's. */
+  program?: string;
   /** Has the tiny games of the tests in place of the product's; from the source only. @default false */
   hasTinyGames?: boolean;
   /** Arguments of Node that stand before the program. */
@@ -61,10 +63,11 @@ process.on("exit", () => {
 /** Starts the server with these variables and no others, but that plans limit nothing unless they say so. */
 export function runServer(
   env: Record<string, string>,
-  { isBuilt = false, hasTinyGames = false, nodeArguments = [], hasChannel = false }: ServerProcessOptions = {},
+  { isBuilt = false, program, hasTinyGames = false, nodeArguments = [], hasChannel = false }: ServerProcessOptions = {},
 ): ServerProcess {
   const fromSource = hasTinyGames ? tinyGames : source;
-  const child = spawn(process.execPath, [...nodeArguments, ...(isBuilt ? build : fromSource)], {
+  const own = isBuilt ? build : fromSource;
+  const child = spawn(process.execPath, [...nodeArguments, ...(program === undefined ? own : [program])], {
     env: { PATH, NODE_COMPILE_CACHE, PLANS: "open", ...env },
     stdio: ["ignore", "pipe", "pipe", ...(hasChannel ? ["ipc" as const] : [])],
   }) as ChildProcessByStdio<null, Readable, Readable>;
