@@ -17,7 +17,7 @@ const config: StorybookConfig = {
   stories: [
     "../packages/ui/docs/*.mdx",
     "../packages/{games/*,mails,ui}/src/**/*.stories.tsx",
-    "../apps/web/src/**/*.stories.tsx",
+    "./games/*.stories.tsx",
   ],
   addons: [...(isTest ? [] : ["@storybook/addon-docs"]), "@storybook/addon-a11y", "@storybook/addon-vitest"],
   // `sectionDocs` reads props instead, for the docs pages alone: tests get no slower.

@@ -156,8 +156,8 @@ function cardsModule(games) {
     `import card${index} from "${name}/texts/en/Card";`,
   ]);
   const cards = listed.map(({ manifest }, index) => {
-    const { id, goal, mode, duration, difficulty, publisher, isPremium, canPractise } = manifest;
-    const shown = { id, goal, mode, duration, difficulty, publisher, isPremium, canPractise };
+    const { id, goal, mode, duration, difficulty, publisher, isPremium, canPractise, languages } = manifest;
+    const shown = { id, goal, mode, duration, difficulty, publisher, isPremium, canPractise, languages };
     const facts = JSON.stringify({ ...shown, guides: guidePathsOf(manifest) });
     return `  { ${facts.slice(1, -1)}, card: card${index}, picture: picture${index} },`;
   });

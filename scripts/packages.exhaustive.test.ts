@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const packages = readPackages();
 const names = packages.map(({ manifest }) => manifest.name);
 const published = packages.filter(({ manifest }) => !manifest.private).map(({ manifest }) => manifest.name);
-const withStories = trackedFiles("*.stories.tsx").map(packageOf);
+const games = packages
+  .filter(({ folder }) => folder.startsWith("packages/games/"))
+  .map(({ manifest }) => manifest.name);
+const withStories = trackedFiles("packages/*.stories.tsx").map(packageOf);
 
 /**
  * The packages that each step tests: whatever they are built on has to be among the files of the step, too. The steps of the
@@ -22,22 +25,26 @@ const testedBy: Record<string, readonly string[]> = {
   "test:unit-domain": ["@belab/domain"],
   "test:unit-api": ["@belab/api"],
   "test:unit-ui": ["@belab/ui"],
+  "test:unit-games": games,
   "test:unit-mails": ["@belab/mails"],
-  "test:unit-web": ["@belab/web"],
+  "test:unit-web": ["@belab/web", ...games],
   "test:unit-server": ["@belab/server"],
   "test:unit-repository": names,
   "test:stories": withStories,
   "test:contrast": withStories,
   "test:storybook": withStories,
-  "test:languages": ["@belab/ui"],
-  "test:journeys": ["@belab/server", "@belab/web"],
-  "test:tours": ["@belab/server", "@belab/web"],
+  "test:languages": ["@belab/ui", ...games],
+  "test:journeys": ["@belab/server", "@belab/web", ...games],
+  "test:tours": ["@belab/server", "@belab/web", ...games],
   "test:postgres": ["@belab/server"],
-  "test:exhaustive-others": ["@belab/domain", "@belab/server"],
+  "test:exhaustive-others": [...games, "@belab/server"],
   "test:exhaustive-repository": names,
-  "test:release": published,
+  "test:release": [...published, ...games, "@belab/server", "@belab/web"],
   lint: names,
 };
+
+/** Steps of the server, which uses the rules of games but none of the screens on which they are built. */
+const testsGames = ["test:unit-server", "test:postgres"];
 
 /** A copy of what is under version control, in which files can be changed. */
 const copy = mkdtempSync(join(tmpdir(), "packages-"));
@@ -121,9 +128,8 @@ function changeSource({ folder }: Package): () => void {
 
 /** The steps that test a package, or what is built on it. */
 function stepsOf(name: string): string[] {
-  return Object.entries(testedBy)
-    .filter(([, tested]) => tested.some((each) => isBuiltOn(each, name)))
-    .map(([step]) => step);
+  const steps = Object.entries(testedBy).filter(([, tested]) => tested.some((each) => isBuiltOn(each, name)));
+  return [...steps.map(([step]) => step), ...(games.includes(name) ? testsGames : [])];
 }
 
 function isBuiltOn(name: string, other: string): boolean {

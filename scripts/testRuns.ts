@@ -21,7 +21,7 @@ interface TestProject {
 /** Vitest would load the whole Storybook to list these: each runs every story. */
 const storyProjects = ["stories", "contrast"];
 
-const storyFiles = "packages/{games/*,mails,ui}/src/**/*.stories.tsx";
+const storyFiles = "{.storybook/games,packages/{games/*,mails,ui}/src}/**/*.stories.tsx";
 
 /** Runs on PostgreSQL what runs on SQLite in another project. */
 const onPostgresAgain = "server-postgres";

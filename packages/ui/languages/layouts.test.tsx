@@ -39,7 +39,7 @@ const project: Preview = {
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>([
   "../src/{pages,sections}/**/*.stories.tsx",
   "../../games/*/src/**/*.stories.tsx",
-  "../../../apps/web/src/**/*.stories.tsx",
+  "../../../.storybook/games/*.stories.tsx",
 ]);
 
 /** CSS pixels; `wide` fills the window. */

@@ -17,13 +17,13 @@ setProjectAnnotations([preview]);
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>([
   "../src/{pages,sections}/**/*.stories.tsx",
   "../../games/*/src/**/*.stories.tsx",
-  "../../../apps/web/src/**/*.stories.tsx",
+  "../../../.storybook/games/*.stories.tsx",
 ]);
 const sources = import.meta.glob<string>(
   [
     "../src/{pages,sections}/**/*.stories.tsx",
     "../../games/*/src/**/*.stories.tsx",
-    "../../../apps/web/src/**/*.stories.tsx",
+    "../../../.storybook/games/*.stories.tsx",
   ],
   { query: "?raw", import: "default" },
 );

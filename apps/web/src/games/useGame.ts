@@ -1,7 +1,9 @@
 import type { TableFacts } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/game";
 import { useEffect, useState } from "react";
+import { cards } from "../../generated/cards.ts";
 import { screens } from "../../generated/screens.ts";
+import { language } from "../addresses.ts";
 
 /** Milliseconds until the code of a game that did not load is asked for again. */
 const retryDelays = [1_000, 3_000, 9_000];
@@ -112,5 +114,13 @@ function newestOf(game: string): number {
 
 function loaderOf(key: string): (() => Promise<GameScreens>) | undefined {
   const [game = "", version] = key.split(" ");
-  return screens[game]?.[version === undefined ? newestOf(game) : Number(version)];
+  const load = screens[game]?.[version === undefined ? newestOf(game) : Number(version)];
+  const isForeign = cards.find(({ id }) => id === game)?.languages.includes(language) === false;
+  return load && isForeign ? () => loadInEnglish(load) : load;
+}
+
+/** Few games lack a language of the product: what marks them is loaded for them alone. */
+async function loadInEnglish(load: () => Promise<GameScreens>): Promise<GameScreens> {
+  const [{ inEnglish }, loadedScreens] = await Promise.all([import("@belab/ui/game/inEnglish"), load()]);
+  return inEnglish(loadedScreens);
 }

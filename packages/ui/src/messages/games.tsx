@@ -26,6 +26,8 @@ export interface InstalledGame extends Game {
   picture: ReactElement<{ className?: string | undefined }>;
   /** Whether someone can play it alone. */
   canPractise: boolean;
+  /** The languages of its texts. In any other it is English. */
+  languages: readonly string[];
   /** Where its handbook and its notes for teachers stand, if it has some. */
   guides?: GuidePaths | undefined;
 }
@@ -78,11 +80,13 @@ export function useGameHrefs(): Readonly<Record<GameId, string>> {
 /** What the facts on the cards of games are called. A key of the domain that has no text here is a type error. */
 export interface GameFactTexts {
   /** What stands above each fact on a card. */
-  readonly facts: Readonly<Record<"goal" | "mode" | "duration" | "difficulty" | "publisher", string>>;
+  readonly facts: Readonly<Record<"goal" | "mode" | "duration" | "difficulty" | "publisher" | "language", string>>;
   readonly goals: Readonly<Record<GameGoal, string>>;
   readonly modes: Readonly<Record<GameMode, string>>;
   readonly durations: Readonly<Record<GameDuration, string>>;
   readonly difficulties: Readonly<Record<GameDifficulty, string>>;
+  /** The language of a game that is not in the reader's. */
+  readonly english: string;
 }
 
 /** What the facts on the cards of games are called, in the provider's language. */

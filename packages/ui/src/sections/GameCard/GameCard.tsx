@@ -25,6 +25,8 @@ export interface CatalogueGame {
   title: string;
   /** What one does in it and who plays at once, in a line or two below the title. */
   summary?: string;
+  /** The language of title and summary, as "en", where it is not that of the page. */
+  lang?: string;
   /** What to know before choosing it, in order. */
   facts: readonly GameFact[];
   /** Its picture, as decoration: a `GameArt`, an `<img alt="">` or an `<svg>` of 4 by 3. Without it, the card is words alone. */
@@ -65,14 +67,14 @@ export function GameCard({
   className,
   ...rest
 }: GameCardProps) {
-  const { title, summary, facts, picture } = game;
+  const { title, summary, lang, facts, picture } = game;
   return (
     <article {...rest} className={clsx(classes.root, className)} data-orientation={orientation}>
       <div className={classes.layout}>
         {picture && <div className={classes.image}>{picture}</div>}
         <div className={classes.body}>
           <div>
-            <Heading order={order} className={classes.title}>
+            <Heading order={order} className={classes.title} lang={lang}>
               {href === undefined ? (
                 title
               ) : (
@@ -81,7 +83,11 @@ export function GameCard({
                 </Link>
               )}
             </Heading>
-            {summary && <p className={classes.summary}>{summary}</p>}
+            {summary && (
+              <p className={classes.summary} lang={lang}>
+                {summary}
+              </p>
+            )}
           </div>
           {facts.length > 0 && (
             <dl className={classes.facts}>

@@ -1,18 +1,24 @@
 import { gameDifficulties } from "@belab/domain/games";
 import { type GameFactTexts, type InstalledGame, useGameFactTexts, useGames } from "../../messages/games.tsx";
-import { useTranslate } from "../../theme/messages.tsx";
+import { useLocale, useTranslate } from "../../theme/messages.tsx";
 import type { CatalogueGame } from "../GameCard/GameCard.tsx";
 
-/** The games of the `GamesProvider`, as cards show them in the provider's language. */
+/** The games of the `GamesProvider`, as cards show them in the provider's language. One that lacks it says that it is English. */
 export function useGameCards(): CatalogueGame[] {
   const texts = useGameFactTexts();
   const translate = useTranslate();
-  return useGames().map((game) => ({
-    id: game.id,
-    ...translate(game.card).messages,
-    facts: factsOf(game, texts),
-    picture: game.picture,
-  }));
+  const { language } = new Intl.Locale(useLocale());
+  return useGames().map((game) => {
+    const isForeign = !game.languages.includes(language);
+    const inEnglish = { label: texts.facts.language, value: texts.english };
+    return {
+      id: game.id,
+      ...translate(game.card).messages,
+      ...(isForeign && { lang: "en" }),
+      facts: [...factsOf(game, texts), ...(isForeign ? [inEnglish] : [])],
+      picture: game.picture,
+    };
+  });
 }
 
 function factsOf(
