@@ -7,8 +7,8 @@ import { withoutHiddenRooms } from "./build/hiddenRooms.ts";
 
 const server = "http://localhost:3000";
 
-/** Files of the build that players wait for. */
-const ofPlay = /(?:PlayPage|googol|brandManagement)-[^/]+\.js$/;
+/** Files of the build that players wait for: their page, and the screens of each game. */
+const ofPlay = /(?:PlayPage|screens)-[^/]+\.js$/;
 
 /** Mantine's loader has a time without a unit, which is no CSS: browsers leave the line out, and validators complain. */
 const timesWithUnit = {
