@@ -6,12 +6,22 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../../testi
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
 import { brandGames, playedBrandGame, playedGames, storyGames } from "./storyResults.ts";
 
+const figureNames = { winRate: "Decks won", givenAway: "Chance given away", cutoff: "Own cut-off" };
+
+const brandNames = {
+  score: "Score",
+  forecastError: "Forecast error",
+  givenAwayPrice: "Given away a round by price",
+  skill: "Compared with a robot, a round",
+  rivals: "Brought by rivals, a round",
+};
+
 const meta = {
   title: "Pages/Analytics/AnalyticsPage",
   component: AnalyticsPage,
   decorators: besideSidebar(analyticsPaths.analytics),
   parameters: wholePageParameters,
-  args: { played: playedGames, games: storyGames },
+  args: { played: playedGames, games: storyGames(figureNames) },
 } satisfies Meta<typeof AnalyticsPage>;
 
 export default meta;
@@ -163,7 +173,7 @@ export const Empty: Story = {
 
 /** A game with a unit of its own: estimates are rounded, and compared with robots. No play is known to be the best. */
 export const BrandManagement: Story = {
-  args: { played: [playedBrandGame], games: brandGames },
+  args: { played: [playedBrandGame], games: brandGames(brandNames) },
   play: async (context) => {
     await play(context);
     const list = within(context.canvas.getByRole("region", { name: "All your games" }));

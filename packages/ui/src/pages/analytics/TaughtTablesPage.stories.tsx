@@ -6,6 +6,8 @@ import { expectWholePage, narrow, phone, wholePageParameters } from "../../testi
 import { storyGames, taughtTables } from "./storyResults.ts";
 import { TaughtTablesPage } from "./TaughtTablesPage.tsx";
 
+const figureNames = { winRate: "Decks won", givenAway: "Chance given away", cutoff: "Own cut-off" };
+
 const meta = {
   title: "Pages/Analytics/TaughtTablesPage",
   component: TaughtTablesPage,
@@ -13,7 +15,7 @@ const meta = {
   parameters: wholePageParameters,
   args: {
     tables: taughtTables,
-    games: storyGames,
+    games: storyGames(figureNames),
     exportHrefs: {
       xlsx: "/api/analytics/Export?format=xlsx",
       tables: "/api/analytics/Export?format=csv&sheet=tables",

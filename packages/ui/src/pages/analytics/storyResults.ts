@@ -3,24 +3,10 @@ import type { Figure } from "@belab/domain/games";
 import { paperSetup } from "@belab/domain/games/paper";
 import type { ResultGame } from "./figures.ts";
 
-/** What the figures of the stories are called. */
-const googolNames = {
-  winRate: "Decks won",
-  score: "Mean score",
-  givenAway: "Chance given away",
-  scoreGivenAway: "Points given away",
-  cutoff: "Own cut-off",
-};
+/** What figures are called, by their keys. A story has the names in its own file, where it can be seen that they are data. */
+type FigureNames = Readonly<Record<string, string>>;
 
-const brandNames = {
-  score: "Score",
-  forecastError: "Forecast error",
-  givenAwayPrice: "Given away a round by price",
-  skill: "Compared with a robot, a round",
-  rivals: "Brought by rivals, a round",
-};
-
-function namesOf(names: Readonly<Record<string, string>>): (key: string) => string {
+function namesOf(names: FigureNames): (key: string) => string {
   return (key) => names[key] ?? key;
 }
 
@@ -32,10 +18,12 @@ function thousandsOf(cents: number, key: string): string {
 }
 
 /** The games of the stories: one with results, and one that is played on paper. */
-export const storyGames: readonly ResultGame[] = [
-  { setup: paperSetup("googol"), useFigureName: () => namesOf(googolNames), hasBestRule: true },
-  { setup: paperSetup("brand-management") },
-];
+export function storyGames(names: FigureNames): ResultGame[] {
+  return [
+    { setup: paperSetup("googol"), useFigureName: () => namesOf(names), hasBestRule: true },
+    { setup: paperSetup("brand-management") },
+  ];
+}
 
 const firstDay = Date.UTC(2026, 0, 5, 9);
 const day = 24 * 60 * 60 * 1000;
@@ -102,14 +90,16 @@ export const taughtTables: readonly TaughtTable[] = [
   },
 ];
 
-/** The games of a story about Brand Management with its own screens. */
-export const brandGames: readonly ResultGame[] = [
-  {
-    setup: paperSetup("brand-management"),
-    useFigureName: () => namesOf(brandNames),
-    useFigureMoney: () => thousandsOf,
-  },
-];
+/** The games of a story about a game whose money has a unit of its own. */
+export function brandGames(names: FigureNames): ResultGame[] {
+  return [
+    {
+      setup: paperSetup("brand-management"),
+      useFigureName: () => namesOf(names),
+      useFigureMoney: () => thousandsOf,
+    },
+  ];
+}
 
 /** A game of Brand Management, whose estimates are in cents. */
 export const playedBrandGame: PlayedGame = {

@@ -72,7 +72,7 @@ const busy = {
   running: runningGame,
   tables: [homeTables.lobby, homeTables.running, homeTables.tuesday, homeTables.friday],
   results: homeResults,
-  games: storyGames,
+  games: storyGames({ winRate: "Decks won", givenAway: "Chance given away" }),
   classes: { items: homeClasses, total: 3, mayMake: true },
   again,
   steps: stepsDone("playedAlone", "openedTable"),
