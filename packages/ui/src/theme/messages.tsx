@@ -37,18 +37,24 @@ export function useMessages<Messages>(
   catalogue: Catalogue<Messages>,
   labels?: Overrides<NoInfer<Messages>>,
 ): Translation<Messages> {
-  return useTranslate()(catalogue, labels);
+  const { locale, messages } = useContext(MessagesContext);
+  const { area, name } = catalogue;
+  const provided = messages?.[area]?.[name];
+  warnOfTexts(`${area}/${name}`, catalogue.messages, provided);
+  warnOfTexts(`${area}/${name}`, catalogue.messages, labels);
+  return translate(catalogue, [provided, labels], locale);
 }
 
-/** Returns what `useMessages` returns of any number of catalogues, for texts of a list whose length is not known. */
-export function useTranslate() {
+/**
+ * Returns what translates any number of catalogues, for texts of a list whose length is not known: as `useMessages` does,
+ * without labels.
+ */
+export function useTranslate(): <Messages>(catalogue: Catalogue<Messages>) => Translation<Messages> {
   const { locale, messages } = useContext(MessagesContext);
-  return <Messages,>(catalogue: Catalogue<Messages>, labels?: Overrides<NoInfer<Messages>>): Translation<Messages> => {
-    const { area, name } = catalogue;
-    const provided = messages?.[area]?.[name];
-    warnOfTexts(`${area}/${name}`, catalogue.messages, provided);
-    warnOfTexts(`${area}/${name}`, catalogue.messages, labels);
-    return translate(catalogue, [provided, labels], locale);
+  return (catalogue) => {
+    const provided = messages?.[catalogue.area]?.[catalogue.name];
+    warnOfTexts(`${catalogue.area}/${catalogue.name}`, catalogue.messages, provided);
+    return translate(catalogue, [provided], locale);
   };
 }
 
