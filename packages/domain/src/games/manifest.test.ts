@@ -56,6 +56,11 @@ it.each<[string, GameManifest[], string]>([
     'dice has a page at "../about", which is no path.',
   ],
   [
+    "an export cannot be one",
+    [{ ...dice, versions: [{ version: 1, engine: "dice; process.exit()", screens: "diceScreens" }] }],
+    'dice names an export "dice; process.exit()", which is no name.',
+  ],
+  [
     "two pages stand at one path",
     [{ ...dice, pages: dice.pages.flatMap((page) => [page, page]) }],
     'dice has two pages at "handbook".',

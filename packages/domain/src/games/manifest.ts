@@ -46,6 +46,9 @@ export function guidePathsOf({ id, pages }: Pick<GameManifest, "id" | "pages">):
 
 const pagePath = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/;
 
+/** What a module can export, and a catalogue can have as a key. */
+const exportName = /^[A-Za-z]\w*$/;
+
 /** Returns what is wrong with the games of an installation, a line for each rule that one breaks. */
 export function manifestProblems(manifests: readonly GameManifest[]): string[] {
   const ids = manifests.map(({ id }) => id);
@@ -73,6 +76,16 @@ function problemsOf({ id, versions, pages, languages }: GameManifest): string[] 
       .filter((path) => !pagePath.test(path))
       .map((path) => `${id} has a page at ${JSON.stringify(path)}, which is no path.`),
     ...repeated(paths).map((path) => `${id} has two pages at ${JSON.stringify(path)}.`),
+    ...namesIn({ versions, pages })
+      .filter((name) => !exportName.test(name))
+      .map((name) => `${id} names an export ${JSON.stringify(name)}, which is no name.`),
+  ];
+}
+
+function namesIn({ versions, pages }: Pick<GameManifest, "versions" | "pages">): string[] {
+  return [
+    ...versions.flatMap((version) => (version.isOnPaper ? [] : [version.engine, version.screens])),
+    ...pages.flatMap(({ component, description }) => [component, description]),
   ];
 }
 
