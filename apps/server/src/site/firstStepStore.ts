@@ -2,8 +2,8 @@ import type { FirstStepsDone } from "@belab/domain/site";
 import { manifests } from "../../generated/games.ts";
 import type { Database } from "../database/database.ts";
 
-/** The game that people play first: the first that can be played alone. Without one, nobody has played alone. */
-const firstGame = manifests.find(({ canPractise }) => canPractise)?.id ?? "";
+/** The game that people play first: the first that can be played alone. Without one, there is no such step to do. */
+const firstGame = manifests.find(({ canPractise }) => canPractise)?.id;
 
 /** Finds out from what is there which first steps an account has done, in one statement. */
 export async function findFirstSteps(database: Database, accountId: string): Promise<FirstStepsDone> {
@@ -21,7 +21,7 @@ export async function findFirstSteps(database: Database, accountId: string): Pro
       exists(
         played()
           .where("teacherId", "is", null)
-          .where("game", "=", firstGame)
+          .where("game", "=", firstGame ?? "")
           .where("tableParticipants.actedAt", "is not", null),
       ).as("playedAlone"),
       exists(played().where("teacherId", "is not", null)).as("joinedTable"),
@@ -44,7 +44,7 @@ export async function findFirstSteps(database: Database, accountId: string): Pro
   // SQLite answers 0 or 1.
   const isDone = (step: keyof NonNullable<typeof row>) => Number(row?.[step] ?? 0) === 1;
   return {
-    playedAlone: isDone("playedAlone"),
+    playedAlone: firstGame === undefined || isDone("playedAlone"),
     joinedTable: isDone("joinedTable"),
     finishedGame: isDone("finishedGame"),
     openedTable: isDone("openedTable"),

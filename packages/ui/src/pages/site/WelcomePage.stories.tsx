@@ -202,6 +202,17 @@ export const NewStudent: Story = {
 
 export const NewStudentOnPhone: Story = { ...NewStudent, ...phone, play };
 
+/** Where no game can be played alone, there is a step less, and no empty list of games. */
+export const NothingToPractise: Story = {
+  args: { teacher: undefined, student: { seats: [], onJoin: fn(), steps: stepsDone("playedAlone") } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
+    const steps = within(canvas.getByRole("region", { name: "Your first game in two steps" }));
+    await expect(steps.getAllByRole("listitem")).toHaveLength(2);
+    await expect(canvas.queryByText("Try a game alone")).toBeNull();
+  },
+};
+
 const joining = { onJoin: fn() };
 
 /** The seat at a table that runs stands first, then the code; a class whose table is open is joined by one press. */

@@ -49,6 +49,7 @@ export function useHomeSteps(
   if (steps === undefined || !showsFirstSteps(list, steps.done, steps.hidden)) {
     return undefined;
   }
+
   function playAlone({ game, texts, onStart, pending, notice, error }: HomePractice): FirstStepItem {
     return {
       id: "playedAlone",
@@ -69,14 +70,15 @@ export function useHomeSteps(
       : { ...item, href: billingPaths.plans, note: format("lacking", { plan: titles[lacking] }) };
   }
 
+  const shown = firstSteps[list].flatMap((step) => {
+    if (step !== "playedAlone") {
+      return [itemOf(step)];
+    }
+    return practice === undefined ? [] : [playAlone(practice)];
+  });
   return {
-    title: messages.titles[list],
-    steps: firstSteps[list].flatMap((step) => {
-      if (step !== "playedAlone") {
-        return [itemOf(step)];
-      }
-      return practice === undefined ? [] : [playAlone(practice)];
-    }),
+    title: format(list === "teaching" ? "teachingTitle" : "learningTitle", { count: shown.length }),
+    steps: shown,
     onHide: () => steps.onHide(list),
   };
 }
