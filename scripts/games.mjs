@@ -93,15 +93,16 @@ function repeated(names) {
 
 /** Returns the content of each module by its file: of the server one, of the web app one for each time of loading. */
 function modulesOf(games) {
+  const listed = games.filter(({ manifest }) => manifest.isListed);
   return {
     "apps/server/generated/games.ts": serverModule(games),
-    "apps/web/generated/cards.ts": cardsModule(games),
-    "apps/web/generated/descriptions.ts": descriptionsModule(games),
+    "apps/web/generated/cards.ts": cardsModule(listed),
+    "apps/web/generated/descriptions.ts": descriptionsModule(listed),
     "apps/web/generated/screens.ts": screensModule(games),
-    "apps/web/generated/pages.ts": pagesModule(games),
-    "apps/web/generated/facts.ts": factsModule(games),
-    "apps/web/generated/home.ts": textsModule(games, "Home"),
-    "apps/web/generated/lessons.ts": textsModule(games, "Lesson"),
+    "apps/web/generated/pages.ts": pagesModule(listed),
+    "apps/web/generated/facts.ts": factsModule(listed),
+    "apps/web/generated/home.ts": textsModule(listed, "Home"),
+    "apps/web/generated/lessons.ts": textsModule(listed, "Lesson"),
   };
 }
 
@@ -149,8 +150,7 @@ function enginesOf({ versions }) {
 }
 
 /** What every page needs: the names and pictures of games. */
-function cardsModule(games) {
-  const listed = games.filter(({ manifest }) => manifest.isListed);
+function cardsModule(listed) {
   const imports = listed.flatMap(({ name }, index) => [
     `import { picture as picture${index} } from "${name}/art";`,
     `import card${index} from "${name}/texts/en/Card";`,
@@ -171,8 +171,7 @@ ${cards.join("\n")}
 }
 
 /** What search engines show of each page. Only the build needs it. */
-function descriptionsModule(games) {
-  const listed = games.filter(({ manifest }) => manifest.isListed);
+function descriptionsModule(listed) {
   const imports = listed.map(({ name }, index) => `import descriptions${index} from "${name}/texts/en/Descriptions";`);
   const lines = listed.flatMap(({ manifest: { id, pages } }, index) =>
     pages.map(
@@ -214,8 +213,7 @@ ${sources.join("\n")}
 `;
 }
 
-function pagesModule(games) {
-  const listed = games.filter(({ manifest }) => manifest.isListed);
+function pagesModule(listed) {
   const entries = listed.flatMap(({ name, folder, manifest: { id, pages } }) =>
     pages.map(({ path, component }) => {
       const source = text(sourceIn(folder, `src/pages/${component}.tsx`));
@@ -243,8 +241,7 @@ ${entries.join("\n")}
 }
 
 /** Numbers of the rules that texts name. */
-function factsModule(games) {
-  const listed = games.filter(({ manifest }) => manifest.isListed);
+function factsModule(listed) {
   const imports = listed.map(({ name }, index) => `import { facts as facts${index} } from "${name}/setup";`);
   return `${head}${imports.join("\n")}
 
@@ -253,8 +250,7 @@ export const facts: Readonly<Record<string, number>> = { ${listOf(listed, (_, in
 }
 
 /** One catalogue of each game, by the ids of the games. */
-function textsModule(games, catalogue) {
-  const listed = games.filter(({ manifest }) => manifest.isListed);
+function textsModule(listed, catalogue) {
   const imports = listed.map(({ name }, index) => `import texts${index} from "${name}/texts/en/${catalogue}";`);
   const lines = listed.map(({ manifest }, index) => `  ${text(manifest.id)}: texts${index},`);
   return `${head}${imports.join("\n")}

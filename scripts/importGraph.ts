@@ -46,8 +46,7 @@ async function readEdges(): Promise<Import[]> {
   }
   return output.modules.flatMap(({ source, dependencies }) =>
     dependencies.flatMap(({ resolved, dependencyTypes }) => {
-      const edge: (string | undefined)[] = [placeOf(source), placeOf(resolved)];
-      const [from, to] = edge;
+      const [from, to] = [placeOf(source), placeOf(resolved)];
       const isType = dependencyTypes.includes("type-only");
       return from === undefined || to === undefined || from === to ? [] : [{ edge: [from, to] as const, isType }];
     }),
