@@ -9,4 +9,5 @@ export * from "./results.ts";
 export * from "./role.ts";
 export * from "./seating.ts";
 export * from "./tableName.ts";
+export * from "./teams.ts";
 export type * from "./views.ts";

@@ -1,0 +1,2 @@
+export { TeamFace, type TeamFaceProps } from "./TeamFace.tsx";
+export { teamStyle } from "./teamStyle.ts";
