@@ -21,6 +21,7 @@ export const tableMigrations = {
   "0023 owners of tables": { up: addOwners },
   "0027 names of tables": { up: addNames },
   "0030 teams of classes": { up: addTeamsFrom },
+  "0031 stage of tables": { up: addStage },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -414,4 +415,13 @@ async function addTeamsFrom({ schema }: Kysely<Tables>): Promise<void> {
     .column("teamsFrom")
     .where(sql.ref("teamsFrom"), "is not", null)
     .execute();
+}
+
+/** What the class sees together: names of teams, results step by step, and what the teacher says. */
+async function addStage({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableSeats").addColumn("name", "text").execute();
+  await schema.alterTable("tableStreams").addColumn("heldUntil", "bigint").execute();
+  await schema.alterTable("gameTables").addColumn("projectorSeenAt", "bigint").execute();
+  await schema.alterTable("gameTables").addColumn("reveal", "text").execute();
+  await schema.alterTable("gameTables").addColumn("message", "text").execute();
 }

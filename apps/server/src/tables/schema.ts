@@ -75,6 +75,12 @@ export interface GameTableRow {
   awayFor: number | null;
   /** Which step of the class's debriefing the projector shows. */
   step: Generated<number>;
+  /** When a projector of it was last known to be open; null before that. */
+  projectorSeenAt: number | null;
+  /** How far the results of a phase are shown on the projector, as JSON; null before the teacher has set a step. */
+  reveal: string | null;
+  /** What its teacher says on all screens, as JSON; null where that is nothing. */
+  message: string | null;
 }
 
 /**
@@ -109,6 +115,8 @@ export interface TableStreamRow {
   failedAt: number | null;
   /** Who ended the phase before; null where none has ended, or before this was kept. */
   lastPhaseEndedBy: PhaseEnder | null;
+  /** Until when players don't see the results of the phase, at most: in milliseconds of play. Null where they see them. */
+  heldUntil: number | null;
 }
 
 /** A seat of a table. Key: table and seat. */
@@ -120,6 +128,8 @@ export interface TableSeatRow {
   /** How much longer than others the seat has. */
   factor: Generated<number>;
   isBot: Generated<Flag>;
+  /** What the team calls itself; null without a name of its own, and once it was deleted. Names stand in no log. */
+  name: string | null;
 }
 
 /** A person at a table. Names stand here alone, so that they can be deleted; the log has the id. */

@@ -32,6 +32,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   leaveTable: json("PUT", "/api/table/Leave", "query"),
   renameSelf: json("PUT", "/api/table/RenameSelf", "json"),
   chooseTeam: json("PUT", "/api/table/ChooseTeam", "json"),
+  nameTeam: json("PUT", "/api/table/NameTeam", "json"),
   claimSeat: json("POST", "/api/table/Claim", "json"),
 
   act: json("POST", "/api/table/Act", "json"),
@@ -61,6 +62,9 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   handOverSeat: json("POST", "/api/table/HandOver", "json"),
   undoClaim: json("PUT", "/api/table/UndoClaim", "json"),
   showStep: json("PUT", "/api/table/ShowStep", "json"),
+  showReveal: json("PUT", "/api/table/ShowReveal", "json"),
+  sendMessage: json("PUT", "/api/table/SendMessage", "json"),
+  renameTeam: json("PUT", "/api/table/RenameTeam", "json"),
   setSupport: json("PUT", "/api/table/SetSupport", "json"),
 
   exportTable: file("/api/table/Export", "query"),

@@ -11,6 +11,7 @@ import {
   participantsMax,
   peopleShownMax,
   resultUnits,
+  screenMessageMaxLength,
   seedMaxLength,
   type TableFacts,
   type TableResult,
@@ -18,6 +19,7 @@ import {
   tableNameMaxLength,
   tableRoles,
   tablesPerPage,
+  teamNameLength,
   teamsMax,
   timeFactors,
 } from "@belab/domain/tables";
@@ -40,6 +42,15 @@ const givenTableName = Type.String({
   pattern: withoutNul,
   description: `What the teacher calls the table, such as the name of the class: at most ${tableNameMaxLength} characters. Everybody at the table sees it.`,
 });
+
+const givenTeamName = Type.String({
+  maxLength: 4 * teamNameLength.to,
+  pattern: withoutNul,
+  description: `What the team calls itself: ${teamNameLength.from} to ${teamNameLength.to} characters. Everybody at the table sees it.`,
+});
+
+/** More than any table has: the rules answer. */
+const revealStepsMax = 1_000;
 
 const tableName = Type.Union([Type.String(), Type.Null()], {
   description: "What its teacher calls it; null where it has no name.",
@@ -500,6 +511,11 @@ export const tableSchemas = {
     request: object({ gameTableId, seat }),
     answer: nothing,
   },
+  nameTeam: {
+    summary: "Give the own team a name, another one, or none, until the game counts",
+    request: object({ gameTableId, name: Type.Union([givenTeamName, Type.Null()]) }),
+    answer: nothing,
+  },
   claimSeat: {
     summary: "Make the guest's seat of this browser a seat of the account that is signed in",
     request: object({ gameTableId }),
@@ -640,6 +656,42 @@ export const tableSchemas = {
   seatParticipant: {
     summary: "Move somebody to another seat, or seat a latecomer",
     request: object({ gameTableId, participantId, seat }),
+    answer: nothing,
+  },
+  renameTeam: {
+    summary: "Give a team a name, another one, or none",
+    request: object({ gameTableId, seat, name: Type.Union([givenTeamName, Type.Null()]) }),
+    answer: nothing,
+  },
+  sendMessage: {
+    summary: "Say something on all screens of a table for a minute, or take it away",
+    request: object({
+      gameTableId,
+      text: Type.Union([
+        Type.String({
+          maxLength: 4 * screenMessageMaxLength,
+          pattern: withoutNul,
+          description: `One line of at most ${screenMessageMaxLength} characters.`,
+        }),
+        Type.Null(),
+      ]),
+    }),
+    answer: nothing,
+  },
+  showReveal: {
+    summary: "Show a step of a phase's results on the projector. Two that press at once move it by one step",
+    request: object({
+      gameTableId,
+      phase: Type.Integer({ minimum: 1, description: "The number of the phase that is meant." }),
+      from: Type.Integer({
+        minimum: 0,
+        maximum: revealStepsMax,
+        description: "The step that was shown when it was pressed.",
+      }),
+      step: Type.Integer({ minimum: 0, maximum: revealStepsMax, description: "The step to show, from 0." }),
+      isRunning: Type.Boolean({ description: "Whether the steps that follow come by themselves." }),
+      isOnPhones: Type.Boolean({ description: "Whether players see the results at once." }),
+    }),
     answer: nothing,
   },
   setExtraTime: {

@@ -53,6 +53,7 @@ function bidding(seating: Seating, changes: Partial<GameEngine<Bids>> = {}): Gam
         ? ok({ rounds, ...(typeof reserve === "number" && { reserve }) })
         : refuse("parameter-invalid", { field: "rounds" });
     },
+    faces: seating === "teams" ? "seat" : "none",
     preview: ({ rounds }) => ({
       minutes: { from: rounds, to: 2 * rounds },
       seats: { from: 1, to: 300 },

@@ -15,7 +15,13 @@ export type Actor =
 
 /** Who looks at a game. */
 export type Viewer =
-  | { readonly kind: "member"; readonly seat: Seat; readonly participantId: string }
+  | {
+      readonly kind: "member";
+      readonly seat: Seat;
+      readonly participantId: string;
+      /** The results of the phase are being shown on the projector, step by step, and not yet to players. */
+      readonly isHeldBack?: true;
+    }
   | { readonly kind: "teacher" }
   | { readonly kind: "projector" };
 
@@ -45,6 +51,9 @@ export interface Phase<Name extends string = string> {
    */
   readonly grace?: number;
 }
+
+/** A phase, as far as its name depends on it. */
+export type NamedPhase = Pick<Phase, "name" | "number">;
 
 /** A number of something, from and to. */
 export interface Range {
@@ -158,6 +167,17 @@ export interface GamePreset<Parameters> {
   readonly parameters: Partial<Parameters>;
 }
 
+/** The line of a game's rounds, on the projector. */
+export interface Rail {
+  /** How many rounds there are. */
+  readonly rounds: number;
+  /** Which one is played, from 1; 0 before the first one. */
+  readonly round: number;
+}
+
+/** Whose faces the screens of a table show: of the teams or players of its seats, of its streams, or nobody's. */
+export type Faces = "seat" | "stream" | "none";
+
 /** What a browser may know of a game: how a table of it is set up. It holds no hidden constant and no optimal play. */
 export interface GameSetup<Parameters> {
   /** As in the catalogue of games. */
@@ -172,6 +192,13 @@ export interface GameSetup<Parameters> {
   readParameters(given: unknown): Result<Parameters, "parameter-invalid">;
   /** What parameters mean for a class. */
   preview(parameters: Parameters): Preview;
+  readonly faces: Faces;
+  /** The line of rounds that the projector shows in a phase; undefined where the game has none. */
+  rail?(parameters: Partial<Parameters>, phase: NamedPhase): Rail | undefined;
+  /** Whether a phase comes before all that counts: until it is over, teams may name themselves. */
+  isUnscored?(phase: NamedPhase): boolean;
+  /** In how many steps the projector shows the results of a phase; 0 for a phase without results. @defaultValue 0 */
+  revealSteps?(phase: NamedPhase): number;
 }
 
 /**
@@ -215,7 +242,10 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
   resolvePhase(state: Types["State"]): Types["Outcome"];
   endPhase(state: Types["State"], outcome: Types["Outcome"]): Types["State"];
   isOver(state: Types["State"]): boolean;
-  /** What someone may see, and nothing else. */
+  /**
+   * What someone may see, and nothing else. The view of a member from whom results are held back has none of them, and says
+   * so: `revealed` is `false`.
+   */
   view(state: Types["State"], viewer: Viewer): Types["View"];
   /** Checks the shape of a question that a client has sent. */
   readQuestion(given: unknown): Result<Types["Question"], "question-malformed">;

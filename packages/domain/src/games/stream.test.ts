@@ -27,6 +27,7 @@ const voting: GameEngine<Votes> = {
   practice: null,
   readParameters: () => ok(null),
   preview: () => ({ minutes: { from: 1, to: 1 }, seats: { from: 1, to: 3 }, membersOfSeat: { from: 1, to: 1 } }),
+  faces: "none",
   publicParameters: (parameters) => parameters,
   streams: (_parameters, all) => [all],
   deal: () => null,

@@ -6,6 +6,7 @@ export * from "./paths.ts";
 export * from "./play.ts";
 export type * from "./reasons.ts";
 export * from "./results.ts";
+export * from "./reveal.ts";
 export * from "./role.ts";
 export * from "./seating.ts";
 export * from "./tableName.ts";

@@ -22,6 +22,7 @@ export type TableReason =
   | "team-name-taken"
   | "team-names-fixed"
   | "message-invalid"
+  | "nothing-to-reveal"
   | "team-unknown"
   | "not-seated"
   | "seat-changed"

@@ -1,5 +1,7 @@
 import type { Range, Seat } from "../games/engine.ts";
 import type { PhaseTimes, PlayClock, TimeFactor } from "./play.ts";
+import type { Reveal } from "./reveal.ts";
+import type { ScreenMessage } from "./teams.ts";
 
 // What the screens of a table are sent. Each screen gets the whole at first, then only the parts that have changed.
 
@@ -33,6 +35,12 @@ export interface TableFacts {
   readonly room: number;
   /** Which step of the class's debriefing the projector shows, from 0. */
   readonly step: number;
+  /** What teams call themselves, by seat; null where one has no name of its own. Left out without teams. */
+  readonly teamNames?: readonly (string | null)[];
+  /** How far the results of a phase are shown on the projector; left out before a step was set. */
+  readonly reveal?: Reveal;
+  /** What the teacher says on all screens; left out where that is nothing. */
+  readonly message?: ScreenMessage;
 }
 
 /** A person at a table. */

@@ -2,6 +2,7 @@ import type { Viewer } from "@belab/domain/games";
 import { describe, expect, it } from "vitest";
 import { brandManagement } from "../src/engines.ts";
 import { baseUtility, tastes } from "../src/rules/hidden.ts";
+import type { BrandManagementPlayView } from "../src/setup/index.ts";
 import { ada, begun, ben, cleo, did, edit, inRound, type Play, testSeed, until } from "./testMarket.ts";
 
 // Whole views, down to their last number.
@@ -180,5 +181,34 @@ describe("nobody at all reads", () => {
     expect(JSON.stringify(jsonOf(bought, ada))).toContain('"ideals"');
     expect(JSON.stringify(jsonOf(bought, cleo))).not.toContain('"ideals"');
     expect(JSON.stringify(jsonOf(bought, { kind: "teacher" }))).not.toContain('"ideals"');
+  });
+});
+
+describe("while the projector shows the results of a round", () => {
+  const held = jsonOf(results, { ...ada, isHeldBack: true } as Viewer) as BrandManagementPlayView;
+  const shown = jsonOf(results, ada) as BrandManagementPlayView;
+
+  it("a team sees nothing of that round, and is told so", () => {
+    expect(held.revealed).toBe(false);
+    expect(shown).not.toHaveProperty("revealed");
+    expect(held.press.map(({ round }) => round)).toEqual([0, 1]);
+    expect(shown.press.map(({ round }) => round)).toEqual([0, 1, 2]);
+    expect(held.reports.map(({ round }) => round)).toEqual([0, 1]);
+    const { press, reports } = shown;
+    const [last, report] = [press.at(-1), reports.at(-1)];
+    const known = walk(held).values;
+    expect(known).not.toContain(report?.score?.total);
+    for (const { income, valueShare } of last?.firms ?? []) {
+      expect(known).not.toContain(income);
+      expect(known).not.toContain(valueShare);
+    }
+  });
+
+  it("what others did in that round changes nothing of what it sees", () => {
+    const other = {
+      ...results,
+      state: { ...results.state, rounds: results.state.rounds.with(-1, results.state.rounds[0] as never) },
+    };
+    expect(jsonOf(other, { ...ada, isHeldBack: true } as Viewer)).toEqual(held);
   });
 });

@@ -1,4 +1,5 @@
-import type { OwnSeat, StreamPhase, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
+import type { NamedPhase } from "@belab/domain/games";
+import type { OwnSeat, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import type { GameSettings } from "../sections/OpenTableForm/openTableGame.ts";
 
@@ -25,8 +26,7 @@ export interface ScreenTypes {
   Answer: unknown;
 }
 
-/** A phase, as far as its name depends on it. */
-export type NamedPhase = Pick<StreamPhase, "name" | "number">;
+export type { NamedPhase };
 
 /** Why the game has not taken an action: a key of the game's reasons, and the values that it names. */
 export interface ActRefusal {

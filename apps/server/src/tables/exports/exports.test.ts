@@ -150,9 +150,9 @@ describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
     ]);
     expect((await csvOf(teacher, gameTableId, "participants")).map((line) => line.replace(/^[\w-]{36}/, "id"))).toEqual(
       [
-        "participantId,name,kind,seat,stream,timeFactor,isBot,joinedAt,leftAt",
-        'id,"Mia, the ""first""",guest,0,1,1,false,2026-01-05T09:00:00.000Z,',
-        "id,Ben Noether,account,1,1,1,false,2026-01-05T09:00:01.000Z,",
+        "participantId,name,kind,seat,teamName,stream,timeFactor,isBot,joinedAt,leftAt",
+        'id,"Mia, the ""first""",guest,0,,1,1,false,2026-01-05T09:00:00.000Z,',
+        "id,Ben Noether,account,1,,1,1,false,2026-01-05T09:00:01.000Z,",
       ],
     );
   });

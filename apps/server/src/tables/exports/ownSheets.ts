@@ -53,6 +53,7 @@ const participantColumns = [
   { name: "name", value: ({ participant }) => participant.name },
   { name: "kind", value: ({ participant }) => (participant.accountId === null ? "guest" : "account") },
   { name: "seat", value: ({ participant }) => participant.seat },
+  { name: "teamName", value: ({ seat }) => seat?.name ?? null },
   { name: "stream", value: ({ seat }) => seat?.stream ?? null },
   { name: "timeFactor", value: ({ seat }) => seat?.factor ?? null },
   { name: "isBot", value: ({ seat }) => (seat === undefined ? null : seat.isBot === 1) },

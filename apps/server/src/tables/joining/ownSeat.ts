@@ -5,9 +5,17 @@ import { type Database, shareOf, transact } from "../../database/database.ts";
 import type { Session } from "../../http/caller.ts";
 import { publishChange, type TablesContext } from "../context.ts";
 import { appendToTable } from "../stores/logStore.ts";
-import { findParticipant, isRemoved, type TableParticipant, updateParticipant } from "../stores/participantStore.ts";
+import {
+  findParticipant,
+  findParticipantById,
+  isRemoved,
+  type TableParticipant,
+  updateParticipant,
+} from "../stores/participantStore.ts";
+import { findProgress } from "../stores/streamStore.ts";
 import { type GameTable, lockTable } from "../stores/tableStore.ts";
 import { changeName, moveTo } from "../teaching/seatControl.ts";
+import { changeTeamName } from "../teaching/stage.ts";
 import { recogniseClaim } from "./classList.ts";
 
 // What people do with their own place at a table.
@@ -34,6 +42,35 @@ export function chooseTeam(
       ? refuse("team-unknown")
       : moveTo({ transaction, table, game: gameOf(context, table), now: context.now() }, participant, seat),
   );
+}
+
+/** Gives the own team a name, until the phases begin that count. */
+export async function nameTeam(
+  context: TablesContext,
+  { id, tableId }: TableParticipant,
+  name: string | null,
+): Promise<Result<undefined, TableReason>> {
+  return atOpenTable(context, tableId, async (transaction, table) => {
+    const participant = await findParticipantById(transaction, tableId, id);
+    const seat = participant?.leftAt === null ? participant.seat : null;
+    if (seat === null) {
+      return refuse("not-seated");
+    }
+    if (!(await mayTeamsNameThemselves(transaction, context, table))) {
+      return refuse("team-names-fixed");
+    }
+    return changeTeamName({ transaction, table, now: context.now() }, seat, name);
+  });
+}
+
+async function mayTeamsNameThemselves(
+  transaction: Database,
+  context: TablesContext,
+  table: GameTable,
+): Promise<boolean> {
+  const streams = table.play === null ? [] : await findProgress(transaction, table.id);
+  const game = gameOf(context, table);
+  return streams.every(({ phase }) => phase !== null && game.isUnscored?.(phase) === true);
 }
 
 /**
@@ -67,17 +104,22 @@ export async function claimSeat(
   return claimed;
 }
 
-async function inLobby(
+type Work = (transaction: Database, table: GameTable) => Promise<Result<undefined, TableReason>>;
+
+function inLobby(context: TablesContext, tableId: string, work: Work): Promise<Result<undefined, TableReason>> {
+  return atOpenTable(context, tableId, async (transaction, table) =>
+    table.play === null ? work(transaction, table) : refuse("table-started"),
+  );
+}
+
+async function atOpenTable(
   context: TablesContext,
   tableId: string,
-  work: (transaction: Database, table: GameTable) => Promise<Result<undefined, TableReason>>,
+  work: Work,
 ): Promise<Result<undefined, TableReason>> {
   const done = await transact(shareOf(context.database, tableId), async (transaction) => {
     const table = await lockTable(transaction, tableId);
-    if (table === undefined || table.endedAt !== null) {
-      return refuse("table-ended");
-    }
-    return table.play === null ? work(transaction, table) : refuse("table-started");
+    return table === undefined || table.endedAt !== null ? refuse("table-ended") : work(transaction, table);
   });
   if (done.ok) {
     await publishChange(context, tableId);

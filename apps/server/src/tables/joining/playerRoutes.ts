@@ -14,7 +14,7 @@ import { countParticipants, findParticipant, type TableParticipant } from "../st
 import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
 import { describeClass, recognise } from "./classList.ts";
 import { type Joined, joinTable, leaveTable, originOf, takeOverSeat } from "./joining.ts";
-import { chooseTeam, claimSeat, renameSelf } from "./ownSeat.ts";
+import { chooseTeam, claimSeat, nameTeam, renameSelf } from "./ownSeat.ts";
 import { openPractice } from "./practice.ts";
 import { participantKey, setSeatCookie } from "./seatCookie.ts";
 import { findTableToJoin, type JoiningContext } from "./tableToJoin.ts";
@@ -61,6 +61,8 @@ export function registerPlayerRoutes(app: FastifyInstance, context: JoiningConte
         atTable(context, request, input.gameTableId, (participant) => renameSelf(context, participant, input.name)),
       chooseTeam: ({ input, request }) =>
         atTable(context, request, input.gameTableId, (participant) => chooseTeam(context, participant, input.seat)),
+      nameTeam: ({ input, request }) =>
+        atTable(context, request, input.gameTableId, (participant) => nameTeam(context, participant, input.name)),
       act: ({ input: { gameTableId, ...action }, request }) =>
         atTable(context, request, gameTableId, (participant) => actInLimit(context, participant, action)),
     },

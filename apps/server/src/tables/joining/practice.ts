@@ -80,6 +80,9 @@ export async function openPractice(
     endedAt: null,
     play: { startedAt: time, pausedAt: null, pausedFor: 0 },
     step: 0,
+    projectorSeenAt: null,
+    reveal: null,
+    message: null,
   };
   return transact(database, async (transaction) => {
     await insertTable(transaction, table);

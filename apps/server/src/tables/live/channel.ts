@@ -30,6 +30,8 @@ export interface Channel extends Omit<ScreenTable, "state"> {
   overviewTimer: NodeJS.Timeout | undefined;
   /** Until those who share a seat are sent who of them is here. */
   presenceTimer: NodeJS.Timeout | undefined;
+  /** Until players see results that are held back, if nobody does anything. */
+  releaseTimer: NodeJS.Timeout | undefined;
 }
 
 /** A channel whose table was read. */
@@ -65,12 +67,14 @@ export function createChannel({ keys }: Pick<LiveContext, "keys">, id: string): 
     listed: undefined,
     here: new Set(),
     present: new Set(),
+    heldBack: new Set(),
     subscribers: new Set(),
     changed: new Set(),
     reading: Promise.resolve(),
     nextReading: undefined,
     overviewTimer: undefined,
     presenceTimer: undefined,
+    releaseTimer: undefined,
   };
 }
 

@@ -65,6 +65,7 @@ export function removeSubscriber(live: LiveContext, channel: Channel, subscriber
   }
   clearTimeout(channel.overviewTimer);
   clearTimeout(channel.presenceTimer);
+  clearTimeout(channel.releaseTimer);
   // A connection that was ended may close much later, when the table has another channel.
   if (live.channels.get(channel.id) === channel) {
     live.channels.delete(channel.id);

@@ -33,6 +33,8 @@ export interface ScreenTable {
   here: ReadonlySet<string>;
   /** Participants who have a screen open in any process, or had one a moment ago. */
   present: ReadonlySet<string>;
+  /** Streams whose players don't see the results of their phase yet. */
+  heldBack: ReadonlySet<number>;
 }
 
 /** What links of a table carry. */

@@ -126,6 +126,7 @@ function streamOf(stream: number, number: number, awaited: readonly number[]): P
     endedAt: null,
     failedAt: null,
     lastPhaseEndedBy: null,
+    heldUntil: null,
   };
 }
 
@@ -154,15 +155,18 @@ function firstState(): TableState {
     endedAt: null,
     play: null,
     step: 0,
+    projectorSeenAt: null,
+    reveal: null,
+    message: null,
   };
   return {
     number: 1,
     table,
     game,
-    facts: factsOf(table, game, ids.length),
-    publicFacts: publicFactsOf(factsOf(table, game, ids.length), game),
+    facts: factsOf(table, game, { participants: ids.length, seats: [] }),
+    publicFacts: publicFactsOf(factsOf(table, game, { participants: ids.length, seats: [] }), game),
     participants: new Map(places.map((index) => [ids[index] ?? "", participantOf(index)])),
-    seats: new Map(places.map((seat) => [seat, { tableId: "t", seat, stream: null, factor: 1, isBot: 0 }])),
+    seats: new Map(places.map((seat) => [seat, { tableId: "t", seat, stream: null, factor: 1, isBot: 0, name: null }])),
     streams: new Map(),
   };
 }
@@ -178,6 +182,7 @@ function createTestChannel() {
     keys: { joinTokenOf: () => "join", projectorToken: "projector" },
     here: new Set(),
     present: new Set(),
+    heldBack: new Set(),
   };
   const stored = new Map<number, unknown>();
   let now = start;
@@ -187,8 +192,8 @@ function createTestChannel() {
     const count = [...next.participants.values()].filter(({ leftAt }) => leftAt === null).length;
     table.state = {
       ...next,
-      facts: factsOf(next.table, game, count),
-      publicFacts: publicFactsOf(factsOf(next.table, game, count), game),
+      facts: factsOf(next.table, game, { participants: count, seats: [] }),
+      publicFacts: publicFactsOf(factsOf(next.table, game, { participants: count, seats: [] }), game),
     };
   }
 
@@ -335,7 +340,7 @@ function createTestScreens() {
   }
 
   function update(some: readonly TestScreen[]): void {
-    readStates(some.flatMap(({ viewer, sent }) => streamsOfUpdate(viewer, table.state, sent)));
+    readStates(some.flatMap(({ viewer, sent }) => streamsOfUpdate(viewer, table, sent)));
     updateLists(table);
     updateOverviewLists(table, now());
     for (const screen of some) {
@@ -421,7 +426,7 @@ function createTestScreens() {
   /** What a screen that is opened now knows. */
   function snapshot(viewer: Viewer): Known {
     const sent = nothingSent(undefined);
-    readStates(streamsOfUpdate(viewer, table.state, sent));
+    readStates(streamsOfUpdate(viewer, table, sent));
     return merged({}, nextUpdate(viewer, table, sent).message ?? {});
   }
 

@@ -58,7 +58,7 @@ export interface Next {
 }
 
 /** Streams of a table up to which a projector, and a teacher, are shown the game itself. */
-const projectedStreams = 12;
+export const projectedStreams = 12;
 const monitoredStreams = teamsMax;
 
 /** Overviews that pass between two that have views: these are long where much goes on. */
@@ -70,10 +70,14 @@ export function hasOverview({ screen }: Viewer): boolean {
 }
 
 /** Returns the streams whose states {@link nextUpdate} needs. */
-export function streamsOfUpdate(viewer: Viewer, state: TableState, sent: Sent): number[] {
+export function streamsOfUpdate(
+  viewer: Viewer,
+  { state, heldBack }: Pick<ScreenTable, "state" | "heldBack">,
+  sent: Sent,
+): number[] {
   if (viewer.screen === "player") {
     const stream = streamOf(state, viewer);
-    return stream === undefined || hasOwnView(sent, stream) ? [] : [stream.stream];
+    return stream === undefined || hasOwnView(sent, stream, heldBack.has(stream.stream)) ? [] : [stream.stream];
   }
   return sent.hasSnapshot ? [] : streamsOfOverview(viewer, state, sent);
 }
@@ -213,13 +217,15 @@ function addOwnSeat(
 function addPlayerView(draft: Draft<PlayerEvent>, viewer: PlayerViewer, table: ScreenTable): Draft<PlayerEvent> {
   const { participantId } = viewer;
   const stream = streamOf(table.state, viewer);
+  const isHeldBack = stream !== undefined && table.heldBack.has(stream.stream);
   // That others have done something is sent only where it is to be seen.
-  if (stream === undefined || hasOwnView(draft.sent, stream)) {
+  if (stream === undefined || hasOwnView(draft.sent, stream, isHeldBack)) {
     return draft;
   }
   const seat = table.state.participants.get(participantId)?.seat ?? 0;
-  const [view] = viewsOf(table, [stream], { kind: "member", seat, participantId });
-  return view === undefined ? draft : addOwnView(draft, view);
+  const member = { kind: "member", seat, participantId, ...(isHeldBack && { isHeldBack }) } as const;
+  const [view] = viewsOf(table, [stream], member);
+  return view === undefined ? draft : addOwnView(draft, { ...view, isHeldBack });
 }
 
 /** Views come at once after a while without any, and then with every few overviews. */

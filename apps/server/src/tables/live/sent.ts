@@ -30,6 +30,8 @@ export interface SentView {
   readonly number: number;
   /** JSON: of each part by its key, where the view is an object with any; otherwise of the whole. */
   readonly content: string | ReadonlyMap<string, string>;
+  /** Without the results of the phase, which were held back; left out where nothing was. */
+  readonly isHeldBack?: boolean;
 }
 
 /** What a screen that has just connected was sent. */
@@ -82,6 +84,8 @@ export function addValue<Event, Name extends keyof Event & string>(
 /** What a game shows of a stream at a position of its log. */
 export interface StreamView extends Pick<PlayStream, "stream" | "number"> {
   view: unknown;
+  /** Without the results of the phase, which are held back. @default false */
+  isHeldBack?: boolean;
 }
 
 /** The player's view: it stays the same one when the player moves to another stream. */
@@ -89,13 +93,18 @@ const ownView = "own";
 
 /** Returns what the player was sent of their own, as JSON: their seat, and the position of the log that their view shows. */
 export function ownPosition({ values, views }: Sent): string {
-  const { stream, number } = views[ownView] ?? {};
-  return JSON.stringify([values.own, stream, number]);
+  const { stream, number, isHeldBack } = views[ownView] ?? {};
+  return JSON.stringify([values.own, stream, number, isHeldBack]);
 }
 
 /** Returns whether the player was sent the view of a stream as it is now. */
-export function hasOwnView({ views }: Sent, { stream, number }: Pick<PlayStream, "stream" | "number">): boolean {
-  return views[ownView]?.stream === stream && views[ownView].number === number;
+export function hasOwnView(
+  { views }: Sent,
+  { stream, number }: Pick<PlayStream, "stream" | "number">,
+  isHeldBack: boolean,
+): boolean {
+  const own = views[ownView];
+  return own?.stream === stream && own.number === number && (own.isHeldBack ?? false) === isHeldBack;
 }
 
 /** Adds what has changed of the player's view. */
@@ -143,10 +152,10 @@ type ViewChange = { view: unknown } | { viewParts: Readonly<Record<string, unkno
 /** Returns the view as it is now, and its change; undefined where it is the same. */
 function viewDelta(
   last: SentView | undefined,
-  { stream, number, view }: StreamView,
+  { stream, number, view, isHeldBack = false }: StreamView,
 ): { view: SentView; change: ViewChange | undefined } {
   const content = contentOf(view);
-  return { view: { stream, number, content }, change: viewChange(last?.content ?? "", content, view) };
+  return { view: { stream, number, content, isHeldBack }, change: viewChange(last?.content ?? "", content, view) };
 }
 
 function viewChange(last: SentView["content"], content: SentView["content"], view: unknown): ViewChange | undefined {

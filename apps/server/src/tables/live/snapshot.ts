@@ -11,6 +11,7 @@ import {
   type LiveContext,
   type ReadChannel,
 } from "./channel.ts";
+import { heldBackStreams } from "./holding.ts";
 import { presenceChanged } from "./presence.ts";
 import { readChanges, readStates } from "./reading.ts";
 import { nextUpdate, streamsOfUpdate, type Viewer } from "./screens.ts";
@@ -31,7 +32,8 @@ export async function readSnapshot(
     return undefined;
   }
   const sent = nothingSent(undefined);
-  await readStates(database, channel, streamsOfUpdate(viewer, channel.state, sent));
+  channel.heldBack = heldBackStreams(channel.state, now());
+  await readStates(database, channel, streamsOfUpdate(viewer, channel, sent));
   updateOverviewLists(channel, now());
   const { message } = nextUpdate(viewer, channel, sent);
   if (viewer.screen === "player") {

@@ -4,6 +4,7 @@ import type { TableEvent } from "@belab/api/tables";
 import { ok, type Result } from "@belab/domain/result";
 import { tooMany, unavailable } from "../../errors/refusals.ts";
 import { tableChanged } from "../context.ts";
+import { noteProjectorsSeen } from "../stores/tableStore.ts";
 import { type Channel, channelOf, isUpToDate, type LiveContext } from "./channel.ts";
 import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
 import type { Viewer } from "./screens.ts";
@@ -88,6 +89,9 @@ async function addSubscriber(live: LiveContext, channel: Channel, subscriber: Su
   writeText(subscriber, `retry: ${randomInt(1_000, 4_000)}\n${heartbeatAt(live.now())}`);
   channel.subscribers.add(subscriber);
   try {
+    if (subscriber.viewer.screen === "projector") {
+      await noteProjectorsSeen(live.database, [channel.id], live.now());
+    }
     await (isUpToDate(channel, subscriber.viewer)
       ? sendUpdates(live, channel, [subscriber])
       : refreshChannel(live, channel, 0));

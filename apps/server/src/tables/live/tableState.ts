@@ -51,7 +51,7 @@ export async function readTableState(database: Database, games: Games, id: strin
   ];
   const game = games.find(table.game, table.version);
   const present = participants.filter(({ leftAt }) => leftAt === null);
-  const facts = factsOf(table, game, present.length);
+  const facts = factsOf(table, game, { participants: present.length, seats });
   return {
     number,
     table,
@@ -70,8 +70,12 @@ export function publicFactsOf(facts: TableFacts, game: AnyGame | undefined): Tab
 }
 
 /** What the teacher of a table knows of it. */
-export function factsOf(table: GameTable, game: AnyGame | undefined, participants: number): TableFacts {
-  const { id, name, teacherId, version, parameters, endedAt, play, teams, step } = table;
+export function factsOf(
+  table: GameTable,
+  game: AnyGame | undefined,
+  { participants, seats }: { participants: number; seats: readonly Pick<TableSeat, "seat" | "name">[] },
+): TableFacts {
+  const { id, name, teacherId, version, parameters, endedAt, play, teams, step, reveal, message } = table;
   return {
     gameTableId: id,
     name,
@@ -88,7 +92,15 @@ export function factsOf(table: GameTable, game: AnyGame | undefined, participant
     participants,
     room: game === undefined ? participants : capacity(game.preview(parameters), table),
     step,
+    ...(teams !== null && { teamNames: teamNamesOf(teams, seats) }),
+    ...(reveal !== null && { reveal }),
+    ...(message !== null && { message }),
   };
+}
+
+function teamNamesOf(teams: number, seats: readonly Pick<TableSeat, "seat" | "name">[]): (string | null)[] {
+  const names = new Map(seats.map(({ seat, name }) => [seat, name]));
+  return Array.from({ length: teams }, (_, seat) => names.get(seat) ?? null);
 }
 
 /** What is known of a table beside a person. */

@@ -1,5 +1,6 @@
 import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
-import { type Channel, isRead, type LiveContext } from "./channel.ts";
+import { type Channel, isRead, type LiveContext, type ReadChannel } from "./channel.ts";
+import { heldBackStreams, nextRelease } from "./holding.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber } from "./presence.ts";
 import { forgetStates, readChanges, readStates } from "./reading.ts";
@@ -60,15 +61,18 @@ export async function sendUpdates(
   if (state === undefined) {
     return;
   }
+  const heldBack = heldBackStreams(state, now());
   await readStates(
     database,
     channel,
-    allowed.flatMap(({ viewer, sent }) => streamsOfUpdate(viewer, state, sent)),
+    allowed.flatMap(({ viewer, sent }) => streamsOfUpdate(viewer, { state, heldBack }, sent)),
   );
   // The table may have been deleted while it was read.
   if (!isRead(channel)) {
     return;
   }
+  channel.heldBack = heldBack;
+  scheduleRelease(live, channel);
   updateLists(channel);
   if (allowed.some(({ viewer, sent }) => hasOverview(viewer) && !sent.hasSnapshot)) {
     updateOverviewLists(channel, now());
@@ -76,6 +80,16 @@ export async function sendUpdates(
   sendEach(allowed, channel, (viewer, sent) => nextUpdate(viewer, channel, sent), live);
   forgetStates(channel);
   scheduleOverview(live, channel);
+}
+
+/** Sends players the results that are held back once their time has come. */
+function scheduleRelease(live: LiveContext, channel: ReadChannel): void {
+  clearTimeout(channel.releaseTimer);
+  const delay = nextRelease(channel.state, live.now());
+  channel.releaseTimer =
+    delay === undefined
+      ? undefined
+      : setTimeout(() => void sendUpdates(live, channel, [...channel.subscribers]).catch(live.onError), delay).unref();
 }
 
 /** Ends the screens of those who may not see the table any more, and returns the others. */

@@ -4,6 +4,7 @@ import { livingSessions } from "../../accounts/sessions/sessionStore.ts";
 import { findClassTeachersOfTables, findTeachersOfTables, noteTeachersSeen } from "../stores/colleagueStore.ts";
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
+import { noteProjectorsSeen } from "../stores/tableStore.ts";
 import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
@@ -42,6 +43,7 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
   const { database, now, channels } = live;
   const here: string[] = [];
   const taught: string[] = [];
+  const projected: string[] = [];
   for (const channel of channels.values()) {
     if (isOver(channel, now())) {
       for (const subscriber of channel.subscribers) {
@@ -56,11 +58,15 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
     if (hasTeacher(channel)) {
       taught.push(channel.id);
     }
+    if ([...channel.subscribers].some(({ viewer }) => viewer.screen === "projector")) {
+      projected.push(channel.id);
+    }
     scheduleOverview(live, channel);
     schedulePresence(live, channel);
   }
   await noteSeen(database, here, now());
   await noteTeachersSeen(database, taught, now());
+  await noteProjectorsSeen(database, projected, now());
 }
 
 /** Whether the teacher of a table that colleagues can take over has a screen open. */

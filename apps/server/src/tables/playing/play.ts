@@ -6,7 +6,7 @@ import { publishChange, type TablesContext } from "../context.ts";
 import { countFirstDecision } from "../joining/practiceAllowance.ts";
 import { appendToTable, findAnswer } from "../stores/logStore.ts";
 import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
-import type { TableSeat } from "../stores/seatStore.ts";
+import type { PlayedSeat } from "../stores/seatStore.ts";
 import { hasOpenStream, type LockOptions, lockStreamToActIn, type PlayStream } from "../stores/streamStore.ts";
 import { findTable, isPractice, lockTable, updateTable } from "../stores/tableStore.ts";
 import { changeStream, stepOfAction, streamInPlay, type TableInPlay } from "./streams.ts";
@@ -86,7 +86,7 @@ export async function act(
 /** Where someone plays: their seat, and the stream of it, which the transaction has locked. */
 interface Place {
   inPlay: TableInPlay;
-  seat: TableSeat;
+  seat: PlayedSeat;
   stream: PlayStream;
   /** When the server got the action, in milliseconds since 1970 UTC. */
   arrivedAt: number;

@@ -10,10 +10,18 @@ import {
   type StreamPosition,
   seatsStep,
 } from "@belab/domain/games";
-import { type PhaseEnder, type PhaseTimes, phaseDeadline, playTime, type StreamPhase } from "@belab/domain/tables";
+import {
+  type PhaseEnder,
+  type PhaseTimes,
+  phaseDeadline,
+  playTime,
+  presenceTime,
+  revealHoldTime,
+  type StreamPhase,
+} from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
 import { appendEntries, type NewEntry } from "../stores/logStore.ts";
-import { findSeats, findTableWithSeats, insertSeats, setStreamOfSeats, type TableSeat } from "../stores/seatStore.ts";
+import { findSeats, findTableWithSeats, insertSeats, type PlayedSeat, setStreamOfSeats } from "../stores/seatStore.ts";
 import { insertStreams, lockStream, type PlayStream, storeStream, storeStreams } from "../stores/streamStore.ts";
 import type { GameTable } from "../stores/tableStore.ts";
 import { entryOf } from "./gameLog.ts";
@@ -25,7 +33,7 @@ import type { AnyGame, Games } from "./games.ts";
 export interface TableInPlay {
   table: GameTable & { play: NonNullable<GameTable["play"]> };
   game: AnyGame;
-  seats: readonly TableSeat[];
+  seats: readonly PlayedSeat[];
   /** Milliseconds since 1970 UTC. */
   now: number;
 }
@@ -58,6 +66,7 @@ export async function beginStream(
     endedAt: null,
     failedAt: null,
     lastPhaseEndedBy: null,
+    heldUntil: null,
   };
   const dealt = withStep(inPlay, { stream: empty, entries: [] }, step);
   const joined = members.reduce(
@@ -183,7 +192,7 @@ export function stepOfPhase({ table, game, now }: TableInPlay, stream: PlayStrea
 }
 
 /** When a phase ends for those of these seats that have most time, in milliseconds of play. */
-function deadlineOf(all: readonly TableSeat[], seats: readonly Seat[], times: PhaseTimes): number | null {
+function deadlineOf(all: readonly PlayedSeat[], seats: readonly Seat[], times: PhaseTimes): number | null {
   const factors = all.filter(({ seat }) => seats.includes(seat)).map(({ factor }) => factor);
   return phaseDeadline(times, Math.max(1, ...factors));
 }
@@ -248,14 +257,21 @@ function withStep(
       deadline: isOver ? null : deadlineOf(seats, stream.seats, phase),
       awaited: isOver ? [] : awaited,
       endedAt: isOver ? now : null,
+      heldUntil: isSame ? stream.heldUntil : heldUntil(inPlay, phase),
       ...(entry.kind === "phaseEnded" && { lastPhaseEndedBy: by }),
     },
     entries: [...entries, entryOf(step, by)],
   };
 }
 
+/** Until when results are held back from players, where the projector shows them. */
+function heldUntil({ table, game, now }: TableInPlay, phase: StreamPhase): number | null {
+  const isProjected = table.projectorSeenAt !== null && table.projectorSeenAt >= now - presenceTime;
+  return isProjected && (game.revealSteps?.(phase) ?? 0) > 0 ? phase.startedAt + revealHoldTime : null;
+}
+
 /** The changes of each stream, in the order of the streams; a move from one to another is a leaving and a joining. */
-function byStream(seats: readonly TableSeat[], changes: readonly SeatChange[]): [number, SeatChange[]][] {
+function byStream(seats: readonly PlayedSeat[], changes: readonly SeatChange[]): [number, SeatChange[]][] {
   const streamOf = (seat: Seat) => seats.find((each) => each.seat === seat)?.stream ?? 0;
   const streams = new Map<number, SeatChange[]>();
   for (const change of changes.flatMap((each) => withinStreams(each, streamOf))) {

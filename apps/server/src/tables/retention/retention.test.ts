@@ -6,6 +6,7 @@ import { createLocalEvents } from "../../events/events.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { everyDatabase } from "../../testing/database/testDatabase.ts";
 import { action, joinAs, openTestTable, startTableLab } from "../../testing/tables/testTables.ts";
+import { sheetGame } from "../../testing/tables/tinySheets.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 import { tableChanged } from "../context.ts";
 import { cleanUpTables } from "./retention.ts";
@@ -144,6 +145,26 @@ describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
     expect(people).toHaveLength(3);
     expect(people.map(({ name }) => name).sort()).toEqual(["Ada Lovelace", "Ben", null]);
     expect(people.filter(({ tokenDigest }) => tokenDigest !== null)).toMatchObject([{ name: "Ben" }]);
+  });
+
+  it("forgets what a team called itself as long after the end of its table", async () => {
+    await using lab = await startTableLab({ kind, games: [sheetGame] });
+    const ended = await openTestTable(lab, { game: "tiny-sheets", teams: 2 });
+    const open = await openTestTable(lab, { game: "tiny-sheets", teams: 2 });
+    for (const { teacher, gameTableId } of [ended, open]) {
+      await teacher.call("renameTeam", { gameTableId, seat: 0, name: "Northwind" });
+    }
+    await ended.teacher.call("endTable", { gameTableId: ended.gameTableId });
+    const names = async () => {
+      const rows = await lab.database.selectFrom("tableSeats").select(["tableId", "name"]).execute();
+      return rows.flatMap(({ tableId, name }) => (name === null ? [] : tableId));
+    };
+    lab.clock.advance(guestNameDays * day - 1);
+    await cleanUp(lab);
+    expect((await names()).sort()).toEqual([ended.gameTableId, open.gameTableId].sort());
+    lab.clock.advance(1);
+    await cleanUp(lab);
+    expect(await names()).toEqual([open.gameTableId]);
   });
 
   it("deletes only what was planned a week before, and says how much at both times", async () => {

@@ -6,6 +6,7 @@ import { publishChange } from "../context.ts";
 import { deleteKeptResultsEndedBefore, forgetDeletedOpenings } from "../stores/deletedTableStore.ts";
 import { forgetErasedTables } from "../stores/erasedTableStore.ts";
 import { forgetGuestsNotSeen } from "../stores/participantStore.ts";
+import { forgetTeamsEndedBefore } from "../stores/seatStore.ts";
 import { lockOpenStreams } from "../stores/streamStore.ts";
 import {
   deletePracticesOpenedBefore,
@@ -40,10 +41,11 @@ export async function cleanUpTables(context: CleanUpContext): Promise<void> {
       .execute((transaction) => deleteTablesEndedBefore(transaction, { time: tablesEndedUntil, now: now() })),
     practices: await deletePracticesOpenedBefore(database, now() - guestPracticeTime),
     guests: await forgetGuestsNotSeen(database, guestsSeenUntil),
+    teams: await forgetTeamsEndedBefore(database, guestsSeenUntil),
   };
   await deleteKeptResultsEndedBefore(database, tablesEndedUntil);
-  if (deleted.tables + deleted.practices + deleted.guests > 0) {
-    log.info(deleted, "game tables, practices of guests and names of guests that are deleted");
+  if (deleted.tables + deleted.practices + deleted.guests + deleted.teams > 0) {
+    log.info(deleted, "game tables, practices of guests, and names of guests and of teams that are deleted");
   }
 }
 

@@ -1,10 +1,14 @@
 import type { Seat } from "@belab/domain/games";
 import type { Selectable } from "kysely";
+import { batch } from "../../database/cleanUp.ts";
 import type { Database } from "../../database/database.ts";
 import type { TableSeatRow } from "../schema.ts";
 import { type GameTable, tableOf } from "./tableStore.ts";
 
 export type TableSeat = Selectable<TableSeatRow>;
+
+/** A seat as a game needs it. */
+export type PlayedSeat = Omit<TableSeat, "name">;
 
 export function findSeats(database: Database, tableId: string): Promise<TableSeat[]> {
   return database.selectFrom("tableSeats").selectAll().where("tableId", "=", tableId).orderBy("seat").execute();
@@ -15,7 +19,7 @@ export async function findTableWithSeats(
   database: Database,
   tableId: string,
   some: readonly Seat[],
-): Promise<{ table: GameTable; seats: TableSeat[] } | undefined> {
+): Promise<{ table: GameTable; seats: PlayedSeat[] } | undefined> {
   const rows = await database
     .selectFrom("gameTables")
     .leftJoin("tableSeats", (seats) => seats.onRef("tableId", "=", "id").on("seat", "in", some))
@@ -68,7 +72,7 @@ export async function updateSeat(
   transaction: Database,
   tableId: string,
   seat: Seat,
-  changes: Partial<Pick<TableSeat, "factor" | "isBot">>,
+  changes: Partial<Pick<TableSeat, "factor" | "isBot" | "name">>,
 ): Promise<void> {
   await transaction
     .updateTable("tableSeats")
@@ -91,4 +95,27 @@ export async function setStreamOfSeats(
     .where("tableId", "=", tableId)
     .where("seat", "in", seats)
     .execute();
+}
+
+/**
+ * Deletes the names of teams of tables that ended before a time, a batch at most.
+ *
+ * @returns how many.
+ */
+export async function forgetTeamsEndedBefore(database: Database, time: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("tableSeats")
+    .set({ name: null })
+    .where("name", "is not", null)
+    .where("tableId", "in", (ended) =>
+      ended
+        .selectFrom("gameTables")
+        .innerJoin("tableSeats as named", "named.tableId", "gameTables.id")
+        .select("gameTables.id")
+        .where("gameTables.endedAt", "<=", time)
+        .where("named.name", "is not", null)
+        .limit(batch),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

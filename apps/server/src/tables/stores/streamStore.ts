@@ -17,6 +17,8 @@ export interface PlayStream extends StreamProgress {
   failedAt: number | null;
   /** Who ended the phase before; null where none has ended. */
   lastPhaseEndedBy: PhaseEnder | null;
+  /** Until when players don't see the results of the phase, at most: in milliseconds of play. Null where they see them. */
+  heldUntil: number | null;
 }
 
 /** Some streams of a table's game, with their states. */
@@ -166,6 +168,7 @@ export async function findProgress(database: Database, tableId: string): Promise
       "endedAt",
       "failedAt",
       "lastPhaseEndedBy",
+      "heldUntil",
       "phaseName",
       "phaseNumber",
       "phaseStartedAt",
@@ -376,7 +379,7 @@ function streamsOf(database: Database, tableId: string) {
 }
 
 function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStream {
-  const { tableId, stream, number, deadline, endedAt, failedAt, lastPhaseEndedBy } = row;
+  const { tableId, stream, number, deadline, endedAt, failedAt, lastPhaseEndedBy, heldUntil } = row;
   return {
     tableId,
     stream,
@@ -389,6 +392,7 @@ function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStrea
     endedAt,
     failedAt,
     lastPhaseEndedBy,
+    heldUntil,
   };
 }
 
@@ -410,7 +414,7 @@ function rowOf(stream: PlayStream, now: number) {
 }
 
 function columnsOf(stream: PlayStream, now: number) {
-  const { number, seats, state, phase, deadline, awaited, endedAt, lastPhaseEndedBy } = stream;
+  const { number, seats, state, phase, deadline, awaited, endedAt, lastPhaseEndedBy, heldUntil } = stream;
   return {
     number,
     changedAt: now,
@@ -429,5 +433,6 @@ function columnsOf(stream: PlayStream, now: number) {
     endedAt,
     failedAt: null,
     lastPhaseEndedBy,
+    heldUntil,
   };
 }

@@ -1,8 +1,8 @@
-import { type PlayClock, type TableStatus, tablesPerPage } from "@belab/domain/tables";
+import { type PlayClock, type Reveal, type ScreenMessage, type TableStatus, tablesPerPage } from "@belab/domain/tables";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { foldCase } from "../../accounts/accountStore.ts";
 import { batch } from "../../database/cleanUp.ts";
-import { type Database, isPostgres } from "../../database/database.ts";
+import { type Database, isPostgres, withoutFlush } from "../../database/database.ts";
 import type { GameTableRow } from "../schema.ts";
 import { keepOpenings } from "./deletedTableStore.ts";
 import type { LockOptions } from "./streamStore.ts";
@@ -11,9 +11,13 @@ import type { LockOptions } from "./streamStore.ts";
 export interface GameTable
   extends Omit<
     Selectable<GameTableRow>,
-    "nameKey" | "parameters" | "startedAt" | "pausedAt" | "pausedFor" | "awayFor"
+    "nameKey" | "parameters" | "startedAt" | "pausedAt" | "pausedFor" | "awayFor" | "reveal" | "message"
   > {
   parameters: unknown;
+  /** How far the results of a phase are shown on the projector; null before the teacher has set a step. */
+  reveal: Reveal | null;
+  /** What its teacher says on all screens; null where that is nothing. */
+  message: ScreenMessage | null;
   /** Null in the lobby. */
   play: PlayClock | null;
 }
@@ -40,14 +44,25 @@ export type TableChanges = Partial<
     | "endedAt"
     | "play"
     | "step"
+    | "reveal"
+    | "message"
   >
 >;
 
 /** Adds a table with its own stream. */
-export async function insertTable(transaction: Database, { play, parameters, ...table }: GameTable): Promise<void> {
+export async function insertTable(
+  transaction: Database,
+  { play, parameters, reveal, message, ...table }: GameTable,
+): Promise<void> {
   await transaction
     .insertInto("gameTables")
-    .values({ ...table, ...nameColumns(table.name), ...playColumns(play), parameters: JSON.stringify(parameters) })
+    .values({
+      ...table,
+      ...nameColumns(table.name),
+      ...playColumns(play),
+      ...stageColumns({ reveal, message }),
+      parameters: JSON.stringify(parameters),
+    })
     .execute();
   await transaction
     .insertInto("tableStreams")
@@ -83,13 +98,14 @@ export async function lockTable(
 }
 
 export async function updateTable(transaction: Database, id: string, changes: TableChanges): Promise<void> {
-  const { play, name, ...columns } = changes;
+  const { play, name, reveal, message, ...columns } = changes;
   await transaction
     .updateTable("gameTables")
     .set({
       ...columns,
       ...(name !== undefined && nameColumns(name)),
       ...(play !== undefined && playColumns(play)),
+      ...stageColumns({ reveal, message }),
     })
     .where("id", "=", id)
     .execute();
@@ -388,11 +404,13 @@ export function statusOf({ play, endedAt }: Pick<GameTable, "play" | "endedAt">)
 
 /** A table as its row says it. */
 export function tableOf({ parameters, ...columns }: Selectable<GameTableRow>): GameTable {
-  const { nameKey: _, startedAt, pausedAt, pausedFor, awayFor, ...row } = columns;
+  const { nameKey: _, startedAt, pausedAt, pausedFor, awayFor, reveal, message, ...row } = columns;
   const away = awayFor === null ? {} : { awayFor };
   return {
     ...row,
     parameters: JSON.parse(parameters),
+    reveal: reveal === null ? null : JSON.parse(reveal),
+    message: message === null ? null : JSON.parse(message),
     play: startedAt === null ? null : { startedAt, pausedAt, pausedFor, ...away },
   };
 }
@@ -404,4 +422,27 @@ function nameColumns(name: string | null) {
 
 function playColumns(play: PlayClock | null) {
   return play === null ? {} : { ...play, awayFor: play.awayFor ?? null };
+}
+
+/** What the class sees together, as it is stored: nothing of what is undefined. */
+function stageColumns({
+  reveal,
+  message,
+}: {
+  reveal: Reveal | null | undefined;
+  message: ScreenMessage | null | undefined;
+}) {
+  return {
+    ...(reveal !== undefined && { reveal: reveal && JSON.stringify(reveal) }),
+    ...(message !== undefined && { message: message && JSON.stringify(message) }),
+  };
+}
+
+/** Notes that projectors of tables are open. It may be lost when the power fails. */
+export async function noteProjectorsSeen(database: Database, tableIds: readonly string[], now: number): Promise<void> {
+  if (tableIds.length > 0) {
+    await withoutFlush(database, (connection) =>
+      connection.updateTable("gameTables").set({ projectorSeenAt: now }).where("id", "in", tableIds).execute(),
+    );
+  }
 }

@@ -212,6 +212,9 @@ async function openChecked(
     endedAt: null,
     play: null,
     step: 0,
+    projectorSeenAt: null,
+    reveal: null,
+    message: null,
   });
   await insertSeats(transaction, id, seatsOfTeams(wanted.teams));
   return ok({ gameTableId: id });

@@ -22,6 +22,7 @@ import { subjectOf } from "../live/slots.ts";
 import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { factsOf, publicFactsOf } from "../live/tableState.ts";
 import { countParticipants, digestOf, findParticipant } from "../stores/participantStore.ts";
+import { findSeats } from "../stores/seatStore.ts";
 import { findPlayProgress } from "../stores/streamStore.ts";
 import { findTablesJoinedBy, findTablesOf, type ListedTable, statusOf } from "../stores/tableStore.ts";
 import { findTakeOver } from "./colleagues.ts";
@@ -103,7 +104,8 @@ async function readFacts(
   }
   const participants = await countParticipants(database, table.id);
   const game = games.find(table.game, table.version);
-  const all = factsOf(table, game, participants);
+  const seats = table.teams === null ? [] : await findSeats(database, table.id);
+  const all = factsOf(table, game, { participants, seats });
   const facts = canWatch(role) && screen === "teacher" ? all : publicFactsOf(all, game);
   const takeOverAt =
     canTakeOver(role) && table.organisationId !== null && session !== undefined

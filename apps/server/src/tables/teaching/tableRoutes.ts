@@ -35,6 +35,7 @@ import {
   undoClaim,
 } from "./seatControl.ts";
 import { archiveTable, renameTable, restoreTable } from "./shelving.ts";
+import { renameTeam, sendMessage, showReveal } from "./stage.ts";
 import { setSupport } from "./support.ts";
 import { actAsTeacher } from "./teacherActions.ts";
 
@@ -132,6 +133,9 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       handOverSeat: ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),
       matchParticipant: ({ input, session }) => matchParticipant(context, session, input.gameTableId, input),
       undoClaim: ({ input, session }) => undoClaim(context, session, input.gameTableId, input.participantId),
+      showReveal: ({ input: { gameTableId, ...wanted }, session }) => showReveal(context, session, gameTableId, wanted),
+      sendMessage: ({ input, session }) => sendMessage(context, session, input.gameTableId, input.text),
+      renameTeam: ({ input, session }) => renameTeam(context, session, input.gameTableId, input),
       showStep: ({ input, session }) => showStep(context, session, input.gameTableId, input.step),
     },
     signedIn,

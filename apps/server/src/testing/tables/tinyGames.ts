@@ -56,6 +56,7 @@ export function biddingGame(seating: Seating, isOpen = false): GameEngine<Biddin
       seats: { from: 1, to: seating === "teams" ? 8 : 400 },
       membersOfSeat: { from: 1, to: seating === "teams" ? 4 : 1 },
     }),
+    faces: seating === "teams" ? "seat" : "none",
     publicParameters: ({ rounds, seconds }) => ({ rounds, seconds }),
     streams: (_parameters, seats) => (seating === "alone" ? seats.map((seat) => [seat]) : [seats]),
     deal: (_parameters, _seats, seed) => ({ prize: Number.parseInt(seed.slice(0, 6), 16) }),

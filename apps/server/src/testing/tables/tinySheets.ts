@@ -43,6 +43,7 @@ export const sheetGame: GameEngine<SheetTypes> = {
   defaults: { rounds: 2 },
   practice: null,
   latecomers: "none",
+  faces: "seat",
   readParameters(given) {
     const { rounds } = (given ?? {}) as { rounds?: unknown };
     return typeof rounds === "number" ? ok({ rounds }) : refuse("parameter-invalid");

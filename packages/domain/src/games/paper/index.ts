@@ -34,5 +34,6 @@ export function paperSetup<const Id extends string>(id: Id): GameSetup<PaperPara
       seats: { from: 1, to: mostSeats },
       membersOfSeat: { from: 1, to: 1 },
     }),
+    faces: "none",
   };
 }

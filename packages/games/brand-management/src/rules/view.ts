@@ -18,7 +18,7 @@ import type { BrandManagementState, OpenSheet, PastRound } from "./types.ts";
 export function viewOf(state: BrandManagementState, viewer: Viewer): BrandManagementView {
   const firm = viewer.kind === "member" ? state.teams.findIndex(({ seat }) => seat === viewer.seat) : -1;
   if (firm !== -1) {
-    return playView(state, firm);
+    return viewer.kind === "member" && viewer.isHeldBack ? heldBackView(state, firm) : playView(state, firm);
   }
   return viewer.kind === "teacher" ? monitorView(state) : projectorView(state);
 }
@@ -47,6 +47,11 @@ function playView(state: BrandManagementState, firm: number): BrandManagementPla
     studies: itemAt(studies, firm, "studies"),
     ready: itemAt(ready, firm, "ready") !== null,
   };
+}
+
+/** Without the round whose results are shown on the projector. */
+function heldBackView(state: BrandManagementState, firm: number): BrandManagementPlayView {
+  return { ...playView({ ...state, rounds: state.rounds.slice(0, -1) }, firm), revealed: false };
 }
 
 function monitorView(state: BrandManagementState): BrandManagementMonitorView {

@@ -1,4 +1,4 @@
-import type { GameSetup, Preview, Range } from "@belab/domain/games";
+import type { GameSetup, NamedPhase, Preview, Range } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 
 /** Who decides for a firm without a team, and for a team that has decided nothing when time is up. */
@@ -108,7 +108,26 @@ export const brandManagementSetup: GameSetup<BrandManagementParameters> & { read
   practice: { ...defaults, rounds: 3, timed: false },
   readParameters,
   preview,
+  faces: "seat",
+  rail: ({ rounds = defaults.rounds, practiceRound = false }, phase) => ({
+    rounds,
+    round: roundOfPhase(phase, { practiceRound }),
+  }),
+  isUnscored: ({ name }) => name === "briefing" || name === "practice" || name === "practice-results",
+  revealSteps: ({ name }) => (name === "results" || name === "practice-results" ? revealSteps : 0),
 };
+
+/** What the projector shows of a round, one after the other: shares and ranks, prices and sales, and what was new. */
+const revealSteps = 3;
+
+/** Returns the round that a phase belongs to: each is followed by its results. 0 before the first one. */
+export function roundOfPhase(
+  { number }: Pick<NamedPhase, "number">,
+  { practiceRound }: Pick<BrandManagementParameters, "practiceRound">,
+): number {
+  const before = practiceRound ? 3 : 1;
+  return Math.max(0, Math.ceil((number - before) / 2));
+}
 
 function readParameters(given: unknown): Result<BrandManagementParameters, "parameter-invalid"> {
   const { firms, rounds, pace, secondBrand, freeStudies, bots, absent, practiceRound, timed, short } = {

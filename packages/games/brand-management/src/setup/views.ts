@@ -393,6 +393,8 @@ export interface BrandManagementPlayView extends MarketView {
   readonly studies: readonly BoughtStudy[];
   /** The team has said that it is ready, where that is asked. */
   readonly ready: boolean;
+  /** The results of the round are shown on the projector, and not here yet; left out where nothing is held back. */
+  readonly revealed?: false;
 }
 
 /** What the teacher sees of a market. */

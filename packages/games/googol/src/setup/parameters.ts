@@ -68,6 +68,7 @@ export const googolSetup: GameSetup<GoogolParameters> & { readonly id: "googol" 
   practice: { ...defaults, decks: 1, slips: 10 },
   readParameters,
   preview,
+  faces: "none",
 };
 
 function readParameters(given: unknown): Result<GoogolParameters, "parameter-invalid"> {

@@ -1,7 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Play";
 import type { NamedPhase } from "@belab/ui/game";
 import { useMessages } from "@belab/ui/theme";
-import type { BrandManagementParameters, PhaseName } from "../../setup/index.ts";
+import { type BrandManagementParameters, type PhaseName, roundOfPhase } from "../../setup/index.ts";
 
 type Course = Pick<BrandManagementParameters, "rounds" | "practiceRound">;
 
@@ -13,7 +13,7 @@ export function useBrandPhaseName(course?: Course): (phase: NamedPhase) => strin
     if (course === undefined || (name !== "round" && name !== "results")) {
       return messages.phases[name] ?? phase.name;
     }
-    const round = roundOf(phase, course);
+    const round = roundOfPhase(phase, course);
     return name === "round" ? format("roundOf", { round, rounds: course.rounds }) : format("resultsOf", { round });
   };
 }
@@ -22,9 +22,4 @@ export function useBrandPhaseName(course?: Course): (phase: NamedPhase) => strin
 export function useOpenSheetsText(): (phase: NamedPhase) => string | undefined {
   const { messages } = useMessages(catalogue);
   return ({ name }) => (name === "round" || name === "practice" ? messages.openSheets : undefined);
-}
-
-/** Each round is followed by its results; before them are the briefing and, where it is played, the practice round. */
-function roundOf({ number }: NamedPhase, { practiceRound }: Course): number {
-  return Math.ceil((number - (practiceRound ? 3 : 1)) / 2);
 }

@@ -1,0 +1,261 @@
+import type { CallRequest } from "@belab/api";
+import { conformanceProblems } from "@belab/domain/games";
+import { revealHoldTime, revealStepTime } from "@belab/domain/tables";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import type { TestEventStream } from "../../testing/tables/testEventStream.ts";
+import {
+  joinAs,
+  logOf,
+  nextWith,
+  openScreen,
+  openTestTable,
+  startTableLab,
+  startTestGame,
+  tablesStored,
+} from "../../testing/tables/testTables.ts";
+import { chainGame } from "../../testing/tables/tinyChains.ts";
+import { sheetGame } from "../../testing/tables/tinySheets.ts";
+import type { Agent, TestAppOptions } from "../../testing/testApp.ts";
+
+const warmUp = { ...sheetGame, isUnscored: ({ number }: { number: number }) => number === 1 };
+
+async function startLab(options: TestAppOptions) {
+  const lab = await startTableLab({ games: [warmUp as typeof sheetGame, chainGame], ...options });
+  onTestFinished(() => lab.close());
+  return lab;
+}
+
+async function reasonOf(answer: Promise<{ body: { success: boolean; reason?: string } }>): Promise<string> {
+  const { body } = await answer;
+  return body.success ? "done" : (body.reason ?? "");
+}
+
+describe.each(databasesUnderTest)("names of teams on $name", ({ kind }) => {
+  async function teams() {
+    const lab = await startLab({ kind });
+    const table = await openTestTable(lab, { game: "tiny-sheets", teams: 3 });
+    const players = [];
+    for (const name of ["Ada", "Ben", "Cem"]) {
+      lab.clock.advance(1);
+      players.push(await joinAs(lab, table, name));
+    }
+    const [ada = lab.agent(), ben = lab.agent()] = players;
+    const { gameTableId } = table;
+    const nameTeam = (agent: Agent, name: string | null) => reasonOf(agent.call("nameTeam", { gameTableId, name }));
+    const names = async (agent: Agent = table.teacher) =>
+      (await agent.call("readTable", { gameTableId, screen: agent === table.teacher ? "teacher" : "player" })).body
+        .table?.teamNames;
+    return { ...table, lab, ada, ben, nameTeam, names };
+  }
+
+  it("are given by a member, seen by all, and stand in no log", async () => {
+    const { lab, gameTableId, teacher, ada, ben, nameTeam, names } = await teams();
+    const screens = await Promise.all([
+      openScreen(lab, ben, gameTableId),
+      openScreen(lab, teacher, gameTableId, "projector"),
+    ]);
+    await Promise.all(screens.map((screen) => screen.next()));
+    expect(await nameTeam(ada, "  Kestrel &  Sons")).toBe("done");
+    for (const screen of screens) {
+      expect((await nextWith(screen, "table")).table.teamNames).toEqual(["Kestrel & Sons", null, null]);
+    }
+    expect(await names(ben)).toEqual(["Kestrel & Sons", null, null]);
+    expect(JSON.stringify(await logOf(lab, gameTableId, 0))).not.toContain("Kestrel");
+    expect(await nameTeam(ada, null)).toBe("done");
+    expect(await names()).toEqual([null, null, null]);
+  });
+
+  it("are refused where they are no names, or another team's, by its sign in any language too", async () => {
+    const { gameTableId, teacher, ada, ben, nameTeam, names } = await teams();
+    expect(await nameTeam(ada, "Northwind")).toBe("done");
+    for (const [name, reason] of [
+      ["x", "team-name-invalid"],
+      ["=SUM(A1)", "team-name-invalid"],
+      ["x".repeat(25), "team-name-invalid"],
+      ["NORTH wind", "team-name-taken"],
+      ["leaf", "team-name-taken"],
+      ["Blatt", "team-name-taken"],
+    ] as const) {
+      expect(await nameTeam(ben, name), name).toBe(reason);
+    }
+    expect(await reasonOf(teacher.call("renameTeam", { gameTableId, seat: 3, name: "Nobody" }))).toBe("team-unknown");
+    expect(await names()).toEqual(["Northwind", null, null]);
+  });
+
+  it("go to one of two teams that want the same at once", async () => {
+    const { ada, ben, nameTeam, names } = await teams();
+    const answers = await Promise.all([nameTeam(ada, "Alpenglow"), nameTeam(ben, "alpenglow")]);
+    expect(answers.sort()).toEqual(["done", "team-name-taken"]);
+    expect((await names())?.filter((name) => name !== null)).toHaveLength(1);
+  });
+
+  it("are fixed once the game counts, but for the teacher", async () => {
+    const { lab, gameTableId, teacher, ada, nameTeam, names } = await teams();
+    await teacher.call("startTable", { gameTableId });
+    expect(await nameTeam(ada, "Warm-up")).toBe("done");
+    const phases = [
+      [1, 1],
+      [2, 1],
+    ] as CallRequest<"endPhases">["phases"];
+    await teacher.call("endPhases", { gameTableId, phases });
+    expect(await nameTeam(ada, "Too late")).toBe("team-names-fixed");
+    expect(await reasonOf(teacher.call("renameTeam", { gameTableId, seat: 0, name: "By the teacher" }))).toBe("done");
+    expect(await names()).toEqual(["By the teacher", null, null]);
+    const stored = await tablesStored(lab);
+    expect(await nameTeam(lab.agent(), "Stranger")).toBe("participant-missing");
+    expect(await tablesStored(lab)).toEqual(stored);
+  });
+});
+
+describe.each(databasesUnderTest)("a message to all screens on $name", ({ kind }) => {
+  it("is on every screen with its time, until it is taken away", async () => {
+    const lab = await startLab({ kind });
+    const { gameTableId, teacher, players } = await startTestGame(lab, { game: "tiny-sheets", teams: 2 });
+    const screens = await Promise.all([
+      openScreen(lab, players[0] ?? lab.agent(), gameTableId),
+      openScreen(lab, teacher, gameTableId, "projector"),
+      openScreen(lab, teacher, gameTableId, "teacher"),
+    ]);
+    await Promise.all(screens.map((screen) => screen.next()));
+    const message = { text: "Look up, please", sentAt: lab.clock.now() };
+    expect(await reasonOf(teacher.call("sendMessage", { gameTableId, text: " Look up,\nplease " }))).toBe("done");
+    for (const screen of screens) {
+      expect((await nextWith(screen, "table")).table.message).toEqual(message);
+    }
+    expect(await reasonOf(teacher.call("sendMessage", { gameTableId, text: "x".repeat(81) }))).toBe("message-invalid");
+    expect(await reasonOf(teacher.call("sendMessage", { gameTableId, text: null }))).toBe("done");
+    for (const screen of screens) {
+      expect((await nextWith(screen, "table")).table.message).toBeUndefined();
+    }
+  });
+});
+
+describe.each(databasesUnderTest)("results that the projector shows step by step on $name", ({ kind }) => {
+  async function chain({ isProjected = true } = {}) {
+    const lab = await startLab({ kind });
+    const { teacher, gameTableId, players } = await startTestGame(
+      lab,
+      { game: "tiny-chains", parameters: { weeks: 1 } },
+      ["Ada", "Ben", "Cem", "Dee"],
+    );
+    const projector = isProjected ? await openScreen(lab, teacher, gameTableId, "projector") : undefined;
+    await projector?.next();
+    for (const player of players) {
+      await player.call("act", { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { order: 4 } });
+    }
+    const [ada = lab.agent()] = players;
+    const show = (changes: Partial<CallRequest<"showReveal">>) =>
+      reasonOf(
+        teacher.call("showReveal", {
+          gameTableId,
+          phase: 2,
+          from: 0,
+          step: 0,
+          isRunning: false,
+          isOnPhones: false,
+          ...changes,
+        }),
+      );
+    /** What the player sees who opens the page now. */
+    const seen = async (agent = ada) => {
+      const read = await agent.call("readTable", { gameTableId, screen: "player", snapshot: true });
+      return (read.body.event as { view?: { revealed?: false; costs?: number[] } } | undefined)?.view;
+    };
+    return { lab, teacher, gameTableId, ada, projector, show, seen };
+  }
+
+  async function viewOf(screen: TestEventStream) {
+    return (await nextWith(screen, "view")).view;
+  }
+
+  it("are held back from players until the last step, on their screens and for who comes back", async () => {
+    const { lab, gameTableId, ada, projector, show, seen } = await chain();
+    const live = await openScreen(lab, ada, gameTableId);
+    expect(await viewOf(live)).toEqual({ week: 1, role: 0, ordered: 4, revealed: false });
+    const projected = (await nextWith(projector ?? expect.unreachable(), "views")).views;
+    expect(projected[1]).toMatchObject({ costs: [expect.any(Number)] });
+
+    expect(await show({ from: 0, step: 1 })).toBe("done");
+    expect(await viewOf(live)).toEqual({ week: 1, role: 0, ordered: 4, costs: [expect.any(Number)] });
+    expect(await seen()).toMatchObject({ costs: [expect.any(Number)] });
+  });
+
+  it("come at once where no projector is open", async () => {
+    const { seen } = await chain({ isProjected: false });
+    expect(await seen()).toMatchObject({ costs: [expect.any(Number)] });
+  });
+
+  it("come when the teacher sends them to phones, with the last step that comes by itself, or after a minute", async () => {
+    const sent = await chain();
+    expect(await sent.show({ isOnPhones: true })).toBe("done");
+    expect(await sent.seen()).toMatchObject({ costs: [expect.any(Number)] });
+
+    const running = await chain();
+    expect(await running.show({ isRunning: true })).toBe("done");
+    running.lab.clock.advance(revealStepTime - 1);
+    expect(await running.seen()).toMatchObject({ revealed: false });
+    running.lab.clock.advance(1);
+    expect(await running.seen()).not.toMatchObject({ revealed: false });
+
+    const waiting = await chain();
+    waiting.lab.clock.advance(revealHoldTime - 1);
+    expect(await waiting.seen()).toMatchObject({ revealed: false });
+    waiting.lab.clock.advance(1);
+    expect(await waiting.seen()).not.toMatchObject({ revealed: false });
+  });
+
+  it("wait while the table is paused", async () => {
+    const { lab, teacher, gameTableId, seen } = await chain();
+    await teacher.call("pauseTable", { gameTableId });
+    lab.clock.advance(10 * revealHoldTime);
+    expect(await seen()).toMatchObject({ revealed: false });
+    await teacher.call("resumeTable", { gameTableId });
+    lab.clock.advance(revealHoldTime);
+    expect(await seen()).not.toMatchObject({ revealed: false });
+  });
+
+  it("move by one step for two who press at once, and by none for another phase or beyond the end", async () => {
+    const { lab, gameTableId, show } = await chain();
+    const shown = async () =>
+      JSON.parse(
+        (
+          await lab.database
+            .selectFrom("gameTables")
+            .select("reveal")
+            .where("id", "=", gameTableId)
+            .executeTakeFirstOrThrow()
+        ).reveal ?? "null",
+      );
+    expect(await show({ phase: 1, step: 1 })).toBe("phase-over");
+    expect(await show({ step: 2 })).toBe("nothing-to-reveal");
+    expect(await shown()).toBeNull();
+    expect(await Promise.all([show({ from: 0, step: 1 }), show({ from: 0, step: 1 })])).toEqual(["done", "done"]);
+    expect((await logOf(lab, gameTableId, 0)).filter((entry) => entry.kind === "reveal")).toHaveLength(1);
+    // The second of two teachers pressed while the first step was shown.
+    expect(await show({ from: 0, step: 0 })).toBe("done");
+    expect(await shown()).toMatchObject({ phase: 2, step: 1 });
+    const stranger = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
+    const request = { gameTableId, phase: 2, from: 1, step: 0, isRunning: false, isOnPhones: true };
+    expect(await reasonOf(stranger.call("showReveal", request))).toBe("not-your-table");
+  });
+});
+
+it("the tiny game of chains keeps what games promise", () => {
+  expect(
+    conformanceProblems(chainGame, {
+      parameters: { weeks: 2 },
+      seats: [0, 1, 2, 3, 4],
+      hiddenParameters: [{ weeks: 5 }],
+      wrongParameters: [null, { weeks: "2" }],
+      wrongActions: [null, { order: "4" }],
+      wrongQuestions: [null],
+      illegal: ({ isOver }) =>
+        isOver ? [] : [{ actor: { kind: "teacher" }, action: { order: 1 }, reason: "not-in-chain" }],
+      hiddenVariants: (state, viewer) =>
+        viewer.kind === "teacher" || state.isShown ? [] : [{ ...state, costs: [1], weeks: state.weeks + 3, demand: 9 }],
+      keptLogs: [],
+    }),
+  ).toEqual([]);
+});
