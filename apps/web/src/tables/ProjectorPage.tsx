@@ -42,7 +42,7 @@ interface ShownProps {
 }
 
 function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, game, place }: ShownProps) {
-  const { table, here, keys, streams = [], views = {} } = parts;
+  const { table, here, away = [], keys, streams = [], views = {} } = parts;
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const debriefed = useDebriefing("projector", place, parts);
   const ask = useAskStream("projector", place);
@@ -54,7 +54,7 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
       joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
       game={
         game.Projector &&
-        table && <game.Projector parameters={table.parameters as object} views={views} streams={streams} />
+        table && <game.Projector parameters={table.parameters as object} {...{ views, streams, away }} />
       }
       steps={debriefed && game.steps(debriefed.debriefing)}
       onStepChange={

@@ -195,10 +195,20 @@ export interface TeacherEvent extends ScreenEvent {
   readonly keys?: TableKeys;
 }
 
+/** How many members of a team have a screen open, and how many it has. */
+export interface TeamMembers {
+  readonly here: number;
+  readonly all: number;
+}
+
 /** What a projector is sent: nobody is named. */
 export interface ProjectorEvent extends ScreenEvent {
   /** How many of those who take part have a screen open. */
   readonly here?: number;
+  /** Seats of which nobody has a screen open, though somebody sits there. */
+  readonly away?: readonly Seat[];
+  /** In a game of teams, how many of each are here, and how many it has, by seat. */
+  readonly teamMembers?: readonly TeamMembers[];
   readonly streams?: readonly StreamProgress[];
   /** What the game shows on a projector, by stream, where there are few. */
   readonly views?: Readonly<Record<number, unknown>>;

@@ -1,4 +1,4 @@
-import type { NamedPhase } from "@belab/domain/games";
+import type { NamedPhase, Seat } from "@belab/domain/games";
 import type { OwnSeat, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import type { GameSettings } from "../sections/OpenTableForm/openTableGame.ts";
@@ -59,6 +59,20 @@ export interface ProjectorViewProps<Parameters, View> {
   /** What the game shows of each stream, by the stream's number: empty where there are many streams. */
   views: Readonly<Record<number, View>>;
   streams: readonly StreamProgress[];
+  /** Seats of which nobody has a screen open, though somebody sits there. */
+  away: readonly Seat[];
+}
+
+/** Results of one stream that the projector shows step by step. */
+export interface RevealProps<Parameters, View> {
+  parameters: Parameters;
+  view: View;
+  /** Which of several streams it is, counted from 1; undefined where there is only one. */
+  stream: number | undefined;
+  /** Which step is shown, from 0. */
+  step: number;
+  /** The step has just come, before everybody's eyes: things move. Otherwise they stand as they are. */
+  isFresh: boolean;
 }
 
 /** What the teacher sees of a game that is played, beside the monitor of the seats. */
@@ -124,8 +138,13 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
   /** `Play` and `Monitor` say why an action is refused, as `onAct` tells it; otherwise the page does. @default false */
   showsRefusals?: boolean;
-  /** What the projector shows during play, beside clock and progress. */
+  /**
+   * What the projector shows while players decide: beside the teams, or all of the stage where seats have no faces. Its font
+   * is what the last row reads, 40 pixels on a screen of 1920 × 1080; nothing is smaller than 0.7 of it.
+   */
   Projector?(props: ProjectorViewProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
+  /** What the projector shows of the results of a phase, in the steps that the game's setup names. */
+  Reveal?(props: RevealProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
   /** What the teacher sees and does in the game during play, beside clock and seats. */
   Monitor?(props: MonitorProps<Types["Parameters"], Types["MonitorView"], Types["TeacherAction"]>): ReactNode;
   /** A short game that teaches the rules by doing, without a server: on the game's page, and while a class gathers. */

@@ -1,11 +1,13 @@
 import { hash } from "node:crypto";
-import type { Viewer as GameViewer } from "@belab/domain/games";
+import type { Viewer as GameViewer, Seat } from "@belab/domain/games";
 import {
   type PlayerEvent,
   type ProjectorEvent,
   type TableRole,
   type TeacherEvent,
+  type TeamMembers,
   teamsMax,
+  type WatchedPerson,
 } from "@belab/domain/tables";
 import type { PlayStream } from "../stores/streamStore.ts";
 import { keysOf, type ScreenTable, stateAt } from "./screenTable.ts";
@@ -175,8 +177,26 @@ function addProjectorOverview(draft: Draft<ProjectorEvent>, table: ScreenTable):
   const { lists } = table;
   const shown = addViewsInTurn(draft, table, { kind: "projector" });
   const streams = addRows(shown, lists, "projectedProgress", ({ items }) => ({ streams: items }));
-  const here = lists.watchedPeople.since(0).items.filter(({ isHere }) => isHere).length;
-  return addValue(streams, "here", here);
+  const people = lists.watchedPeople.since(0).items;
+  const counted = addValue(streams, "here", people.filter(({ isHere }) => isHere).length);
+  const away = addValue(counted, "away", awaySeats(people));
+  const { teams } = table.state.table;
+  return teams === null ? away : addValue(away, "teamMembers", teamMembersOf(people, teams));
+}
+
+/** Seats at which somebody sits and nobody is here, in their order. */
+function awaySeats(people: readonly WatchedPerson[]): Seat[] {
+  const seated = people.flatMap(({ seat }) => seat ?? []);
+  const here = new Set(people.flatMap(({ seat, isHere }) => (isHere && seat !== null ? seat : [])));
+  return [...new Set(seated)].filter((seat) => !here.has(seat)).sort((one, other) => one - other);
+}
+
+function teamMembersOf(people: readonly WatchedPerson[], teams: number): TeamMembers[] {
+  const bySeat = Map.groupBy(people, ({ seat }) => seat);
+  return Array.from({ length: teams }, (_, seat) => {
+    const members = bySeat.get(seat) ?? [];
+    return { here: members.filter(({ isHere }) => isHere).length, all: members.length };
+  });
 }
 
 /** The only row of the list of facts, and the position of the table's own log that they show. */

@@ -278,6 +278,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
       isWhole: true,
       table: expect.objectContaining({ gameTableId }),
       here: 2,
+      away: [],
       streams: [expect.objectContaining({ deadline: 30_000, awaited: [0, 1] })],
       views: { 1: { round: 1, ownBid: null, won: [], prize: null } },
       keys,
