@@ -168,7 +168,7 @@ export const OnTheProjector: Story = {
       streams={streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} />}
+      game={<Projector parameters={googolSetup.defaults} views={{}} away={[]} streams={streams} />}
     />
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -186,7 +186,7 @@ export const ThirtyDecksOnTheProjector: Story = {
       streams={streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} />}
+      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} away={[]} streams={streams} />}
     />
   ),
   play: ({ canvasElement }) =>

@@ -13,7 +13,7 @@ const { defaults } = brandManagementSetup;
 const monitor = {
   parameters: defaults,
   views: { 1: monitored("round") },
-  streams: [],
+  streams: [], away: [],
   people: storyMembers,
   pending: false,
   onAct: fn(async () => undefined),
@@ -157,7 +157,7 @@ export const WrongParameters: Story = {
 
 /** The projector during a round. */
 export const Projector: Story = {
-  render: () => <BrandManagementProjector parameters={defaults} views={{ 1: projected("round") }} streams={[]} />,
+  render: () => <BrandManagementProjector parameters={defaults} views={{ 1: projected("round") }} streams={[]} away={[]} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Round 2 of 6")).toBeVisible();
     await expect(canvas.getByText("31.2%")).toBeVisible();
@@ -171,6 +171,7 @@ export const ProjectorTwoMarkets: Story = {
       parameters={defaults}
       views={{ 1: projected("results"), 2: projected("results") }}
       streams={[]}
+      away={[]}
     />
   ),
 };
@@ -182,6 +183,7 @@ export const ProjectorMarketsApart: Story = {
       parameters={defaults}
       views={{ 1: projected("round"), 2: projected("results") }}
       streams={[]}
+      away={[]}
     />
   ),
   play: async ({ canvas }) => {

@@ -1,0 +1,149 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { clippedTexts } from "../../testing/clippedTexts.ts";
+import { conformance } from "../../testing/conformance.ts";
+import { layoutModes } from "../../testing/modes.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { TeamFace } from "../TeamFace/TeamFace.tsx";
+import { teamStyle } from "../TeamFace/teamStyle.ts";
+import { RankRace, type RankRaceEntry } from "./RankRace.tsx";
+
+const shares: readonly (readonly [string, number, number | null])[] = [
+  ["Northwind", 24.6, 26.9],
+  ["Alpenglow", 14.9, 23.1],
+  ["Kestrel & Sons", 27.4, 21.9],
+  ["Tidewater", 18.2, 15.5],
+  ["Lumen", 5.9, 4.9],
+  ["Gradient Co.", 9, 7.7],
+];
+
+function entriesOf(rows: typeof shares): RankRaceEntry[] {
+  return rows.map(([label, value, before], seat) => ({
+    id: label,
+    label,
+    mark: <TeamFace seat={seat} />,
+    style: teamStyle(seat),
+    value,
+    before,
+    text: `${value.toFixed(1)}%`,
+    ...(before !== null && { change: `${value < before ? "−" : "+"}${Math.abs(value - before).toFixed(1)}` }),
+  }));
+}
+
+const meta = {
+  title: "Charts/RankRace",
+  component: RankRace,
+  parameters: { chromatic: { modes: layoutModes } },
+  args: { entries: entriesOf(shares), style: { fontSize: 20 } },
+} satisfies Meta<typeof RankRace>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const rows = canvas.getAllByRole("listitem");
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      "1▲ 2up 2 placesKestrel & Sons27.4%+5.5",
+      "2▼ 1down 1 placeNorthwind24.6%−2.3",
+      "3▲ 1up 1 placeTidewater18.2%+2.7",
+      "4▼ 2down 2 placesAlpenglow14.9%−8.2",
+      "5=the same place as beforeGradient Co.9.0%+1.3",
+      "6=the same place as beforeLumen5.9%+1.0",
+    ]);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+    const bars = [...canvasElement.querySelectorAll("[data-race-bar]")].map(
+      (bar) => getComputedStyle(bar).backgroundColor,
+    );
+    await expect(new Set(bars).size).toBe(6);
+    await expect(document.getAnimations()).toHaveLength(0);
+  },
+};
+
+export const Playground: Story = {};
+
+/** Before everybody's eyes: only positions and clips are animated, for less than a second. */
+export const Moving: Story = {
+  args: { moving: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(6);
+    const frames = document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+    const animated = new Set(frames.flatMap((frame) => Object.keys(frame)));
+    for (const property of ["offset", "easing", "composite", "computedOffset"]) {
+      animated.delete(property);
+    }
+    await expect([...animated].filter((property) => !["transform", "clipPath"].includes(property))).toEqual([]);
+    for (const animation of document.getAnimations()) {
+      await expect(animation.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(700);
+    }
+  },
+};
+
+/** Nothing to compare with yet. */
+export const FirstRound: Story = {
+  args: { entries: entriesOf(shares.map(([label, value]) => [label, value, null])) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("new")).toHaveLength(6);
+  },
+};
+
+/** In two columns from the eleventh on. */
+export const TwentyTeams: Story = {
+  globals: { viewport: { value: "wide" } },
+  args: {
+    entries: entriesOf(
+      Array.from({ length: 20 }, (_, seat) => [`Team ${seat + 1}`, 40 - ((seat * 7) % 20), 30 - seat]),
+    ),
+    style: { fontSize: 32 },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const rows = canvas.getAllByRole("listitem");
+    await expect(rows).toHaveLength(20);
+    const [first, eleventh] = [rows[0], rows[10]].map((row) => row?.getBoundingClientRect());
+    await expect(eleventh?.top).toBe(first?.top);
+    await expect(eleventh?.left).toBeGreaterThanOrEqual(first?.right ?? 0);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
+};
+
+/** Names of any script, cut where there is no more room; nothing runs over. */
+export const LongNames: Story = {
+  globals: { viewport: { value: "phone" } },
+  args: {
+    entries: entriesOf([
+      ["Donaudampfschifffahrtsge", 12, 14],
+      ["שלום עולם", 20, 8],
+    ]),
+    style: { fontSize: 16 },
+  },
+  play: ({ canvasElement }) => {
+    const page = canvasElement.ownerDocument.documentElement;
+    return expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const German: Story = {
+  decorators: [
+    (Story) => (
+      <MessagesProvider messages={german}>
+        <Story />
+      </MessagesProvider>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("2 Plätze nach oben")).toBeInTheDocument();
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <>
+      <RankRace {...args} />
+      <RankRace {...args} entries={entriesOf(shares.slice(0, 3))} style={{ fontSize: 16, marginBlockStart: 32 }} />
+    </>
+  ),
+};
+
+export const Conformance = conformance((props) => <RankRace {...props} entries={entriesOf(shares.slice(0, 2))} />);

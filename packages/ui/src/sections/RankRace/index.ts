@@ -1,0 +1,1 @@
+export { RankRace, type RankRaceEntry, type RankRaceLabels, type RankRaceProps } from "./RankRace.tsx";
