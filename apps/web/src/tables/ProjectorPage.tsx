@@ -42,13 +42,18 @@ interface ShownProps {
 }
 
 function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, game, place }: ShownProps) {
-  const { table, here, away = [], keys, streams = [], views = {} } = parts;
-  const phaseName = game.usePhaseName(table?.parameters as object | undefined);
+  const { table, here, away = [], teamMembers, keys, streams = [], views = {} } = parts;
+  const { setup, Reveal } = game;
+  const parameters = table?.parameters as object | undefined;
+  const phaseName = game.usePhaseName(parameters);
+  const isTeacher = access?.role === "teacher";
   const debriefed = useDebriefing("projector", place, parts);
   const ask = useAskStream("projector", place);
   return (
     <Page
-      {...{ table, here, keys, streams, now, phaseName }}
+      {...{ table, here, away, teamMembers, keys, streams, now, phaseName }}
+      faces={setup.faces}
+      railOf={(phase) => setup.rail?.(parameters ?? {}, phase)}
       connectionLost={isConnectionLost}
       heldBack={isHeldBack}
       joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
@@ -58,8 +63,30 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
       }
       steps={debriefed && game.steps(debriefed.debriefing)}
       onStepChange={
-        table && access?.role === "teacher"
-          ? (step) => void api.showStep({ gameTableId: table.gameTableId, step })
+        table && isTeacher ? (step) => void api.showStep({ gameTableId: table.gameTableId, step }) : undefined
+      }
+      reveal={
+        Reveal &&
+        parameters && {
+          stepsOf: (phase) => setup.revealSteps?.(phase) ?? 0,
+          show: ({ stream, ...shown }) => (
+            <Reveal
+              {...{ parameters, ...shown }}
+              view={views[stream]}
+              stream={streams.length > 1 ? stream : undefined}
+            />
+          ),
+        }
+      }
+      onRevealChange={
+        table && isTeacher
+          ? (change) =>
+              void api.showReveal({
+                gameTableId: table.gameTableId,
+                ...change,
+                isRunning: false,
+                isOnPhones: table.reveal?.isOnPhones ?? false,
+              })
           : undefined
       }
       debriefing={

@@ -1,2 +1,3 @@
 export { GamesProvider, type InstalledGame, useGames, useGameTitle } from "../messages/games.tsx";
+export { TeamNames, useTeamName } from "../messages/teams.tsx";
 export * from "./screens.tsx";

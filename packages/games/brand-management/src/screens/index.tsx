@@ -35,9 +35,8 @@ interface BrandManagementScreenTypes extends ScreenTypes {
 
 // A team needs its sheet at once, the charts of the debriefing after two hours; the rest is for teachers alone.
 const Monitor = latePart(async () => (await import("./teacher/BrandManagementMonitor.tsx")).BrandManagementMonitor);
-const ProjectorPart = latePart(
-  async () => (await import("./teacher/BrandManagementProjector.tsx")).BrandManagementProjector,
-);
+const ProjectorPart = latePart(async () => (await import("./stage/TradePress.tsx")).TradePress);
+const Reveal = latePart(async () => (await import("./stage/BrandManagementReveal.tsx")).BrandManagementReveal);
 const Debriefing = latePart(async () => (await import("./debriefing/team/TeamDebriefing.tsx")).TeamDebriefing);
 const ClassDebriefing = latePart(async () => (await import("./debriefing/class/ClassDebriefing.tsx")).ClassDebriefing);
 const Report = latePart(async () => (await import("./debriefing/class/ClassReport.tsx")).ClassReport);
@@ -55,7 +54,10 @@ function Play(props: PlayProps<BrandManagementPlayView, BrandManagementAction>) 
 
 /** The same for the class on the projector. */
 function Projector(props: ProjectorViewProps<BrandManagementParameters, BrandManagementProjectorView>) {
-  useEffect(() => ClassDebriefing.preload(), []);
+  useEffect(() => {
+    Reveal.preload();
+    ClassDebriefing.preload();
+  }, []);
   return <ProjectorPart {...props} />;
 }
 
@@ -69,6 +71,7 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Play,
   showsRefusals: true,
   Projector,
+  Reveal,
   Monitor,
   Debriefing,
   ClassDebriefing,

@@ -1,6 +1,7 @@
 export * from "./debriefing.ts";
 export * from "./facts.ts";
 export * from "./goods.ts";
+export * from "./headlines.ts";
 export * from "./parameters.ts";
 export { brandManagementSetup as setup } from "./parameters.ts";
 export * from "./prospects.ts";

@@ -7,6 +7,7 @@ import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useGameTitle } from "../../messages/games.tsx";
+import { TeamNames } from "../../messages/teams.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { JoinCode } from "../../sections/JoinCode/JoinCode.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
@@ -14,8 +15,12 @@ import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { ConnectionSign } from "./ConnectionSign.tsx";
 import classes from "./ProjectorPage.module.css";
-import { type PlayedGame, ProjectorPlay } from "./ProjectorPlay.tsx";
-import { commonPhase, hasFailed } from "./projectorProgress.ts";
+import { LobbyTeams } from "./projector/LobbyTeams.tsx";
+import { type PlayedGame, ProjectorPlay } from "./projector/ProjectorPlay.tsx";
+import { commonPhase, hasFailed } from "./projector/progress.ts";
+import { type ProjectorReveal, type RevealPosition, useIsFresh, useRevealPosition } from "./projector/reveal.ts";
+import stage from "./projector/Stage.module.css";
+import { useScreenMessage } from "./useScreenMessage.ts";
 
 export interface ProjectorPageProps extends PlayedGame {
   /** Undefined until it is known. */
@@ -45,6 +50,18 @@ export interface ProjectorPageProps extends PlayedGame {
   steps?: number | undefined;
   /** Called with another step, by the keys of a presentation; left out where this screen can't change it. */
   onStepChange?: ((step: number) => void) | undefined;
+  /** Results of the phase that is played, which are shown step by step; left out for a phase without results. */
+  reveal?: ProjectorReveal | undefined;
+  /** Called with another step of the results, by the same keys; left out where this screen can't change it. */
+  onRevealChange?: ((change: RevealChange) => void) | undefined;
+}
+
+/** The step of the results of a phase that is to be shown. */
+export interface RevealChange {
+  phase: number;
+  /** The step that was shown when somebody pressed. */
+  from: number;
+  step: number;
 }
 
 /**
@@ -61,14 +78,26 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const failed = table?.status === "playing" && hasFailed(streams);
   const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
   const state = unavailable ? undefined : tabStateOf(table, failed);
-  useStepKeys(props);
+  const now = props.now ?? Date.now;
+  const position = useRevealPosition(table, streams, props.reveal?.stepsOf, now);
+  const isFresh = useIsFresh(table && `${position?.phase} ${position?.step}`);
+  const message = useScreenMessage(table?.message, now);
+  useStepKeys(props, position);
+  const reveal = position && props.reveal && { position, content: props.reveal.show({ ...position.shown, isFresh }) };
   return (
     <main className={classes.root} data-belab-scheme="dark">
       <PageTitle
         title={state ? format("tabTitle", { state: messages.tabStates[state], game: table?.name ?? title }) : title}
       />
       <div className={classes.stage}>
-        <Content {...props} title={title} />
+        {message && (
+          <p role="alert" className={stage.message} dir="auto">
+            {message}
+          </p>
+        )}
+        <TeamNames names={table?.teamNames}>
+          <Content {...props} title={title} shownReveal={reveal} />
+        </TeamNames>
         {connection && !unavailable && (
           <p className={classes.lost}>
             <ConnectionSign lost={connectionLost} className={classes.sign} />
@@ -95,19 +124,32 @@ function tabStateOf(table: TableFacts | undefined, failed: boolean): keyof Messa
 /** What presenters' remote controls send, too. */
 const stepKeys: Readonly<Record<string, number>> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
-function useStepKeys({ table, steps = 0, onStepChange }: ProjectorPageProps) {
+function useStepKeys(
+  { table, steps = 0, onStepChange, onRevealChange }: ProjectorPageProps,
+  position: RevealPosition | undefined,
+) {
   useWindowEvent("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
-    const step = (table?.step ?? 0) + (stepKeys[key] ?? 0);
-    const isWithin = step >= 0 && step < steps;
-    if (table?.status === "ended" && step !== table.step && isWithin && !(altKey || ctrlKey || metaKey)) {
-      onStepChange?.(step);
+    const by = stepKeys[key];
+    if (by === undefined || altKey || ctrlKey || metaKey) {
+      return;
+    }
+    if (table?.status === "ended" && isWithin(table.step + by, steps)) {
+      onStepChange?.(table.step + by);
+    } else if (position && isWithin(position.step + by, position.steps)) {
+      onRevealChange?.({ phase: position.phase, from: position.step, step: position.step + by });
     }
   });
+}
+
+function isWithin(step: number, steps: number): boolean {
+  return step >= 0 && step < steps;
 }
 
 interface ContentProps extends ProjectorPageProps {
   /** The name of the game. */
   title: string;
+  /** Results that are shown now, and how far. */
+  shownReveal: { content: ReactNode; position: RevealPosition } | undefined;
 }
 
 function Content(props: ContentProps) {
@@ -127,6 +169,7 @@ function Content(props: ContentProps) {
         <ProjectorPlay
           {...props}
           table={table}
+          reveal={props.shownReveal}
           join={<JoinLine code={props.keys?.joinCode} address={props.joinAddress} />}
         />
       );
@@ -135,12 +178,12 @@ function Content(props: ContentProps) {
   }
 }
 
-interface LobbyProps extends ContentProps {
+interface LobbyProps extends Omit<ContentProps, "shownReveal"> {
   table: TableFacts;
 }
 
 /** How to join, as large as the screen allows, and how many have. */
-function Lobby({ title, table, here, keys, joinAddress }: LobbyProps) {
+function Lobby({ title, table, here, keys, joinAddress, teamMembers = [] }: LobbyProps) {
   const translation = useMessages(catalogue);
   const code = keys?.joinCode;
   const joined = joinedText(table.participants, here, translation);
@@ -157,7 +200,10 @@ function Lobby({ title, table, here, keys, joinAddress }: LobbyProps) {
         {title}
       </Heading>
       {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
-      <p className={classes.count}>{joined}</p>
+      <div className={classes.joined}>
+        <p className={classes.count}>{joined}</p>
+        {teamMembers.length > 0 && <LobbyTeams members={teamMembers} most={table.membersOfSeat.to} />}
+      </div>
     </>
   );
 }

@@ -5,15 +5,15 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { brandManagementSetup } from "../../setup/index.ts";
 import { BrandManagementFields, BrandManagementSummary } from "./BrandManagementFields.tsx";
 import { BrandManagementMonitor } from "./BrandManagementMonitor.tsx";
-import { BrandManagementProjector } from "./BrandManagementProjector.tsx";
-import { monitored, projected, storyMembers } from "./storyMarket.ts";
+import { monitored, storyMembers } from "./storyMarket.ts";
 
 const { defaults } = brandManagementSetup;
 
 const monitor = {
   parameters: defaults,
   views: { 1: monitored("round") },
-  streams: [], away: [],
+  streams: [],
+  away: [],
   people: storyMembers,
   pending: false,
   onAct: fn(async () => undefined),
@@ -153,41 +153,4 @@ export const WrongParameters: Story = {
       errors={{ firms: "Enter a number from 3 to 6." }}
     />
   ),
-};
-
-/** The projector during a round. */
-export const Projector: Story = {
-  render: () => <BrandManagementProjector parameters={defaults} views={{ 1: projected("round") }} streams={[]} away={[]} />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Round 2 of 6")).toBeVisible();
-    await expect(canvas.getByText("31.2%")).toBeVisible();
-  },
-};
-
-/** Two markets of one class. */
-export const ProjectorTwoMarkets: Story = {
-  render: () => (
-    <BrandManagementProjector
-      parameters={defaults}
-      views={{ 1: projected("results"), 2: projected("results") }}
-      streams={[]}
-      away={[]}
-    />
-  ),
-};
-
-/** One market has gone on by itself. */
-export const ProjectorMarketsApart: Story = {
-  render: () => (
-    <BrandManagementProjector
-      parameters={defaults}
-      views={{ 1: projected("round"), 2: projected("results") }}
-      streams={[]}
-      away={[]}
-    />
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Round 2 of 6")).toBeVisible();
-    await expect(canvas.getByText("Results of round 1")).toBeVisible();
-  },
 };

@@ -1,7 +1,6 @@
 import type { WatchedPerson } from "@belab/domain/tables";
 import {
   type BrandManagementMonitorView,
-  type BrandManagementProjectorView,
   brandManagementSetup,
   type FirmState,
   type PhaseName,
@@ -119,10 +118,6 @@ export function monitored(phase: PhaseName): BrandManagementMonitorView {
       ready: firm === 0,
     })),
   };
-}
-
-export function projected(phase: PhaseName): BrandManagementProjectorView {
-  return { kind: "projector", ...marketIn(phase), submitted: [true, false, false, false] };
 }
 
 export const storyMembers: readonly WatchedPerson[] = ["Mia", "Ben", "Zoe", "Ali", "Ida", "Tom"].map((name, index) => ({

@@ -5,11 +5,11 @@ import { useMemo } from "react";
 import { CountdownTimer } from "../../../sections/CountdownTimer/CountdownTimer.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { outageOf } from "../outage.ts";
+import { useIsPast } from "../useIsPast.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TableProgress } from "./progress.ts";
 import type { TableCommands } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
-import { useIsPast } from "./useIsPast.ts";
 
 export interface PlayControlsProps extends Pick<TableCommands, "onPauseToggle" | "onExtend" | "onGoOn" | "onEnd"> {
   play: PlayClock;

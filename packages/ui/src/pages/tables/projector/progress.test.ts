@@ -1,6 +1,6 @@
 import type { StreamProgress } from "@belab/domain/tables";
 import { expect, test } from "vitest";
-import { commonPhase, hasFailed, lastDeadline, progressOf } from "./projectorProgress.ts";
+import { commonPhase, hasFailed, lastDeadline, progressOf } from "./progress.ts";
 
 function stream(changes: Partial<StreamProgress>): StreamProgress {
   const phase = { name: "bids", number: 2, startedAt: 0, duration: 60_000, extension: 0 };

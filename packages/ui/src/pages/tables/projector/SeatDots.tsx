@@ -1,5 +1,5 @@
 import { memo } from "react";
-import classes from "./ProjectorPage.module.css";
+import classes from "../ProjectorPage.module.css";
 
 /** How large a dot and its gap are at most, in em. */
 const dotSize = 2.4;

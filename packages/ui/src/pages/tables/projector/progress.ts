@@ -27,7 +27,8 @@ export function progressOf(streams: readonly StreamProgress[]): ClassProgress {
   return { kind: isOver ? "finished" : "decided", seats, done: seats.filter(Boolean).length };
 }
 
-function isDone({ phase, awaited }: StreamProgress, seat: Seat): boolean {
+/** Whether a seat has nothing to do any more in its phase. */
+export function isDone({ phase, awaited }: StreamProgress, seat: Seat): boolean {
   return phase === null || !awaited.includes(seat);
 }
 

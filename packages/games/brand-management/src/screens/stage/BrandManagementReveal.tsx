@@ -1,0 +1,209 @@
+import catalogue from "@belab/brand-management/texts/en/Stage";
+import type { RevealProps } from "@belab/ui/game";
+import { StageHeadline } from "@belab/ui/game/stage";
+import { listOf } from "@belab/ui/messages";
+import { RankRace } from "@belab/ui/RankRace";
+import { TeamFace, teamStyle } from "@belab/ui/TeamFace";
+import { useMessages } from "@belab/ui/theme";
+import {
+  type BrandManagementParameters,
+  type BrandManagementProjectorView,
+  leadChange,
+  type PressReport,
+} from "../../setup/index.ts";
+import { useMoney } from "../money.ts";
+import { useBrandWords } from "../useBrandWords.ts";
+import classes from "./Stage.module.css";
+import { seatOf } from "./TradePress.tsx";
+
+type BrandManagementRevealProps = RevealProps<BrandManagementParameters, BrandManagementProjectorView>;
+
+interface StepProps extends Pick<BrandManagementRevealProps, "view" | "isFresh"> {
+  /** Of the round that is shown, and of the one before. */
+  last: PressReport;
+  before: PressReport | undefined;
+  /** "Market 2", where there are several. */
+  market: string | undefined;
+}
+
+/** The results of a round, step by step, as everybody may know them: ranks, then prices and sales, then who did best. */
+export function BrandManagementReveal({ view, stream, step, isFresh }: BrandManagementRevealProps) {
+  const { format } = useMessages(catalogue);
+  const last = view.press.at(-1);
+  if (last === undefined) {
+    return null;
+  }
+  const Step = [Ranks, Sales, Best][step] ?? Best;
+  return (
+    <div className={classes.reveal} data-step={step}>
+      <Step
+        {...{ view, last, isFresh }}
+        before={view.press.at(-2)}
+        market={stream === undefined ? undefined : format("market", { number: stream })}
+      />
+    </div>
+  );
+}
+
+/** Whose share of the money that was spent is how large, and how that has changed. */
+function Ranks({ view, last, before, isFresh, market }: StepProps) {
+  const { format, locale } = useMessages(catalogue);
+  const words = useBrandWords();
+  const money = useMoney();
+  const points = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  });
+  const headline = useLeadSentence(view);
+  const entries = last.firms.map(({ valueShare }, firm) => {
+    const then = before?.firms[firm]?.valueShare ?? null;
+    const seat = seatOf(view, firm);
+    return {
+      id: String(firm),
+      label: words.firmName(view.firms, firm),
+      mark: <TeamFace seat={seat} />,
+      style: teamStyle(seat),
+      value: valueShare,
+      before: then,
+      text: money.percent(valueShare),
+      ...(then !== null && { change: points.format(100 * (valueShare - then)).replace("-", "−") }),
+    };
+  });
+  const caption = format(last.round > 1 ? "ranksText" : "ranksTextFirst", {
+    round: last.round,
+    before: last.round - 1,
+    practice: view.stage.phase === "practice-results" ? "yes" : "no",
+  });
+  return (
+    <>
+      <StageHeadline caption={market ? listOf([market, caption], locale) : caption}>{headline}</StageHeadline>
+      <RankRace key={last.round} entries={entries} moving={isFresh} className={classes.race ?? ""} />
+    </>
+  );
+}
+
+/** A sentence on who leads now. */
+function useLeadSentence(view: BrandManagementProjectorView): string {
+  const { messages, format } = useMessages(catalogue);
+  const words = useBrandWords();
+  const change = leadChange(view.press);
+  if (change === undefined || !("firm" in change)) {
+    return change?.kind === "nobody-decided" ? messages.nobodyDecided : messages.level;
+  }
+  const firm = words.firmName(view.firms, change.firm);
+  return change.kind === "took"
+    ? format("took", { firm, other: words.firmName(view.firms, change.from) })
+    : format(change.kind, { firm });
+}
+
+/** What each brand cost and sold, the dearest first; who ran out, and what is new. */
+function Sales({ view, last, market }: StepProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const words = useBrandWords();
+  const money = useMoney();
+  const soldOut = [...new Set(last.brands.filter(({ outOfStock }) => outOfStock).map(({ firm }) => firm))];
+  const headline =
+    soldOut.length === 0
+      ? messages.nobodySoldOut
+      : format("soldOut", {
+          count: soldOut.length,
+          firms:
+            soldOut.length > 3
+              ? ""
+              : listOf(
+                  soldOut.map((firm) => words.firmName(view.firms, firm)),
+                  locale,
+                ),
+        });
+  return (
+    <>
+      <StageHeadline caption={market ? listOf([market, messages.salesText], locale) : messages.salesText}>
+        {headline}
+      </StageHeadline>
+      <table className={classes.sales} data-many={last.brands.length > 8 || undefined}>
+        <thead data-caption="">
+          <tr>
+            <th scope="col">{messages.columns.brand}</th>
+            <th scope="col">{messages.columns.price}</th>
+            <th scope="col">{messages.columns.sold}</th>
+            <th scope="col">{messages.columns.news}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {last.brands
+            .toSorted((one, other) => other.price - one.price)
+            .map(({ firm, id, price, sold, outOfStock, isNew }) => (
+              <tr key={`${firm} ${id}`}>
+                <th scope="row">
+                  <span className={classes.brand}>
+                    <TeamFace seat={seatOf(view, firm)} />
+                    <span dir="auto">{words.brandName(view.firms, firm, id)}</span>
+                  </span>
+                </th>
+                <td>{format("price", { price: money.price(price) })}</td>
+                <td>{money.number(sold)}</td>
+                <td>
+                  {outOfStock && <span className={classes.mark}>{messages.kinds["sold-out"]}</span>}
+                  {isNew && (
+                    <span className={classes.mark} data-new="">
+                      {messages.isNew}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Who gained most, who earned most, and what comes next. */
+function Best({ view, last, before, market }: StepProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const words = useBrandWords();
+  const money = useMoney();
+  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const firms = last.firms.map(({ valueShare, income }, firm) => ({
+    firm,
+    income,
+    gain: valueShare - (before?.firms[firm]?.valueShare ?? valueShare),
+  }));
+  const [gained] = firms.toSorted((one, other) => other.gain - one.gain);
+  const [earned] = firms.toSorted((one, other) => other.income - one.income);
+  const facts = [
+    ...(gained && gained.gain >= 0.0005
+      ? [
+          {
+            key: "gained",
+            firm: gained.firm,
+            title: messages.gained,
+            text: format("gainedText", { points: points.format(100 * gained.gain) }),
+          },
+        ]
+      : []),
+    ...(earned
+      ? [{ key: "earned", firm: earned.firm, title: messages.earned, text: money.amount(earned.income) }]
+      : []),
+  ];
+  return (
+    <>
+      <StageHeadline caption={market}>{format("bestTitle", { round: last.round })}</StageHeadline>
+      <ul className={classes.facts}>
+        {facts.map(({ key, firm, title, text }) => (
+          <li key={key} className={classes.fact}>
+            <TeamFace seat={seatOf(view, firm)} />
+            <span className={classes.factTitle} data-caption="">
+              {title}
+            </span>
+            <span className={classes.factName} dir="auto">
+              {words.firmName(view.firms, firm)}
+            </span>
+            <span className={classes.factText}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,336 @@
+import type { StreamProgress, TableFacts } from "@belab/domain/tables";
+import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
+import { clippedTexts } from "@belab/ui/testing/clippedTexts.ts";
+import { german } from "@belab/ui/testing/german.ts";
+import { schemeModes } from "@belab/ui/testing/modes.ts";
+import { MessagesProvider } from "@belab/ui/theme";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import {
+  type BrandManagementProjectorView,
+  brandManagementSetup,
+  type MarketStage,
+  type PressReport,
+} from "../../setup/index.ts";
+import { useBrandPhaseName } from "../phases/useBrandPhaseName.ts";
+import recorded from "../reports/fixtures/reports.json" with { type: "json" };
+import { BrandManagementReveal } from "./BrandManagementReveal.tsx";
+import { TradePress } from "./TradePress.tsx";
+
+// The worked example, as the class sees it: three firms, after its third round.
+
+const press: readonly PressReport[] = JSON.parse(JSON.stringify(recorded.press));
+const parameters = { ...brandManagementSetup.defaults, firms: 3 };
+const start = Date.UTC(2026, 0, 15, 9, 0, 0);
+const minute = 60_000;
+
+/** The number of the phase in which a round is decided, and of its results. */
+const numberOf = (round: number, results: boolean) =>
+  2 * round + (parameters.practiceRound ? 2 : 0) + (results ? 1 : 0);
+
+interface Market {
+  stage: MarketStage;
+  seats?: readonly number[];
+  rounds?: number;
+  news?: readonly PressReport[];
+}
+
+function viewOf({
+  stage,
+  seats = [0, 1, 2],
+  rounds = press.length,
+  news = press,
+}: Market): BrandManagementProjectorView {
+  return {
+    kind: "projector",
+    parameters,
+    stage,
+    firms: seats.map((seat) => ({ seat, bot: false })),
+    press: news.slice(0, rounds),
+    grants: [],
+    submitted: seats.map(() => false),
+  };
+}
+
+const table: TableFacts = {
+  gameTableId: "k7m3xq9f2a",
+  name: null,
+  game: "brand-management",
+  version: 2,
+  parameters,
+  status: "playing",
+  isPractice: false,
+  endedAt: null,
+  play: { startedAt: start - 60 * minute, pausedAt: null, pausedFor: 0 },
+  teams: 3,
+  membersOfSeat: { from: 1, to: 4 },
+  participants: 9,
+  room: 12,
+  step: 0,
+  teamNames: ["Northwind", "Alpenglow", "Kestrel & Sons"],
+};
+
+function streamOf(stage: MarketStage, { stream = 1, seats = [0, 1, 2], awaited = [1, 2] } = {}): StreamProgress {
+  const isResults = stage.phase === "results";
+  return {
+    stream,
+    seats,
+    phase: {
+      name: stage.phase,
+      number: numberOf(stage.round, isResults),
+      startedAt: 55 * minute,
+      duration: 12 * minute,
+      extension: 0,
+    },
+    deadline: 67 * minute,
+    awaited: isResults ? [] : awaited,
+  };
+}
+
+const deciding = { phase: "round", round: 4, over: false } as const;
+const results = { phase: "results", round: 3, over: false } as const;
+
+interface StageProps {
+  table: TableFacts;
+  views: Readonly<Record<number, BrandManagementProjectorView>>;
+  streams: readonly StreamProgress[];
+  away?: readonly number[];
+  onRevealChange?: (change: object) => void;
+}
+
+function Stage({ table: facts, views, streams, away = [], onRevealChange }: StageProps) {
+  const phaseName = useBrandPhaseName(parameters);
+  return (
+    <ProjectorPage
+      {...{ table: facts, streams, away, phaseName, onRevealChange }}
+      now={() => start}
+      keys={{ joinCode: "MHQ7UP", joinToken: "9pQ2vXcR7sLmK4tYwB8hZg" }}
+      joinAddress="https://games.example.edu/join?token=9pQ2vXcR7sLmK4tYwB8hZg"
+      teamMembers={Array.from({ length: facts.teams ?? 0 }, (_, seat) => ({
+        here: away.includes(seat) ? 0 : 3,
+        all: 3,
+      }))}
+      faces={brandManagementSetup.faces}
+      railOf={(phase) => brandManagementSetup.rail?.(parameters, phase)}
+      game={<TradePress {...{ parameters, views, streams, away }} />}
+      reveal={{
+        stepsOf: (phase) => brandManagementSetup.revealSteps?.(phase) ?? 0,
+        show: ({ stream, ...shown }) => (
+          <BrandManagementReveal
+            {...{ parameters, ...shown }}
+            view={views[stream] ?? viewOf({ stage: results })}
+            stream={streams.length > 1 ? stream : undefined}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: "Pages/Games/Brand Management/Stage",
+  component: Stage,
+  parameters: { layout: "fullscreen", chromatic: { modes: schemeModes } },
+  globals: { viewport: { value: "wide" } },
+  args: { table, views: { 1: viewOf({ stage: deciding }) }, streams: [streamOf(deciding)] },
+} satisfies Meta<typeof Stage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+function atStep(step: number): Partial<StageProps> {
+  const reveal = { phase: numberOf(3, true), step, since: 0, isRunning: false, isOnPhones: false };
+  return { table: { ...table, reveal }, views: { 1: viewOf({ stage: results }) }, streams: [streamOf(results)] };
+}
+
+/**
+ * All of the screen is used and nothing has to be scrolled to; what everybody must read is at least 40 pixels large on a
+ * screen of 1920 × 1080, captions 28, and as much of another screen.
+ */
+async function expectStage(canvasElement: HTMLElement): Promise<void> {
+  const scale = Math.min(window.innerWidth / 1920, window.innerHeight / 1080);
+  const small = [...canvasElement.querySelectorAll<HTMLElement>("main *")].filter((element) => {
+    const isShown = element.getBoundingClientRect().width > 1 && element.closest("[aria-hidden]") === null;
+    const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const least = element.closest("[data-caption]") === null ? 40 : 28;
+    return isShown && isText && Number.parseFloat(getComputedStyle(element).fontSize) < Math.floor(least * scale);
+  });
+  await expect(small.map((element) => element.textContent)).toEqual([]);
+  const main = canvasElement.querySelector("main");
+  await expect(main?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+  await expect(main?.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  await expect(clippedTexts(canvasElement)).toEqual([]);
+}
+
+/** While teams decide: who is waited for, and what the trade press says of the round before. */
+export const Deciding: Story = {
+  args: { away: [2] },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByRole("heading", { level: 1, name: "Brand Management" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "1 of 3 teams have decided" })).toBeVisible();
+    await expect(canvas.getByText("Waiting for Alpenglow, Kestrel & Sons")).toBeVisible();
+    await expect(canvas.getByText("Away")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Trade press, round 3" })).toBeVisible();
+    await expect(canvas.getByText("Most expensive")).toBeVisible();
+    await expect(canvas.getByText("Round 4 of 6", { selector: "p" })).toBeVisible();
+  },
+};
+
+/** Nobody is waited for any more. */
+export const AllDecided: Story = {
+  args: { streams: [streamOf(deciding, { awaited: [] })] },
+};
+
+export const FirstRound: Story = {
+  args: {
+    views: { 1: viewOf({ stage: { phase: "round", round: 1, over: false }, rounds: 1 }) },
+    streams: [streamOf({ phase: "round", round: 1, over: false }, { awaited: [0, 1, 2] })],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("All firms begin with the same product at the same price.")).toBeVisible();
+  },
+};
+
+/** First the ranks: who has risen, who has fallen, and by how much. */
+export const Ranks: Story = {
+  args: atStep(0),
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    const rows = canvas.getAllByRole("listitem").map((row) => row.textContent);
+    await expect(rows).toHaveLength(3);
+    await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent(/takes the lead|stays in front/);
+    await expect(canvas.getByText("Results 1 of 3")).toBeVisible();
+    await expect(canvas.queryByText(/Waiting for/)).toBeNull();
+    await expect(document.getAnimations()).toHaveLength(0);
+  },
+};
+
+/** Then prices and sales, and what is new. */
+export const Sales: Story = {
+  args: atStep(1),
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getAllByRole("row")).toHaveLength(5);
+    await expect(canvas.getByText("Results 2 of 3")).toBeVisible();
+  },
+};
+
+/** Then who did best. */
+export const Best: Story = {
+  args: atStep(2),
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Highest income")).toBeVisible();
+  },
+};
+
+/** The teacher steps through by the keys of a presentation. */
+export const ByKeys: Story = {
+  args: { ...atStep(1), onRevealChange: fn() },
+  play: async ({ args, userEvent }) => {
+    await userEvent.keyboard("{ArrowRight}{PageUp}{Control>}{ArrowRight}{/Control}");
+    await expect(args.onRevealChange).toHaveBeenCalledTimes(2);
+    const press = { phase: numberOf(3, true), from: 1 };
+    await expect(args.onRevealChange).toHaveBeenNthCalledWith(1, { ...press, step: 2 });
+    await expect(args.onRevealChange).toHaveBeenNthCalledWith(2, { ...press, step: 0 });
+  },
+};
+
+/** A round in which every team's last decisions counted again says no more than that. */
+export const NobodyDecided: Story = {
+  args: {
+    ...atStep(0),
+    views: {
+      1: viewOf({
+        stage: results,
+        news: press.map((report) => ({
+          ...report,
+          firms: report.firms.map((firm) => ({ ...firm, source: "carried-over" as const })),
+        })),
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "No team decided anything in this round" })).toBeVisible();
+  },
+};
+
+/** One market after the other. */
+export const SecondMarket: Story = {
+  args: {
+    ...atStep(3),
+    table: {
+      ...table,
+      teams: 6,
+      reveal: { phase: numberOf(3, true), step: 3, since: 0, isRunning: false, isOnPhones: false },
+    },
+    views: { 1: viewOf({ stage: results }), 2: viewOf({ stage: results, seats: [3, 4, 5] }) },
+    streams: [streamOf(results), streamOf(results, { stream: 2, seats: [3, 4, 5] })],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText(/^Market 2/)).toBeVisible();
+    await expect(canvas.getByText("Results 4 of 6")).toBeVisible();
+  },
+};
+
+export const Paused: Story = {
+  args: { ...atStep(1), table: { ...table, play: { startedAt: start - 60 * minute, pausedAt: start, pausedFor: 0 } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByRole("heading", { name: "Paused" })).toBeVisible();
+  },
+};
+
+/** What the teacher says stands above everything. */
+export const Message: Story = {
+  args: { table: { ...table, message: { text: "Look up, please", sentAt: start } } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Look up, please");
+  },
+};
+
+/** Twenty teams in seven markets. */
+export const TwentyTeams: Story = {
+  args: {
+    table: { ...table, teams: 20, teamNames: Array.from({ length: 20 }, () => null) },
+    views: {},
+    streams: Array.from({ length: 7 }, (_, market) => {
+      const seats = [0, 1, 2].map((firm) => 3 * market + firm).filter((seat) => seat < 20);
+      return streamOf(deciding, { stream: market + 1, seats, awaited: seats.slice(1) });
+    }),
+    away: [4, 11],
+  },
+  play: ({ canvasElement }) => expectStage(canvasElement),
+};
+
+/** Names of 24 letters, one of them in Hebrew, on the screen of a laptop. */
+export const LongNames: Story = {
+  globals: { viewport: { value: "desktop" } },
+  args: { table: { ...table, teamNames: ["Donaudampfschifffahrtsge", "שלום עולם", "Ω".repeat(24)] } },
+};
+
+export const German: Story = {
+  args: atStep(1),
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <Stage {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Ergebnisse 2 von 3")).toBeVisible();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    const main = canvasElement.querySelector("main");
+    await expect(main?.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
