@@ -1,5 +1,7 @@
+import { german } from "@belab/ui/testing/german.ts";
 import { ownWindowModes } from "@belab/ui/testing/modes.ts";
 import { expectRoom, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
+import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { StoryTable } from "../phases/StoryTable.tsx";
@@ -104,6 +106,23 @@ export const AloneOnAPhone: Story = {
     const submit = canvas.getByRole("button", { name: "Submit" });
     const end = summary.lastElementChild?.getBoundingClientRect().bottom ?? 0;
     await expect(end).toBeLessThanOrEqual(submit.getBoundingClientRect().top);
+  },
+};
+
+/** Long words, in the same room. */
+export const GermanOnAPhone: Story = {
+  ...AloneOnAPhone,
+  parameters: quiet,
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <StoryTable {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Geld danach: 2,11 Mio.")).toBeVisible();
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(phonePage);
+    await expectRoom(canvasElement);
+    showEnd();
   },
 };
 
