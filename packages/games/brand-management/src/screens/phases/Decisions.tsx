@@ -43,7 +43,7 @@ export function Decisions(props: DecisionsProps) {
   const sheet = useSheet(props);
   const submitting = useSubmit({ sheet, onAct });
   const memberWith = (role: Role) => holderOf(view.roles, role, own.participantId);
-  const opened = useOpenParts({ sheet, memberWith });
+  const opened = useOpenParts({ memberWith, stuck: sheet.stuck });
   const game: SheetGame = {
     view,
     sheet,

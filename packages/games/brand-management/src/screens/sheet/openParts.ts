@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Role, SheetField } from "../../setup/index.ts";
-import type { SheetGame } from "./sheetGame.ts";
 
 /** A part of the sheet, which opens and closes where there is little room. */
 export type SheetPartName = "price" | "forecast" | "plan" | "ads" | "sales" | "product" | "studies";
@@ -28,6 +27,13 @@ export interface OpenParts {
   setOpen(part: SheetPartName, isOpen: boolean): void;
 }
 
+interface PartsOfMember {
+  /** Who looks after what; undefined where nobody in particular does. */
+  memberWith: (role: Role) => { readonly isOwn: boolean } | undefined;
+  /** The fields that have to be corrected. */
+  stuck: readonly SheetField[];
+}
+
 /** What most teams leave alone in most rounds. */
 const rare: readonly SheetPartName[] = ["product", "studies"];
 
@@ -35,12 +41,12 @@ const rare: readonly SheetPartName[] = ["product", "studies"];
  * Which parts are open: at first those that the reader looks after, and those that nobody in particular does, apart from what
  * is rarely used.
  */
-export function useOpenParts({ memberWith, sheet }: Pick<SheetGame, "memberWith" | "sheet">): OpenParts {
+export function useOpenParts({ memberWith, stuck }: PartsOfMember): OpenParts {
   const [chosen, setChosen] = useState<Partial<Record<SheetPartName, boolean>>>({});
   const isOwn = (part: SheetPartName) => memberWith(partOwners[part])?.isOwn ?? !rare.includes(part);
   return {
     // What has to be corrected is never out of sight.
-    isOpen: (part) => (chosen[part] ?? isOwn(part)) || sheet.stuck.some((field) => partOf(field) === part),
+    isOpen: (part) => (chosen[part] ?? isOwn(part)) || stuck.some((field) => partOf(field) === part),
     setOpen: (part, isOpen) => setChosen((before) => ({ ...before, [part]: isOpen })),
   };
 }
