@@ -110,7 +110,7 @@ export const AloneOnAPhone: Story = {
 };
 
 /** Long words, in the same room. */
-export const GermanOnAPhone: Story = {
+export const German: Story = {
   ...AloneOnAPhone,
   parameters: quiet,
   render: (args) => (
