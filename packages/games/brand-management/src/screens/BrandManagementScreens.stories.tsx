@@ -1,16 +1,13 @@
-import type { TableFacts } from "@belab/domain/tables";
-import { PlayerPage } from "@belab/ui/pages/tables/PlayerPage";
 import { german } from "@belab/ui/testing/german.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
 import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
-import { brandManagementSetup } from "../setup/index.ts";
-import { brandManagementScreens } from "./index.tsx";
+import { expect, userEvent, within } from "storybook/test";
+import { StoryTable } from "./phases/StoryTable.tsx";
 import { StoryTeam } from "./phases/StoryTeam.tsx";
 import { edited, members, own, storyView, untouchedSheet } from "./phases/storyGame.ts";
-import { enter, price, quiet, storySheet } from "./phases/storyPlays.ts";
+import { enter, expectInSight, price, quiet, showEnd, storySheet } from "./phases/storyPlays.ts";
 
 /** What a team sees, in all phases. */
 const meta = {
@@ -28,16 +25,23 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Team 3" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 2 }).nextSibling).toHaveTextContent("1,636.7 K cash");
+    await expect(canvas.getByRole("heading", { level: 2 }).nextSibling).toHaveTextContent("1.64 M cash");
     await expect(price(canvas)).toHaveValue("129.00");
     await expect(canvas.getByText("A unit costs 46.93: 82.07 is left")).toBeVisible();
     const style = canvas.getByRole("textbox", { name: "Advertising Style" });
-    await expect(style).toHaveAccessibleDescription(/Last round 200\sK.*Awareness 74% → 74%/);
-    await expect(canvas.getAllByText("Market: Mia’s part")).toHaveLength(3);
-    await expect(canvas.getAllByText("Product: Your part").length).toBeGreaterThan(0);
-    await expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,770.0 K");
-    await userEvent.click(canvas.getByRole("button", { name: "Team 3 b" }));
+    await expect(style).toHaveAccessibleDescription(/Last round 200\sK.*Awareness 74 → 74%/);
+    await expect(within(canvas.getByRole("region", { name: "Price" })).getByText("Mia")).toBeVisible();
+    await expect(within(canvas.getByRole("region", { name: "Product" })).getByText("Yours")).toBeVisible();
+    const summary = within(canvas.getByRole("region", { name: "This round, if the forecast holds" }));
+    await expect(summary.getByText("Revenue").nextSibling).toHaveTextContent("8.69 M");
+    await expect(summary.getByText("Now").nextSibling).toHaveTextContent("1.64 M");
+    const [first, second] = within(canvas.getByRole("tablist", { name: "Your brands" })).getAllByRole("tab");
+    await userEvent.click(second as HTMLElement);
     await expect(price(canvas)).toHaveValue("104.00");
+    await expect(canvas.getByRole("tabpanel", { name: "Team 3 b" })).toBeVisible();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(first).toHaveFocus();
+    await expect(price(canvas)).toHaveValue("129.00");
   },
 };
 
@@ -45,6 +49,7 @@ export const Phone: Story = {
   ...phone,
   play: async ({ canvas }) => {
     const submit = canvas.getByRole("button", { name: "Submit" });
+    await expect(canvas.getByText("Cash after: 3.16 M")).toBeVisible();
     for (const part of [submit, canvas.getByRole("tab", { name: "Reports" })]) {
       const { bottom, height } = part.getBoundingClientRect();
       await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -53,6 +58,7 @@ export const Phone: Story = {
     for (const step of canvas.getAllByRole("button", { name: /^(?:Less|More): / })) {
       await expect(step.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
     }
+    showEnd();
   },
 };
 
@@ -72,6 +78,7 @@ export const TabsByKeyboard: Story = {
       await expect(tab).toHaveFocus();
       await expect(tab).toHaveAttribute("aria-selected", "true");
     }
+    showEnd();
   },
 };
 
@@ -81,9 +88,9 @@ export const PlaceIsKept: Story = {
   parameters: quiet,
   play: async ({ canvas }) => {
     const reports = canvas.getByRole("tab", { name: "Reports" });
-    canvas.getByRole("textbox", { name: "Forecast Expected orders" }).scrollIntoView({ block: "center" });
+    canvas.getByRole("textbox", { name: "Production" }).scrollIntoView({ block: "start" });
     const place = window.scrollY;
-    await expect(place).toBeGreaterThan(500);
+    await expect(place).toBeGreaterThan(100);
     await userEvent.click(reports);
     await expect(canvas.getByRole("tabpanel", { name: "Reports" })).toBeVisible();
     const handbook = canvas.getByRole("link", { name: "Handbook for students (new window)" });
@@ -93,7 +100,7 @@ export const PlaceIsKept: Story = {
     await expect(window.scrollY).toBeLessThan(place);
     await userEvent.click(canvas.getByRole("tab", { name: "Sheet" }));
     await expect(window.scrollY).toBe(place);
-    window.scrollTo(0, 0);
+    showEnd();
   },
 };
 
@@ -101,9 +108,9 @@ export const PlaceIsKept: Story = {
 export const FirstRound: Story = {
   args: { view: storyView({ round: 1 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("button", { name: "Team 3 b" })).toBeNull();
-    await expect(canvas.getByRole("heading", { name: "Launch a second brand" })).toBeVisible();
-    await expect(canvas.queryByRole("heading", { name: "Withdraw a brand" })).toBeNull();
+    await expect(canvas.queryByRole("tab", { name: "Team 3 a" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Launch a second brand" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Withdraw a brand" })).toBeNull();
   },
 };
 
@@ -154,7 +161,7 @@ export const Team: Story = {
 export const Alone: Story = {
   args: { view: storyView({}, { roles: {} }), members: members.slice(1, 2), own: { ...own, here: ["jonas"] } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/part$/)).toBeNull();
+    await expect(canvas.queryByText("Yours")).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Team" }));
     await expect(canvas.queryByText(/^Each of you looks after/)).toBeNull();
   },
@@ -188,10 +195,10 @@ export const Administration: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your firm is in administration")).toBeVisible();
-    await expect(canvas.getByText("Team 3 gets 200.0 K from your teacher: For your honest report")).toBeVisible();
+    await expect(canvas.getByText("Team 3 gets 200 K from your teacher: For your honest report")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Survey/ })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: "Reposition this product" })).toBeNull();
-    await expect(canvas.getAllByText("2,510.0 K debt")[0]).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Reposition" })).toBeNull();
+    await expect(canvas.getAllByText("2.51 M debt")[0]).toBeVisible();
   },
 };
 
@@ -235,61 +242,21 @@ export const Over: Story = {
   play: ({ canvas }) => expect(canvas.getByRole("heading", { name: "Your market has closed" })).toBeVisible(),
 };
 
-const start = Date.UTC(2026, 0, 15, 9, 0, 0);
-const phase = { name: "round", number: 12, startedAt: 0, duration: 720_000, extension: 0 };
-
-const table: TableFacts = {
-  gameTableId: "k7m3xq9f2a",
-  name: null,
-  game: "brand-management",
-  version: 2,
-  parameters: brandManagementSetup.defaults,
-  status: "playing",
-  endedAt: null,
-  play: { startedAt: start - 60_000, pausedAt: null, pausedFor: 0 },
-  teams: 3,
-  membersOfSeat: { from: 1, to: 4 },
-  isPractice: false,
-  participants: 12,
-  room: 500,
-  step: 0,
-};
-
 /** Under the clock of a table. */
 export const AtATable: Story = {
   ...phone,
   parameters: wholePageParameters,
-  render: function AtTable(args) {
-    const phaseName = brandManagementScreens.usePhaseName(brandManagementSetup.defaults);
-    const stream = { phase, deadline: 720_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null };
-    return (
-      <PlayerPage
-        table={table}
-        members={args.members}
-        own={{ ...own, stream }}
-        now={() => start}
-        phaseName={phaseName}
-        onLeave={fn()}
-      >
-        <StoryTeam {...args} />
-      </PlayerPage>
-    );
-  },
+  render: (args) => <StoryTable {...args} />,
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Brand Management", "account");
     await expect(canvas.getByRole("timer")).toBeVisible();
     await expect(canvas.getByText("Round 5 of 6")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Price" }));
     price(canvas).focus();
     await expectInSight(price(canvas));
     await expectInSight(canvas.getByRole("button", { name: "Submit" }));
   },
 };
-
-async function expectInSight(element: HTMLElement): Promise<void> {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-  await expect(element.contains(shown)).toBe(true);
-}
 
 export const German: Story = {
   ...phone,
@@ -299,13 +266,16 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ args, canvas }) => {
-    const field = canvas.getByRole("textbox", { name: "Preis Preis je Stück" });
+    await userEvent.click(canvas.getByRole("button", { name: "Preis" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Prognose" }));
+    const field = canvas.getByRole("textbox", { name: "Preis" });
     await expect(field).toHaveValue("129,00");
     await enter(field, "119,5");
     await userEvent.tab();
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_950, revision: 0 });
-    await enter(canvas.getByRole("textbox", { name: "Prognose Erwartete Bestellungen" }), "45.000");
+    await enter(canvas.getByRole("textbox", { name: "Prognose" }), "45.000");
     await userEvent.tab();
     await expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.forecast", value: 45_000 }));
+    showEnd();
   },
 };

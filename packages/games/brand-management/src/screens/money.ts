@@ -4,6 +4,8 @@ import { centsPerK } from "../setup/index.ts";
 
 /** How money and units are written on all screens of the game. A negative amount has a minus sign. */
 export interface BrandMoney {
+  /** "3.16 M", "2.0 M", "610 K": as precise as a decision needs it. @param cents - of the currency. */
+  brief(cents: number): string;
   /** "1,204.5 K". @param cents - of the currency. */
   amount(cents: number): string;
   /** The same with its sign, also where it is positive: "+1,204.5 K". */
@@ -26,6 +28,7 @@ export interface BrandMoney {
   points(score: number): string;
 }
 
+const kPerMillion = 1_000;
 const oneDecimal: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const twoDecimals: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -36,7 +39,16 @@ export function useMoney(): BrandMoney {
   const write = (value: number, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, { signDisplay: "negative", ...options }).format(value).replace("-", "−");
   const thousands = (cents: number) => write(cents / centsPerK, oneDecimal);
+
+  function brief(cents: number): string {
+    const inK = Math.round(cents / centsPerK);
+    return Math.abs(inK) < kPerMillion
+      ? format("thousands", { amount: write(inK, {}) })
+      : format("millions", { amount: write(inK / kPerMillion, { ...twoDecimals, minimumFractionDigits: 1 }) });
+  }
+
   return {
+    brief,
     amount: (cents) => format("thousands", { amount: thousands(cents) }),
     change: (cents) =>
       format("thousands", { amount: write(cents / centsPerK, { ...oneDecimal, signDisplay: "exceptZero" }) }),

@@ -40,6 +40,10 @@ describe("a decision's prospect", () => {
     const orders = new Map(brands.map((brand) => [brand.id, brand.orders + brand.received]));
     const prospect = prospectOf(rules, state, decision, ({ id }) => orders.get(id) ?? 0);
     expect(prospect.revenue).toBe(accounts.revenue);
+    expect(prospect.goods).toBe(accounts.cogs);
+    expect(prospect.stock).toBe(accounts.holding + accounts.writeOff);
+    expect(prospect.interest).toBe(accounts.interest);
+    expect(prospect.income).toBe(accounts.income - grant);
     expect(prospect.money).toBe(accounts.money - grant);
   });
 

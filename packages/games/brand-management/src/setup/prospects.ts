@@ -18,6 +18,13 @@ export interface Prospect {
   readonly revenue: number;
   /** What the units cost that the factory makes. */
   readonly production: number;
+  /** What the units cost that are sold. */
+  readonly goods: number;
+  /** What holding stock costs, and what is written off of it. */
+  readonly stock: number;
+  readonly interest: number;
+  /** Revenue less all costs of the round. */
+  readonly income: number;
   /** Cash at the end; debt where it is negative. */
   readonly money: number;
 }
@@ -42,14 +49,20 @@ export function prospectOf(
   const production = sum((brand) => brand.production);
   const costs = costsOf(rules, firm, decision, rules.lastRevenue).total;
   const interest = interestOn(Math.max(0, -firm.money), firm.administration);
-  const money = firm.money + revenue + sum((brand) => brand.recovered) - production - sum((brand) => brand.holding);
-  return { revenue, production, money: money - costs - interest };
+  const goods = sum((brand) => brand.goods);
+  const holding = sum((brand) => brand.holding);
+  const stock = holding + sum((brand) => brand.writtenOff);
+  const income = revenue - goods - costs - stock - interest;
+  const money = firm.money + revenue + sum((brand) => brand.recovered) - production - holding - costs - interest;
+  return { revenue, production, goods, stock, interest, income, money };
 }
 
 interface BrandProspect {
   revenue: number;
   production: number;
+  goods: number;
   holding: number;
+  writtenOff: number;
   /** What the liquidator pays for the rest. */
   recovered: number;
 }
@@ -62,19 +75,23 @@ function brandProspect(
 ): BrandProspect {
   const state = firm.brands.find(({ id }) => id === brand.id);
   if (state === undefined) {
-    return { revenue: 0, production: 0, holding: 0, recovered: 0 };
+    return { revenue: 0, production: 0, goods: 0, holding: 0, writtenOff: 0, recovered: 0 };
   }
   const made = outputFor(brand.plan, orders, state.stock);
   const units = state.stock + made;
   const sold = Math.min(units, orders);
   const production = made * unitCost(state.x, firm.experience);
   const value = state.stockValue + production;
-  const left = value - costOfGoods(value, sold, units);
+  const goods = costOfGoods(value, sold, units);
+  const left = value - goods;
   const isLiquidated = brand.develop !== null || withdraw === brand.id || round >= rounds;
+  const writtenOff = isLiquidated ? writeOffOf(left) : 0;
   return {
     revenue: brand.price * sold,
     production,
+    goods,
     holding: holdingOf(left),
-    recovered: isLiquidated ? left - writeOffOf(left) : 0,
+    writtenOff,
+    recovered: isLiquidated ? left - writtenOff : 0,
   };
 }

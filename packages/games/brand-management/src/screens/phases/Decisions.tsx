@@ -2,10 +2,18 @@ import catalogue from "@belab/brand-management/texts/en/Play";
 import type { PlayProps } from "@belab/ui/game";
 import { useMessages } from "@belab/ui/theme";
 import { useId, useState } from "react";
-import type { BrandId, BrandManagementAction, BrandManagementPlayView, Role, Sheet } from "../../setup/index.ts";
+import type {
+  BrandId,
+  BrandManagementAction,
+  BrandManagementPlayView,
+  Role,
+  Sheet,
+  SheetField,
+} from "../../setup/index.ts";
 import { BudgetPart } from "../sheet/BudgetPart.tsx";
 import { budgetOf } from "../sheet/budget.ts";
 import { SheetFields } from "../sheet/fields/SheetFields.tsx";
+import { partOf, useOpenParts } from "../sheet/openParts.ts";
 import { SheetAnnouncement } from "../sheet/SheetAnnouncement.tsx";
 import { SheetState } from "../sheet/SheetState.tsx";
 import { SubmitPart } from "../sheet/SubmitPart.tsx";
@@ -34,16 +42,25 @@ export function Decisions(props: DecisionsProps) {
   const { root, leave } = usePartScroll(part);
   const sheet = useSheet(props);
   const submitting = useSubmit({ sheet, onAct });
+  const memberWith = (role: Role) => holderOf(view.roles, role, own.participantId);
+  const opened = useOpenParts({ memberWith, stuck: sheet.stuck });
   const game: SheetGame = {
     view,
     sheet,
+    parts: opened,
     onAct,
     participantId: own.participantId,
     nameOf: (participantId) => nameIn(members, participantId, own.participantId, messages),
-    memberWith: (role) => holderOf(view.roles, role, own.participantId),
+    memberWith,
   };
   const budget = budgetOf(view, sheet.draft, sheet.sheet.studies);
   const panel = { role: "tabpanel", id: `${id}${part}`, "aria-labelledby": `${id}${part}tab`, tabIndex: -1 } as const;
+
+  function show(field: SheetField) {
+    setBrand(field.startsWith("b.") ? "b" : "a");
+    opened.setOpen(partOf(field), true);
+  }
+
   return (
     <div ref={root} className={classes.root} data-part={part}>
       <SheetAnnouncement game={game} />
@@ -78,7 +95,7 @@ export function Decisions(props: DecisionsProps) {
             <SubmitPart
               {...{ game, budget, submitting }}
               othersAwaited={own.stream?.othersAwaited ?? 0}
-              onBrandChange={setBrand}
+              onShow={show}
             />
           </div>
         </div>

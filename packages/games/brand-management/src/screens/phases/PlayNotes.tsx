@@ -3,7 +3,7 @@ import { byPlace } from "@belab/ui/game/charts";
 import { useMessages } from "@belab/ui/theme";
 import { IconAlertTriangle, IconCoins, IconFlask, IconRobot } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type BrandManagementPlayView, centsPerK, credit, type Grant } from "../../setup/index.ts";
+import { type BrandManagementPlayView, credit, type Grant } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./PlayNotes.module.css";
@@ -31,8 +31,8 @@ export function PlayNotes({ view }: { view: BrandManagementPlayView }) {
         <Note Sign={IconAlertTriangle} title={messages.administrationTitle} kind="warning">
           <p>
             {format("administrationText", {
-              limit: money.amount(credit.administrationAbove * centsPerK),
-              line: money.amount(credit.line * centsPerK),
+              limit: money.budget(credit.administrationAbove),
+              line: money.budget(credit.line),
               share: money.percent(credit.administrationBudget),
             })}
           </p>
@@ -55,7 +55,7 @@ function Grants({ view, grants }: { view: BrandManagementPlayView; grants: reado
     <p key={place}>
       {format(amount < 0 ? "fine" : "grant", {
         firm: words.firmName(view.firms, firm),
-        amount: money.amount(Math.abs(amount)),
+        amount: money.brief(Math.abs(amount)),
         reason,
       })}
     </p>

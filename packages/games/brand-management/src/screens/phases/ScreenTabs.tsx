@@ -5,6 +5,7 @@ import { useMessages } from "@belab/ui/theme";
 import { IconChartBar, IconClipboardList, IconUsers } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./ScreenTabs.module.css";
+import { tabAfter } from "./tabKeys.ts";
 
 /** The parts of the screen of a team. */
 export const screenParts = ["sheet", "reports", "team"] as const;
@@ -29,21 +30,13 @@ export function ScreenTabs({ id, parts, chosen, marked, onChange }: ScreenTabsPr
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = partAfter(event.key);
+    const next = tabAfter(event.key, parts, chosen);
     if (next === undefined) {
       return;
     }
     event.preventDefault();
     onChange(next);
     list.current?.querySelector<HTMLElement>(`[data-part=${next}]`)?.focus();
-  }
-
-  function partAfter(key: string): ScreenPart | undefined {
-    if (key === "Home" || key === "End") {
-      return parts.at(key === "Home" ? 0 : -1);
-    }
-    const by = turns[key];
-    return by === undefined ? undefined : parts[(parts.indexOf(chosen) + by + parts.length) % parts.length];
   }
 
   return (
@@ -75,5 +68,3 @@ export function ScreenTabs({ id, parts, chosen, marked, onChange }: ScreenTabsPr
     </div>
   );
 }
-
-const turns: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };

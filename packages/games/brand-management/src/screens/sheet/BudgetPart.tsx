@@ -3,40 +3,48 @@ import { Heading } from "@belab/ui/elements/Heading";
 import { useMessages } from "@belab/ui/theme";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useId } from "react";
-import { centsPerK, credit, stockRules } from "../../setup/index.ts";
+import { credit, stockRules } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
 import classes from "./BudgetPart.module.css";
 import type { Budget, Warning } from "./budget.ts";
-import { useCash } from "./useCash.ts";
 
-/** What the sheet costs, and what is left of the money at best guess and at worst. */
+/** What the round brings if the forecasts come true, and what is left of the cash then and at worst. */
 export function BudgetPart({ budget, money: owned }: { budget: Budget; money: number }) {
   const { messages, format } = useMessages(catalogue);
   const money = useMoney();
-  const cash = useCash();
   const id = useId();
   const { costs, expected, worst, warnings } = budget;
   const { budget: lines } = messages;
-  const spent = (["advertising", "salesForce", "overhead", "development", "launch", "studies"] as const).filter(
-    (line) => costs[line] > 0,
+  const spent = (["advertising", "salesForce", "overhead", "development", "launch", "studies"] as const).map(
+    (line) => [line, costs[line]] as const,
   );
+  const all = [
+    ["goods", expected.goods],
+    ...spent,
+    ["stock", expected.stock],
+    ["interest", expected.interest],
+  ] as const;
   return (
     <section aria-labelledby={id} className={classes.root}>
       <Heading order={3} size="h5" id={id}>
         {messages.groups.budget}
       </Heading>
       <dl className={classes.lines}>
-        {spent.map((line) => (
-          <Line key={line} label={lines[line]} value={money.amount(costs[line])} />
-        ))}
-        <Line label={lines.total} value={money.amount(costs.total)} sum />
-        <Line label={lines.production} value={money.amount(expected.production)} />
-        <Line label={lines.revenue} value={money.amount(expected.revenue)} />
+        <Line label={lines.revenue} value={money.brief(expected.revenue)} />
+        {all
+          .filter(([, amount]) => amount > 0)
+          .map(([line, amount]) => (
+            <Line key={line} label={lines[line]} value={money.brief(-amount)} />
+          ))}
+        <Line label={lines.income} value={money.brief(expected.income)} kind="sum" isNegative={expected.income < 0} />
       </dl>
-      <dl className={classes.lines}>
-        <Line label={lines.now} value={cash(owned)} />
-        <Line label={lines.asForecast} value={cash(expected.money)} sum />
-        <Line label={lines.worst} value={cash(worst.money)} />
+      <Heading order={4} size="1rem" id={`${id}cash`} className={classes.cash}>
+        {lines.cash}
+      </Heading>
+      <dl aria-labelledby={`${id}cash`} className={classes.lines}>
+        <Line label={lines.now} value={money.brief(owned)} isNegative={owned < 0} />
+        <Line label={lines.asForecast} value={money.brief(expected.money)} isNegative={expected.money < 0} />
+        <Line label={lines.worst} value={money.brief(worst.money)} isNegative={worst.money < 0} />
       </dl>
       {warnings.map((warning) => (
         <WarningNote key={`${warning.kind} ${"brand" in warning ? warning.brand : ""}`} warning={warning} />
@@ -52,9 +60,16 @@ export function BudgetPart({ budget, money: owned }: { budget: Budget; money: nu
   );
 }
 
-function Line({ label, value, sum = false }: { label: string; value: string; sum?: boolean }) {
+interface LineProps {
+  label: string;
+  value: string;
+  kind?: "sum";
+  isNegative?: boolean;
+}
+
+function Line({ label, value, kind, isNegative = false }: LineProps) {
   return (
-    <div className={classes.line} data-sum={sum || undefined}>
+    <div className={classes.line} data-kind={kind} data-negative={isNegative || undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
@@ -90,7 +105,7 @@ function useWarningText(): (warning: Warning) => string {
       case "dear":
         return format("warnDear", { line: money.budget(credit.line), rate: money.percent(credit.rateBeyondLine) });
       case "administration":
-        return format("warnAdministration", { limit: money.amount(credit.administrationAbove * centsPerK) });
+        return format("warnAdministration", { limit: money.budget(credit.administrationAbove) });
     }
   };
 }

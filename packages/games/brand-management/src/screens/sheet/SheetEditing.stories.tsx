@@ -21,6 +21,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** An amount of the summary. */
+function lineOf(canvas: ReturnType<typeof within>, label: string): HTMLElement {
+  return canvas.getByText(label, { selector: "dt" }).nextSibling as HTMLElement;
+}
+
 /** Milliseconds until the button that submits and reopens the sheet does something again. */
 const readingTime = 600;
 
@@ -29,7 +34,7 @@ export const Typing: Story = {
   play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(price(canvas), "119.5");
     await expect(canvas.getByText("A unit costs 46.93: 72.57 is left")).toBeVisible();
-    await expect(canvas.getByText("Last round 129.00, now 9.50 less")).toBeVisible();
+    await expect(canvas.getByText("Last round 129.00 (−9.50)")).toBeVisible();
     timers.pass(typingPause - 1);
     await expect(args.onAct).not.toHaveBeenCalled();
     timers.pass(1);
@@ -42,7 +47,7 @@ export const Typing: Story = {
     await userEvent.tab();
     await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.ads.2", value: 400, revision: 1 });
     await expect(args.onAct).toHaveBeenCalledTimes(2);
-    await waitFor(() => expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,790.0 K"));
+    await waitFor(() => expect(lineOf(canvas, "Advertising")).toHaveTextContent("−1.12 M"));
   }),
 };
 
@@ -86,7 +91,7 @@ export const OutOfRange: Story = {
     await userEvent.tab();
 
     // Who submits is led to it, also from the other brand.
-    await userEvent.click(canvas.getByRole("button", { name: "Team 3 b" }));
+    await userEvent.click(canvas.getByRole("tab", { name: "Team 3 b" }));
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
     await expect(await canvas.findByText("First correct: a: Price.")).toBeVisible();
     await waitFor(() => expect(price(canvas)).toHaveFocus());
@@ -144,7 +149,7 @@ export const ConflictKeepMine: Story = {
   args: { mia: miaEdits("a.forecast", 50_000) },
   parameters: quiet,
   play: async ({ args, canvas }) => {
-    const forecast = canvas.getByRole("textbox", { name: "Forecast Expected orders" });
+    const forecast = canvas.getByRole("textbox", { name: "Forecast" });
     await userEvent.click(forecast);
     await expect(forecast).toHaveValue("41311");
     await userEvent.keyboard("{ArrowUp}");
@@ -284,7 +289,7 @@ export const SubmittedWhileTyping: Story = {
 /** What is moved is paid by the way; the fields come when someone asks for them. */
 export const Repositioning: Story = {
   play: withHeldTimers(async ({ args, canvas }, timers) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Reposition this product" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Reposition" }));
     const performance = canvas.getByRole("textbox", { name: "Reposition Performance" });
     await expect(performance).toHaveFocus();
     await expect(canvas.getByText("This is where it is now.")).toBeVisible();
@@ -295,12 +300,12 @@ export const Repositioning: Story = {
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.develop", value: [81, 68], revision: 0 }),
     );
-    await waitFor(() => expect(canvas.getByText("Repositioning").nextSibling).toHaveTextContent("70.0 K"));
+    await waitFor(() => expect(lineOf(canvas, "Repositioning")).toHaveTextContent("−70 K"));
     await userEvent.click(canvas.getByRole("button", { name: "Leave it where it is" }));
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.develop", value: null })),
     );
-    await expect(await canvas.findByRole("button", { name: "Reposition this product" })).toHaveFocus();
+    await expect(await canvas.findByRole("button", { name: "Reposition" })).toHaveFocus();
   }),
 };
 
@@ -318,17 +323,19 @@ export const Launching: Story = {
       expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "launch", value: [58, 78], revision: 0 }),
     );
     await expect(canvas.queryByRole("alert")).toBeNull();
-    await waitFor(() => expect(canvas.getByText("Launch").nextSibling).toHaveTextContent("2,000.0 K"));
+    await waitFor(() => expect(lineOf(canvas, "Launch")).toHaveTextContent("−2.0 M"));
   }),
 };
 
 export const Withdrawing: Story = {
   parameters: quiet,
   play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw a brand" }));
+    await expect(canvas.getByRole("radio", { name: "Keep both" })).toHaveFocus();
     await userEvent.click(canvas.getByRole("radio", { name: "Withdraw Team 3 a" }));
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "withdraw", value: "a", revision: 0 });
     await expect(await canvas.findByText("You withdraw it at the end of this round.")).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Reposition this product" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Reposition" })).toBeNull();
   },
 };
 
@@ -344,6 +351,11 @@ export const BuyingAStudy: Story = {
     const survey = canvas.getByRole("article", { name: "Survey" });
     await expect(await within(survey).findByText("Bought")).toBeVisible();
     await expect((await within(survey).findAllByRole("table"))[0]).toBeVisible();
+    const tick = within(survey).getByRole("button", { name: "Survey: What it found" });
+    await expect(tick).toHaveFocus();
+    await userEvent.click(tick);
+    await expect(within(survey).queryByRole("table")).toBeNull();
+    await expect(canvas.getByText("40 K: Survey")).toBeVisible();
   },
 };
 
@@ -357,9 +369,65 @@ export const Warnings: Story = {
       canvas.getByText(/Brand a runs out before your forecast is met: 17,311 units too few\.$/),
     ).toBeVisible();
     await expect(canvas.getByText(/Brand b has [\d,]+ units more than you expect to sell\./)).toBeVisible();
-    await expect(canvas.getByText("The factory makes 16,000 to 24,000 units")).toBeVisible();
+    await expect(canvas.getByText("Factory makes 16,000 to 24,000")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Follow the forecast again" }));
     await waitFor(() => expect(canvas.queryByText(/Brand a runs out/)).toBeNull());
+  },
+};
+
+/** Escape brings back what a field held when it was entered, also where what was typed there is on the sheet by now. */
+export const Restoring: Story = {
+  args: { mia: miaEdits("a.price", 13_900) },
+  parameters: quiet,
+  play: withHeldTimers(async ({ args, canvas, canvasElement }, timers) => {
+    const isSaved = (revision: number) =>
+      waitFor(() => expect(canvasElement.querySelector(`[data-revision="${revision}"]`)).not.toBeNull());
+    await enter(price(canvas), "119");
+    timers.pass(typingPause);
+    await isSaved(1);
+    await expect(canvas.getByText("Last round 129.00 (−10.00)")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() =>
+      expect(args.onAct).toHaveBeenLastCalledWith(
+        expect.objectContaining({ kind: "edit", field: "a.price", value: 12_900 }),
+      ),
+    );
+    await isSaved(2);
+    await expect(price(canvas)).toHaveValue("129.00");
+    await expect(canvas.getByText("Last round 129.00")).toBeVisible();
+
+    // What a team mate has entered since then stays.
+    canvas.getByRole("button", { name: "Mia" }).click();
+    await waitFor(() => expect(price(canvas)).toHaveValue("139.00"));
+    await userEvent.keyboard("{Escape}");
+    await expect(price(canvas)).toHaveValue("139.00");
+    await expect(args.onAct).toHaveBeenCalledTimes(2);
+  }),
+};
+
+/** Alt with an arrow key goes to the next field as it is seen; what was typed is kept. */
+export const BetweenCells: Story = {
+  args: { view: storyView({ round: 1 }) },
+  parameters: quiet,
+  play: async ({ args, canvas }) => {
+    const field = (name: string) => canvas.getByRole("textbox", { name });
+    await userEvent.click(field("Advertising Value"));
+    await userEvent.keyboard("140");
+    for (const [key, name] of [
+      ["ArrowRight", "Advertising Style"],
+      ["ArrowRight", "Advertising Pro"],
+      ["ArrowDown", "Sales representatives Online"],
+      ["ArrowLeft", "Sales representatives Supermarket"],
+      ["ArrowUp", "Advertising Style"],
+      ["ArrowUp", "Forecast"],
+      ["ArrowRight", "Production"],
+      ["ArrowRight", "Production"],
+    ] as const) {
+      await userEvent.keyboard(`{Alt>}{${key}}{/Alt}`);
+      await expect(field(name)).toHaveFocus();
+    }
+    await expect(args.onAct).toHaveBeenCalledOnce();
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.ads.0", value: 140, revision: 0 });
   },
 };
 
@@ -379,8 +447,12 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(price(canvas)).toHaveValue("127.00"));
     await userEvent.keyboard("999{Escape}");
     await expect(price(canvas)).toHaveValue("127.00");
-    await userEvent.tab();
-    await expect(canvas.getByRole("textbox", { name: "Advertising Value" })).toHaveFocus();
     await expect(args.onAct).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "About Forecast" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByText(/^How many orders you expect for the brand/)).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("textbox", { name: "Forecast" })).toHaveFocus();
   },
 };

@@ -4,14 +4,14 @@ import { GameButton } from "@belab/ui/game/held";
 import { listOf } from "@belab/ui/messages";
 import { useLocale, useMessages } from "@belab/ui/theme";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { BrandId, SheetField } from "../../setup/index.ts";
+import type { SheetField } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import type { Budget } from "./budget.ts";
 import { focusField } from "./fields/focusField.ts";
 import classes from "./SubmitPart.module.css";
 import type { SheetGame } from "./sheetGame.ts";
-import { useCash } from "./useCash.ts";
+import { useEditText } from "./useEditText.ts";
 import type { Submitting } from "./useSubmit.ts";
 
 interface SubmitPartProps {
@@ -20,24 +20,24 @@ interface SubmitPartProps {
   submitting: Submitting;
   /** How many other teams have not submitted. */
   othersAwaited: number;
-  /** Shows the brand in which something has to be corrected. */
-  onBrandChange: (brand: BrandId) => void;
+  /** Shows a field that has to be corrected. */
+  onShow: (field: SheetField) => void;
 }
 
 /**
- * What the sheet costs, in a line, and the button that submits it; once it is submitted, for whom the team waits, and the
+ * What the cash will be, in a line, and the button that submits the sheet; once it is submitted, for whom the team waits, and the
  * button that reopens it. It stays in the thumb's reach.
  */
-export function SubmitPart({ game, budget, submitting, othersAwaited, onBrandChange }: SubmitPartProps) {
+export function SubmitPart({ game, budget, submitting, othersAwaited, onShow }: SubmitPartProps) {
   const { messages } = useMessages(catalogue);
   const isBot = game.view.firms[game.view.firm]?.bot === true;
   const isSubmitted = !isBot && game.sheet.sheet.submittedBy !== null;
   return (
     <div className={classes.root}>
-      <Stuck {...{ game, submitting, onBrandChange }} />
+      <Stuck {...{ game, submitting, onShow }} />
       {submitting.error && <FailureNote text={submitting.error} />}
       <div className={classes.line}>
-        {isSubmitted ? <SubmittedLine othersAwaited={othersAwaited} /> : <CostLine budget={budget} />}
+        {isSubmitted ? <SubmittedLine othersAwaited={othersAwaited} /> : <CashLine budget={budget} />}
         {!isBot && (
           // The same button in both cases, which keeps the focus.
           <GameButton
@@ -49,18 +49,33 @@ export function SubmitPart({ game, budget, submitting, othersAwaited, onBrandCha
           </GameButton>
         )}
       </div>
+      {!isBot && !isSubmitted && <Notes game={game} />}
     </div>
   );
 }
 
-function CostLine({ budget }: Pick<SubmitPartProps, "budget">) {
+/** Who may submit, and who has changed something last. */
+function Notes({ game }: Pick<SubmitPartProps, "game">) {
+  const { format } = useMessages(catalogue);
+  const editText = useEditText(game);
+  const [last] = game.sheet.sheet.edits;
+  return (
+    <div className={classes.notes}>
+      <p>{format("submitNote", { members: Object.keys(game.view.roles).length })}</p>
+      {last && <p>{format("lastChange", { change: editText(last) })}</p>}
+    </div>
+  );
+}
+
+function CashLine({ budget: { expected, worst } }: Pick<SubmitPartProps, "budget">) {
   const { format } = useMessages(catalogue);
   const money = useMoney();
-  const cash = useCash();
   return (
     <p className={classes.money}>
-      <span className={classes.cost}>{format("dockCost", { amount: money.amount(budget.costs.total) })}</span>
-      <span>{format("dockWorst", { money: cash(budget.worst.money) })}</span>
+      <span className={classes.cash}>{format("dockAfter", { amount: money.brief(expected.money) })}</span>
+      <span data-negative={worst.money < 0 || undefined}>
+        {format("dockWorst", { amount: money.brief(worst.money) })}
+      </span>
     </p>
   );
 }
@@ -69,14 +84,14 @@ function SubmittedLine({ othersAwaited }: Pick<SubmitPartProps, "othersAwaited">
   const { messages, format } = useMessages(catalogue);
   return (
     <p className={classes.submitted}>
-      <span className={classes.cost}>{messages.dockSubmitted}</span>
+      <span className={classes.cash}>{messages.dockSubmitted}</span>
       {othersAwaited > 0 && <span>{format("dockWaiting", { count: othersAwaited })}</span>}
     </p>
   );
 }
 
 /** What has to be corrected before the sheet can be submitted; the focus goes to the first field. */
-function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartProps, "budget" | "othersAwaited">) {
+function Stuck({ game, submitting: { stuck }, onShow }: Omit<SubmitPartProps, "budget" | "othersAwaited">) {
   const { format } = useMessages(catalogue);
   const locale = useLocale();
   const words = useBrandWords();
@@ -84,7 +99,7 @@ function Stuck({ game, submitting: { stuck }, onBrandChange }: Omit<SubmitPartPr
   const [first] = stuck;
 
   const showFirst = useEffectEvent((field: SheetField) => {
-    onBrandChange(field.startsWith("b.") ? "b" : "a");
+    onShow(field);
     requestAnimationFrame(() => focusField(root.current?.ownerDocument, field));
   });
   useEffect(() => {

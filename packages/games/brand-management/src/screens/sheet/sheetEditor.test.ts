@@ -256,3 +256,63 @@ describe("a field that another member changes at the same time", () => {
     expect(sent.at(-1)).toEqual({ kind: "edit", field: price, value: 7_900, revision: 1 });
   });
 });
+
+describe("what a field held when it was entered", () => {
+  it("comes back, also where what was typed is on the sheet by then", async () => {
+    const { editor, see, sent, answer } = setUp();
+    editor.enter(price, ["75"]);
+    editor.type(price, ["79"]);
+    editor.leave(price);
+    await answer();
+    see(changed(open, "me", 7_900));
+    editor.restore(price);
+    expect(sent.at(-1)).toEqual({ kind: "edit", field: price, value: 7_500, revision: 1 });
+    expect(editor.edits()[price]?.texts).toEqual(["75"]);
+  });
+
+  it("comes back where what was typed is on its way", async () => {
+    const { editor, see, sent, answer } = setUp();
+    editor.enter(price, ["75"]);
+    editor.type(price, ["79"]);
+    editor.leave(price);
+    editor.restore(price);
+    expect(sent).toHaveLength(1);
+    await answer();
+    see(changed(open, "me", 7_900));
+    expect(sent.at(-1)).toEqual({ kind: "edit", field: price, value: 7_500, revision: 1 });
+  });
+
+  it("is what the member has accepted there", async () => {
+    const { editor, see, sent, answer } = setUp();
+    editor.enter(price, ["75"]);
+    editor.type(price, ["79"]);
+    editor.leave(price);
+    editor.enter(price, ["75"]);
+    await answer();
+    see(changed(open, "me", 7_900));
+    editor.type(price, ["99"]);
+    editor.restore(price);
+    expect(editor.edits()).toEqual({});
+    expect(sent).toHaveLength(1);
+  });
+
+  it("sends nothing where nothing was sent", () => {
+    const { editor, sent } = setUp();
+    editor.enter(price, ["75"]);
+    editor.type(price, ["7"]);
+    editor.restore(price);
+    vi.runAllTimers();
+    expect(editor.edits()).toEqual({});
+    expect(sent).toEqual([]);
+  });
+
+  it("gives way to what a team mate has entered since then", () => {
+    const { editor, see, sent } = setUp();
+    editor.enter(price, ["75"]);
+    editor.type(price, ["79"]);
+    see(changed(open, "mia", 8_200));
+    editor.restore(price);
+    expect(editor.edits()).toEqual({});
+    expect(sent).toEqual([]);
+  });
+});

@@ -55,6 +55,10 @@ export interface SheetEditor {
   type(field: SheetField, texts: readonly string[]): void;
   /** Changes a field that takes no typing, such as a choice. */
   choose(field: SheetField, texts: readonly string[]): void;
+  /** The member has entered the field, or accepted what they typed there. @param texts - what the sheet holds. */
+  enter(field: SheetField, texts: readonly string[]): void;
+  /** Brings back what the field held when it was entered, unless someone else has changed it since. */
+  restore(field: SheetField): void;
   /** The member has left the field. */
   leave(field: SheetField): void;
   /** Sends what was typed, though someone else has changed the field. */
@@ -89,9 +93,26 @@ function lastEdit(sheet: Sheet, field: SheetField): SheetEdit | undefined {
   return sheet.edits.find((edit) => edit.field === field);
 }
 
+/** Whether the last change of a field after a revision is somebody else's. */
+function isChangedByOther(
+  { sheet, participantId }: Pick<EditedSheet, "sheet" | "participantId">,
+  field: SheetField,
+  revision: number,
+): boolean {
+  const last = lastEdit(sheet, field);
+  return last !== undefined && last.revision > revision && last.participantId !== participantId;
+}
+
 /** An edit that was sent, until the server refuses it or the sheet shows it. */
 interface SentEdit extends Pick<FieldEdit, "texts" | "base"> {
   isTaken: boolean;
+}
+
+/** What a field held when the member entered it. */
+interface EnteredField {
+  readonly texts: readonly string[];
+  /** The newest revision of the sheet by then. */
+  readonly revision: number;
 }
 
 /**
@@ -106,6 +127,7 @@ export function createSheetEditor(): SheetEditor {
   const sent = new Map<SheetField, SentEdit>();
   /** Fields of which another edit is sent once the sheet shows the one before. */
   const waiting = new Set<SheetField>();
+  const entered = new Map<SheetField, EnteredField>();
   const listeners = new Set<() => void>();
 
   function set(next: FieldEdits): void {
@@ -253,6 +275,25 @@ export function createSheetEditor(): SheetEditor {
     put(field, undefined);
   }
 
+  function enter(field: SheetField, texts: readonly string[]): void {
+    const edit = edits[field];
+    const isOnItsWay = edit !== undefined && edit.step !== "typing";
+    entered.set(field, { texts: isOnItsWay ? edit.texts : texts, revision: shown?.sheet.revision ?? 0 });
+  }
+
+  function restore(field: SheetField): void {
+    takeTheirs(field);
+    const before = entered.get(field);
+    if (before && shown && !isChangedByOther(shown, field, before.revision)) {
+      choose(field, before.texts);
+    }
+  }
+
+  function choose(field: SheetField, texts: readonly string[]): void {
+    type(field, texts);
+    leave(field);
+  }
+
   function flush(): void {
     editedFields().forEach(leave);
   }
@@ -265,10 +306,9 @@ export function createSheetEditor(): SheetEditor {
     edits: () => edits,
     see,
     type,
-    choose(field, texts) {
-      type(field, texts);
-      leave(field);
-    },
+    choose,
+    enter,
+    restore,
     leave,
     keepMine,
     takeTheirs,

@@ -39,6 +39,10 @@ export interface ShownField {
   readonly isHeld: boolean;
   type(texts: readonly string[]): void;
   choose(texts: readonly string[]): void;
+  /** The member has entered it, or accepted what they typed. */
+  enter(): void;
+  /** Brings back what it held when the member entered it. */
+  restore(): void;
   leave(): void;
   keepMine(): void;
   takeTheirs(): void;
@@ -113,6 +117,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
       isHeld,
       type: (texts) => editor.type(field, texts),
       choose: (texts) => editor.choose(field, texts),
+      enter: () => editor.enter(field, writeTexts(field, fieldValue(sheet.draft, field), { locale, typing: true })),
       ...actionsOf(editor, field),
     };
   }
@@ -139,6 +144,7 @@ export function useSheet({ view, sheet, own: { participantId }, onAct: act }: Sh
 
 function actionsOf(editor: SheetEditor, field: SheetField) {
   return {
+    restore: () => editor.restore(field),
     leave: () => editor.leave(field),
     keepMine: () => editor.keepMine(field),
     takeTheirs: () => editor.takeTheirs(field),

@@ -4,10 +4,8 @@ import type { OwnSeat, TablePerson } from "@belab/domain/tables";
 import { Heading } from "@belab/ui/elements/Heading";
 import { formatClock } from "@belab/ui/messages";
 import { useLocale, useMessages } from "@belab/ui/theme";
-import type { SheetEdit, SheetField } from "../../setup/index.ts";
-import { useFieldWords } from "../sheet/fields/useFieldWords.ts";
 import type { SheetGame } from "../sheet/sheetGame.ts";
-import { useBrandWords } from "../useBrandWords.ts";
+import { useEditText } from "../sheet/useEditText.ts";
 import classes from "./TeamPanel.module.css";
 
 interface TeamPanelProps {
@@ -78,6 +76,8 @@ function Counts({ game }: { game: SheetGame }) {
 
 function History({ game }: { game: SheetGame }) {
   const { messages } = useMessages(catalogue);
+  const editText = useEditText(game);
+  const locale = useLocale();
   const { edits } = game.sheet.sheet;
   return (
     <section className={classes.part}>
@@ -90,32 +90,12 @@ function History({ game }: { game: SheetGame }) {
         <ol className={classes.edits}>
           {edits.map((edit) => (
             <li key={edit.revision}>
-              <EditText game={game} edit={edit} />
+              <span>{editText(edit)}</span>
+              <span className={classes.time}>{formatClock(Math.floor(edit.at / 1000), locale)}</span>
             </li>
           ))}
         </ol>
       )}
     </section>
-  );
-}
-
-function EditText({ game, edit: { participantId, field, from, to, at } }: { game: SheetGame; edit: SheetEdit }) {
-  const { messages, format } = useMessages(catalogue);
-  const words = useBrandWords();
-  const { value } = useFieldWords();
-  const locale = useLocale();
-  const emptyText = (path: SheetField) => (path.endsWith(".plan") ? messages.followsForecast : messages.nothing);
-  return (
-    <>
-      <span>
-        {format("historyItem", {
-          name: game.nameOf(participantId),
-          field: words.fieldName(field, game.view.state.brands.length),
-          from: value(field, from) ?? emptyText(field),
-          to: value(field, to) ?? emptyText(field),
-        })}
-      </span>
-      <span className={classes.time}>{formatClock(Math.floor(at / 1000), locale)}</span>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SheetField } from "../../../setup/index.ts";
 import { kindOf, readNumber, writeNumber } from "../../fieldTexts.ts";
 import type { ShownField } from "../useSheet.ts";
+import { focusNeighbour } from "./focusNeighbour.ts";
 import classes from "./NumberBox.module.css";
 
 export interface NumberBoxProps {
@@ -30,7 +31,10 @@ export interface NumberBoxProps {
   autoFocus?: boolean;
 }
 
-/** A number between two buttons that are large enough for a thumb. The arrow keys do what the buttons do. */
+/**
+ * A number between two buttons that are large enough for a thumb. The arrow keys do what the buttons do; with Alt they lead to
+ * the next field. Enter accepts what was typed, and Escape brings back what the field held before.
+ */
 export function NumberBox({
   shown,
   part = 0,
@@ -46,6 +50,8 @@ export function NumberBox({
   const [isTyping, setTyping] = useState(false);
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
+  // Of a place: its other number stays when this one is brought back.
+  const held = useRef("");
   const { field, readOnly, isHeld } = shown;
   const kind = kindOf(field);
   const written = shown.texts(isTyping)[part] ?? "";
@@ -79,7 +85,25 @@ export function NumberBox({
     put(writeNumber(field, next, { locale, typing: true }));
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function enter() {
+    held.current = shown.texts(true)[part] ?? "";
+    shown.enter();
+  }
+
+  function restore() {
+    setTyped(undefined);
+    if (kind === "place") {
+      put(held.current);
+    } else {
+      shown.restore();
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.altKey && focusNeighbour(event.currentTarget, event.key)) {
+      event.preventDefault();
+      return;
+    }
     if (readOnly || isHeld) {
       return;
     }
@@ -89,8 +113,9 @@ export function NumberBox({
       change(turn * step);
     } else if (event.key === "Enter") {
       shown.leave();
+      enter();
     } else if (event.key === "Escape") {
-      shown.takeTheirs();
+      restore();
     }
   }
 
@@ -123,7 +148,10 @@ export function NumberBox({
             setTyped(event.currentTarget.value);
             put(event.currentTarget.value);
           }}
-          onFocus={() => setTyping(!readOnly)}
+          onFocus={() => {
+            setTyping(!readOnly);
+            enter();
+          }}
           onBlur={() => {
             setTyping(false);
             setTyped(undefined);
@@ -134,9 +162,11 @@ export function NumberBox({
           }}
           onKeyDown={onKeyDown}
         />
-        <span aria-hidden="true" className={classes.unit}>
-          {box.unit}
-        </span>
+        {box.unit && (
+          <span aria-hidden="true" className={classes.unit}>
+            {box.unit}
+          </span>
+        )}
       </div>
       {!readOnly && (
         <StepButton

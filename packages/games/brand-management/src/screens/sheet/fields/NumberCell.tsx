@@ -4,35 +4,38 @@ import { type ReactNode, useId } from "react";
 import type { SheetGame } from "../sheetGame.ts";
 import { FieldNotes } from "./FieldNotes.tsx";
 import { NumberBox, type NumberBoxProps } from "./NumberBox.tsx";
-import classes from "./NumberRow.module.css";
+import classes from "./NumberCell.module.css";
 
-interface NumberRowProps extends Omit<NumberBoxProps, "labelledBy" | "describedBy"> {
+interface NumberCellProps extends Omit<NumberBoxProps, "labelledBy" | "describedBy"> {
   game: SheetGame;
-  label: string;
-  /** Of the heading above, where it says what the label leaves out. */
-  titleId?: string;
+  /** Of the heading above, which names the field. */
+  titleId: string;
+  /** What the heading leaves out. */
+  label?: string;
   /** What helps to decide, each in a line. */
   hints?: readonly (string | undefined | false)[];
   /** Below the field. */
   children?: ReactNode;
 }
 
-/** A field of the sheet: its label and what helps to decide on the left, the number on the right. */
-export function NumberRow({ game, label, titleId, hints = [], children, ...box }: NumberRowProps) {
+/** A field of the sheet with what helps to decide. */
+export function NumberCell({ game, titleId, label, hints = [], children, ...box }: NumberCellProps) {
   const { format } = useMessages(catalogue);
   const id = useId();
   const { changedBy } = box.shown;
   const isChangedByOthers = changedBy !== undefined && changedBy !== game.participantId;
   const lines = hints.filter((hint) => typeof hint === "string");
   return (
-    <div className={classes.root}>
-      <span id={`${id}label`} className={classes.label}>
-        {label}
-      </span>
+    <div className={classes.root} data-labelled={label !== undefined || undefined}>
+      {label !== undefined && (
+        <span id={`${id}label`} className={classes.label}>
+          {label}
+        </span>
+      )}
       <div className={classes.box}>
         <NumberBox
           {...box}
-          labelledBy={titleId === undefined ? `${id}label` : `${titleId} ${id}label`}
+          labelledBy={label === undefined ? titleId : `${titleId} ${id}label`}
           describedBy={`${id}notes ${id}hints`}
         />
       </div>
