@@ -176,8 +176,8 @@ export const Numbers: Story = {
     await expect(shown()).toHaveTextContent("Price75.00");
     await expect(shown()).toHaveTextContent("Unit cost45.15");
     await expect(shown()).toHaveTextContent("Cash2,000 K");
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    const rows = within(canvas.getByRole("table", { name: "Who buys" })).getAllByRole("row");
+    await userEvent.click(within(cards).getByRole("button", { name: "Next" }));
+    const rows = within(within(cards).getByRole("table", { name: "Who buys" })).getAllByRole("row");
     await expect(rows[1]).toHaveTextContent(/^Value90,480\s*65\.00\s*Supermarket 75%$/);
     await expect(canvas.getByText(/Nobody tells you where the ideals are/)).toBeVisible();
     await userEvent.click(canvas.getByText("All rules and numbers"));
