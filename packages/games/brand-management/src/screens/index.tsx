@@ -38,6 +38,9 @@ const Monitor = latePart(async () => (await import("./teacher/BrandManagementMon
 const ProjectorPart = latePart(
   async () => (await import("./teacher/BrandManagementProjector.tsx")).BrandManagementProjector,
 );
+const Introduction = latePart(
+  async () => (await import("./briefing/BrandManagementIntroduction.tsx")).BrandManagementIntroduction,
+);
 const Debriefing = latePart(async () => (await import("./debriefing/team/TeamDebriefing.tsx")).TeamDebriefing);
 const ClassDebriefing = latePart(async () => (await import("./debriefing/class/ClassDebriefing.tsx")).ClassDebriefing);
 const Report = latePart(async () => (await import("./debriefing/class/ClassReport.tsx")).ClassReport);
@@ -66,10 +69,12 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Summary: BrandManagementSummary,
   usePhaseName: useBrandPhaseName,
   useUnfinishedText: useOpenSheetsText,
+  asksReadiness: ({ name }) => name !== "round" && name !== "practice",
   Play,
   showsRefusals: true,
   Projector,
   Monitor,
+  Introduction,
   Debriefing,
   ClassDebriefing,
   steps: brandManagementSteps,

@@ -125,7 +125,7 @@ export const Default: Story = {
     const cards = await cardsOf(canvas);
     await expect(cards.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     await expect(canvas.queryByRole("button", { name: "We are ready" })).toBeNull();
-    await expect(canvas.getByText(/^You run a firm/)).toHaveTextContent("2 other firms");
+    await expect(within(cards).getByText(/^You run a firm/)).toHaveTextContent("2 other firms");
     await expect(canvas.getByRole("link", { name: "Handbook for students (new window)" })).toBeVisible();
     await expectFiveScreens(canvas, "en", cards.getBoundingClientRect().top);
     await expectWholePage(canvasElement, "Brand Management", "account");
@@ -257,6 +257,35 @@ export const Waiting: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Waiting for 2 teams · 1 of 3 teams ready")).toBeVisible();
+  },
+};
+
+/** Before the game: what it is about, in the lobby of the table, above the teams. */
+export const Lobby: Story = {
+  ...phone,
+  render: (args) => {
+    const Introduction = brandManagementScreens.Introduction ?? (() => null);
+    return (
+      <PlayerPage
+        table={{ ...table, status: "lobby", play: null }}
+        members={args.members}
+        teamSizes={[4, 4, 4]}
+        own={own}
+        intro={<Introduction order={2} parameters={brandManagementSetup.defaults} />}
+        onLeave={fn()}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole("heading", { level: 2, name: "Your firm and its market" })).toBeVisible();
+    await expect(canvas.getByText(/^You run a firm/)).toHaveTextContent("3 other firms");
+    await expect(canvas.getByRole("link", { name: "Handbook for students (new window)" })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
+    await expect(canvas.getByText("12 people")).toBeVisible();
+    await expect(canvas.getByText("Samira")).toBeVisible();
+    await expectWholePage(canvasElement, "Brand Management", "account");
   },
 };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import classes from "./Card.module.css";
 import type { CardProps } from "./cardProps.ts";
 
-interface FrameProps extends Pick<CardProps, "step" | "order"> {
+interface FrameProps extends Pick<CardProps, "step" | "order" | "plain"> {
   title: string;
   /** Decoration: what it shows also stands in the text. */
   picture: ReactNode;
@@ -12,11 +12,11 @@ interface FrameProps extends Pick<CardProps, "step" | "order"> {
 }
 
 /** A card of the briefing: a picture, a title that can be given the focus, and a few sentences. */
-export function Card({ title, step, order, picture, children }: FrameProps) {
+export function Card({ title, step, order, plain = false, picture, children }: FrameProps) {
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className={classes.root}>
-      <div className={classes.picture}>{picture}</div>
+    <article aria-labelledby={titleId} className={classes.root} data-plain={plain || undefined}>
+      {!plain && <div className={classes.picture}>{picture}</div>}
       <div className={classes.body}>
         <Heading order={order} size="h3" id={titleId} tabIndex={-1} className={classes.title ?? ""}>
           {step !== undefined && <VisuallyHidden>{step}: </VisuallyHidden>}

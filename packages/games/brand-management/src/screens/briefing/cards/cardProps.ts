@@ -7,6 +7,8 @@ export interface CardProps {
   alone?: boolean;
   /** Which of the cards it is, "2 of 5", for screen readers. */
   step?: string | undefined;
+  /** Without its picture. @default false */
+  plain?: boolean;
   /** Level of the heading. */
   order: TitleOrder;
 }
