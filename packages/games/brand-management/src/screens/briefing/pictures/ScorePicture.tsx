@@ -31,7 +31,7 @@ function Robot({ x }: { x: number }) {
       <circle cx="-6" cy="20" r="2" />
       <circle cx="6" cy="20" r="2" />
       <path d="M-6 28H6" />
-      <path className={palette.sky} d="M-12 40h24v14h-24z" />
+      <path className={palette.sky} d="M-11 34h22v14h-22zM-11 38h-6v8M11 38h6v8" />
     </g>
   );
 }
