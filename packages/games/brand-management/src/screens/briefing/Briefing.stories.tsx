@@ -110,7 +110,9 @@ async function expectFiveScreens(canvas: Canvas, language: keyof typeof words, b
       await expect(card.getBoundingClientRect().bottom).toBeLessThanOrEqual(bottom);
     }
   }
-  await expect(within(cards).getByRole("button", { name: ready })).toBeVisible();
+  const end = within(cards).getByRole("button", { name: ready });
+  await expect(end).toBeVisible();
+  await expect(end.getBoundingClientRect().height).toBe(44);
 }
 
 /** Pixels from the top of the window to the end of the bar in which the clock stands, once the page is scrolled. */

@@ -27,7 +27,7 @@ export function ReadyButton({ view, onAct }: Pick<BrandManagementPlayProps, "vie
   return (
     <div className={classes.button}>
       {error && <FailureNote text={error} />}
-      <GameButton size="lg" pending={pending} onClick={sayReady}>
+      <GameButton pending={pending} onClick={sayReady}>
         {format("ready", { members: membersOf(view) })}
       </GameButton>
     </div>
