@@ -110,7 +110,12 @@ async function playBrandManagement(page: Page, { press, enter, look }: Hands) {
   const submit = page.getByRole("button", { name: "Submit", exact: true });
   await page.goto(gamePath("brand-management"));
   await press(page.getByRole("button", { name: "Try it now" }));
-  await expect(ready).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^1 of 5: / })).toBeVisible();
+  await look();
+  for (const card of [2, 3, 4, 5]) {
+    await press(page.getByRole("button", { name: "Next", exact: true }));
+    await expect(page.getByRole("heading", { name: new RegExp(`^${card} of 5: `) })).toBeVisible();
+  }
   await look();
   await press(ready);
   await expect(page.getByText("This is the practice round")).toBeVisible();

@@ -6,7 +6,7 @@ import {
   marketsFromExport,
 } from "./brandManagementFromExport.ts";
 import type { Product } from "./product.ts";
-import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf } from "./tables.ts";
+import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf, readBriefing } from "./tables.ts";
 import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
 
 // A class of two markets with four firms each, in teams of two, plays Brand Management. `npm test -- class` gives each
@@ -37,6 +37,8 @@ const practicePhase = 2;
 
 interface Member {
   team: number;
+  /** Reads the briefing, and says that the team is ready. */
+  sayReady(): Promise<void>;
   /** Sets a price, by the first brand's field, in cents. */
   setPrice(price: number, phase: number): Promise<void>;
   /** Submits the sheet with the price that the member sees there, as it was agreed on. */
@@ -102,9 +104,10 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
     );
   }
 
-  await test.step("they read the briefing, and the teacher goes on", async () => {
-    await expect(phone.getByRole("heading", { name: /briefing/i }).first()).toBeVisible();
-    await goOn();
+  await test.step("they read the briefing, which ends once all teams are ready", async () => {
+    await expect(teacher.getByText(`0 of ${teams} teams ready`).first()).toBeVisible();
+    await Promise.all(Array.from({ length: teams }, (_, team) => ofTeam(team)[0]?.sayReady()));
+    await expect(phone.getByText("This is the practice round")).toBeVisible();
   });
 
   await test.step("the practice round doesn't count", async () => {
@@ -233,6 +236,10 @@ async function memberInBrowser(
   return {
     page,
     team,
+    async sayReady() {
+      await readBriefing(page);
+      await page.getByRole("button", { name: "We are ready" }).click();
+    },
     async setPrice(price) {
       const field = page.getByRole("textbox", { name: "Price" }).first();
       await field.fill((price / 100).toFixed(2));
@@ -259,6 +266,9 @@ function memberByCalls(
   }
   return {
     team,
+    async sayReady() {
+      expect(await act(1, { kind: "ready" })).toMatchObject({ success: true });
+    },
     async setPrice(price, phase) {
       const edit = { kind: "edit", field: "a.price", value: price, revision: 0 };
       // The markets begin a phase one after the other.

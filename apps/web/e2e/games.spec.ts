@@ -3,6 +3,7 @@ import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Page } from "@playwright/test";
 import { openWithoutScripts } from "./actions.ts";
+import { readBriefing } from "./tables.ts";
 import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 /** The games of this installation, in the order of their cards. */
@@ -35,6 +36,7 @@ test("Brand Management is tried without an account against robots, from its page
   const ready = page.getByRole("button", { name: "I'm ready" });
 
   await test.step("the practice round doesn't count", async () => {
+    await readBriefing(page);
     await ready.click();
     await expect(page.getByText("This is the practice round")).toBeVisible();
     await page.getByRole("button", { name: "Submit", exact: true }).click();

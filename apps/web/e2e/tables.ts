@@ -77,3 +77,11 @@ export async function exportOf<Exported>(teacher: Page): Promise<Exported> {
   await teacher.getByRole("link", { name: "JSON" }).click();
   return JSON.parse(await readFile(await (await downloaded).path(), "utf8"));
 }
+
+/** Turns the cards of Brand Management's briefing, from the first to the last. */
+export async function readBriefing(page: Page): Promise<void> {
+  for (const card of [2, 3, 4, 5]) {
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByRole("heading", { name: new RegExp(`^${card} of 5: `) })).toBeVisible();
+  }
+}

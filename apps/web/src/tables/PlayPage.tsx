@@ -69,7 +69,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       phaseName={phaseName}
       error={actionError(acting, game) ?? page.error}
       notice={latePlanNotice(acting.failure)}
-      intro={isHydrated && game.Tutorial && <game.Tutorial order={2} />}
+      {...introOf(game, isHydrated ? parts.table?.parameters : undefined)}
       practice={parts.table && isPractice ? { ...practise(parts.table.game, parts.table.parameters), left } : undefined}
       debriefing={debriefed && <game.Debriefing debriefing={debriefed.debriefing} ask={ask} />}
     >
@@ -85,6 +85,23 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       ) : undefined}
     </Page>
   );
+}
+
+/** What the lobby shows of a game; left out where the game has nothing of its own, null until it can be shown. */
+function introOf({ Tutorial, Introduction }: GameScreens, parameters: unknown): Pick<PlayerPageProps, "intro"> {
+  if (Tutorial === undefined && Introduction === undefined) {
+    return {};
+  }
+  if (parameters === undefined) {
+    return { intro: null };
+  }
+  return {
+    intro: Tutorial ? (
+      <Tutorial order={2} />
+    ) : (
+      Introduction && <Introduction order={2} parameters={parameters as object} />
+    ),
+  };
 }
 
 function pageOf({ parts, now, isConnectionLost, isHeldBack, refresh }: LiveTable<"player">) {

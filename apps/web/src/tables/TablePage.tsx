@@ -97,7 +97,19 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
   return (
     <Page
       shown={{
-        ...{ table, people, removed, seats, streams, keys, phaseName, unfinishedText, colleagues, ...commands },
+        ...{
+          table,
+          people,
+          removed,
+          seats,
+          streams,
+          keys,
+          phaseName,
+          unfinishedText,
+          asksReadiness: game.asksReadiness,
+          colleagues,
+          ...commands,
+        },
         fullNotice: lack && <LimitNotice refused={lack} />,
         now: live.now,
         connectionLost: live.isConnectionLost,

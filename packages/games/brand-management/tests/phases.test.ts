@@ -141,10 +141,17 @@ describe("phases", () => {
 });
 
 describe("who is awaited", () => {
-  it("nobody while a briefing or results have their time", () => {
-    expect(phase(begun()).awaited).toEqual([]);
-    expect(phase(until(begun(), "results")).awaited).toEqual([]);
-    expect(tried(begun(), ada, { kind: "ready" })).toMatchObject({ reason: "not-now" });
+  it("nobody while results have their time", () => {
+    const results = until(begun(), "results");
+    expect(phase(results).awaited).toEqual([]);
+    expect(tried(results, ada, { kind: "ready" })).toMatchObject({ reason: "not-now" });
+  });
+
+  it("each team until it has read the briefing, also where it has its time", () => {
+    expect(phase(begun()).awaited).toEqual([0, 1]);
+    const one = did(begun(), ada, { kind: "ready" });
+    expect(phase(one)).toMatchObject({ name: "briefing", awaited: [1] });
+    expect(phase(did(one, cleo, { kind: "ready" })).awaited).toEqual([]);
   });
 
   it("each team until it is ready, where there is no time", () => {

@@ -4,13 +4,14 @@ import type { GameScreens } from "./screens.tsx";
 
 /** Returns the screens of a game that lacks the reader's language, marked as English for screen readers and browsers. */
 export function inEnglish(screens: GameScreens): GameScreens {
-  const { Monitor, Projector, Report, Summary, Tutorial } = screens;
+  const { Introduction, Monitor, Projector, Report, Summary, Tutorial } = screens;
   return {
     ...screens,
     Parameters: marked(screens.Parameters),
     Play: marked(screens.Play),
     Debriefing: marked(screens.Debriefing),
     ClassDebriefing: marked(screens.ClassDebriefing),
+    ...(Introduction && { Introduction: marked(Introduction) }),
     ...(Monitor && { Monitor: marked(Monitor) }),
     ...(Projector && { Projector: marked(Projector) }),
     ...(Report && { Report: marked(Report) }),

@@ -115,6 +115,13 @@ export interface TutorialProps {
   order: 2 | 3;
 }
 
+export interface IntroductionProps<Parameters> {
+  /** Those of the table. */
+  parameters: Parameters;
+  /** Level of the heading. */
+  order: 2 | 3;
+}
+
 /** What the results of each person are called, in the reader's language. */
 export interface ResultTexts {
   nameOf(key: string): string;
@@ -134,6 +141,11 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
    * lost. The teacher reads it before the class goes on without them.
    */
   useUnfinishedText?(): (phase: NamedPhase) => string | undefined;
+  /**
+   * Whether players who are awaited in a phase have nothing to decide, and only say when they are ready to go on, as after
+   * reading: pages then say how many are ready. @default false
+   */
+  asksReadiness?(phase: NamedPhase): boolean;
   /** What a player decides by. */
   Play(props: PlayProps<Types["View"], Types["Action"]>): ReactNode;
   /** `Play` and `Monitor` say why an action is refused, as `onAct` tells it; otherwise the page does. @default false */
@@ -149,6 +161,8 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   Monitor?(props: MonitorProps<Types["Parameters"], Types["MonitorView"], Types["TeacherAction"]>): ReactNode;
   /** A short game that teaches the rules by doing, without a server: on the game's page, and while a class gathers. */
   Tutorial?(props: TutorialProps): ReactNode;
+  /** What the game is, in a few sentences: while a class gathers, for a game without a `Tutorial`. */
+  Introduction?(props: IntroductionProps<Types["Parameters"]>): ReactNode;
   /** What a player sees after the game. */
   Debriefing(props: PlayerDebriefingProps<Types["Debriefing"], Types["Question"], Types["Answer"]>): ReactNode;
   /** What the class sees after the game, step by step. */

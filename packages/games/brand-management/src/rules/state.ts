@@ -1,5 +1,6 @@
 import type { Phase, Seat, SeatChange } from "@belab/domain/games";
 import { type BrandManagementParameters, minutesOfRound, phaseMinutes, playedMinutes } from "../setup/parameters.ts";
+import { asksReadiness } from "../setup/readiness.ts";
 import type { PhaseName } from "../setup/views.ts";
 import { openMarket } from "./market.ts";
 import { repeatedDecision, resolveRound } from "./round.ts";
@@ -58,7 +59,7 @@ export function isDecided(phase: PhaseName): boolean {
 
 /** Whether teams say when they are ready to go on. */
 export function asksReady({ parameters, phase, over }: BrandManagementState): boolean {
-  return !parameters.timed && !isDecided(phase) && !over;
+  return asksReadiness(parameters, phase) && !over;
 }
 
 /** Milliseconds in which screens send what is being typed on a sheet; enough for a slow network. */

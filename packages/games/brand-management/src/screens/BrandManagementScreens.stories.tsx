@@ -205,8 +205,12 @@ export const Administration: Story = {
 export const Briefing: Story = {
   args: { view: storyView({ phase: "briefing", round: 0 }) },
   play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole("heading", { level: 3, name: "1 of 5: Your firm and its market" }),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByText("All rules and numbers"));
     await expect(canvas.getByRole("button", { name: "Briefing" })).toHaveAttribute("aria-current", "true");
-    await expect(canvas.queryByRole("button", { name: "We are ready" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Briefing" })).toBeVisible();
     await expect(canvas.queryByRole("tab")).toBeNull();
   },
 };

@@ -37,6 +37,9 @@ interface BrandManagementScreenTypes extends ScreenTypes {
 const Monitor = latePart(async () => (await import("./teacher/BrandManagementMonitor.tsx")).BrandManagementMonitor);
 const ProjectorPart = latePart(async () => (await import("./stage/TradePress.tsx")).TradePress);
 const Reveal = latePart(async () => (await import("./stage/BrandManagementReveal.tsx")).BrandManagementReveal);
+const Introduction = latePart(
+  async () => (await import("./briefing/BrandManagementIntroduction.tsx")).BrandManagementIntroduction,
+);
 const Debriefing = latePart(async () => (await import("./debriefing/team/TeamDebriefing.tsx")).TeamDebriefing);
 const ClassDebriefing = latePart(async () => (await import("./debriefing/class/ClassDebriefing.tsx")).ClassDebriefing);
 const Report = latePart(async () => (await import("./debriefing/class/ClassReport.tsx")).ClassReport);
@@ -68,11 +71,13 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Summary: BrandManagementSummary,
   usePhaseName: useBrandPhaseName,
   useUnfinishedText: useOpenSheetsText,
+  asksReadiness: ({ name }) => name !== "round" && name !== "practice",
   Play,
   showsRefusals: true,
   Projector,
   Reveal,
   Monitor,
+  Introduction,
   Debriefing,
   ClassDebriefing,
   steps: brandManagementSteps,

@@ -5,6 +5,7 @@ export * from "./headlines.ts";
 export * from "./parameters.ts";
 export { brandManagementSetup as setup } from "./parameters.ts";
 export * from "./prospects.ts";
+export * from "./readiness.ts";
 export * from "./ruleNumbers.ts";
 export * from "./rules.ts";
 export * from "./sheet.ts";

@@ -1,11 +1,12 @@
-import type { Seat } from "@belab/domain/games";
+import type { GameId, Seat } from "@belab/domain/games";
 import { isTeamGame, type OwnSeat, type TableFacts, type TablePerson } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { useGamePicture } from "../../messages/games.tsx";
+import { GameGuides } from "../../game/GameGuides.tsx";
+import { useFindGame } from "../../messages/games.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
-import { useMessages } from "../../theme/messages.tsx";
+import { useMessages, useTranslate } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
 
 interface PlayerLobbyProps {
@@ -21,14 +22,14 @@ interface PlayerLobbyProps {
 /** What will be played, and how many are here. Only the own team's members are named. */
 export function PlayerLobby({ table, members, teamSizes, own, pending, intro, onTeamChoose }: PlayerLobbyProps) {
   const { messages, format } = useMessages(catalogue);
-  const art = useGamePicture()(table.game);
+  const game = useFindGame()(table.game);
   const count = format("people", { people: table.participants });
   return (
     <div className={classes.lobby}>
-      {(art || intro) && (
+      {(game || intro) && (
         <div className={classes.game}>
-          {art && <div className={classes.art}>{art}</div>}
-          {intro}
+          {game && <div className={classes.art}>{game.picture}</div>}
+          {intro === undefined ? <GameInShort id={table.game} /> : intro}
         </div>
       )}
       {isTeamGame(table) && table.teams !== null ? (
@@ -49,6 +50,20 @@ export function PlayerLobby({ table, members, teamSizes, own, pending, intro, on
         </Part>
       )}
     </div>
+  );
+}
+
+/** What the game's card says of it, and its handbook. */
+function GameInShort({ id }: { id: GameId }) {
+  const game = useFindGame()(id);
+  const translate = useTranslate();
+  return (
+    game && (
+      <>
+        <p>{translate(game.card).messages.summary}</p>
+        <GameGuides game={id} reader="player" newWindow />
+      </>
+    )
   );
 }
 

@@ -66,7 +66,7 @@ export interface PlayerPageProps {
   pending?: boolean;
   /** What the game calls its phases. @default "Part 1", in the provider's language */
   phaseName?: ((phase: StreamPhase) => string) | undefined;
-  /** What the game is about: shown in the lobby. */
+  /** What the game is about: shown in the lobby. @default what the game's card says, and its handbook */
   intro?: ReactNode;
   /**
    * The game's screen, once there is a view of it. It stays mounted through pauses and lost connections, and learns by

@@ -95,6 +95,20 @@ export const Teams: Story = {
   },
 };
 
+/** A game that brings nothing for its lobby: what its card says, and its handbook. */
+export const GameInShort: Story = {
+  ...phone,
+  args: { ...teamGame, intro: undefined },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Brand Management", "account");
+    await expect(canvas.getByText(/^Run a firm against its rivals\./)).toBeVisible();
+    const handbook = canvas.getByRole("link", { name: "Handbook for students (new window)" });
+    await expect(handbook).toHaveAttribute("href", "/games/brand-management/handbook");
+    await expect(handbook).toHaveAttribute("target", "_blank");
+    await expect(canvas.getByText("13 people")).toBeVisible();
+  },
+};
+
 export const TeamsOnPhone: Story = {
   ...phone,
   args: { ...teamGame, table: { ...teamGame.table, participants: 14 } },

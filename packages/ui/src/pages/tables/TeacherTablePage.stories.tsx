@@ -81,6 +81,19 @@ export const GoingOn: Story = {
   },
 };
 
+/** While players only read, they are not said to decide. */
+export const Reading: Story = {
+  args: { shown: { ...playing, asksReadiness: () => true } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("5 of 8 ready")).toBeVisible();
+    await expect(canvas.queryByText("Waiting for 3")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Go on without 3 people" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Go on without 3 people?" }));
+    await expect(question.getByText("3 of 8 people are not ready yet.")).toBeVisible();
+  },
+};
+
 /** Someone was removed, and a guest who came after that may be the same person. */
 export const Removed: Story = {
   args: {

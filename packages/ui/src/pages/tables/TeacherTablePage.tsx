@@ -61,8 +61,19 @@ function Table({ shown }: { shown: TeacherTable }) {
   const titleOf = useGameTitle();
   const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
   const announcement = useAnnouncement(table, progress, phaseName);
+  const kind = table.teams === null ? "people" : "teams";
+  const asksReadiness = isReadinessAsked(progress, shown);
   const [ask, question] = useQuestion();
   const [handlers, dialogs] = usePersonDialogs(shown);
+
+  /** How many the class waits for or, where nothing is decided, how many are ready. */
+  function awaitedText(): string {
+    const { awaited: count, playing: all } = progress;
+    if (asksReadiness) {
+      return format("ready", { kind, ready: all - count, all });
+    }
+    return format(kind === "teams" ? "awaitedTeams" : "awaited", { count });
+  }
 
   async function end() {
     if (await ask(messages.endQuestion)) {
@@ -77,11 +88,10 @@ function Table({ shown }: { shown: TeacherTable }) {
   }
 
   function goOnQuestion({ groups: [group], awaited: count, playing: all }: TableProgress): Question {
-    const kind = table.teams === null ? "people" : "teams";
     const lost = group && shown.unfinishedText?.(group.phase);
     return {
       title: format("goOnTitle", { kind, count }),
-      message: format("stillDeciding", { kind, count, all }),
+      message: format(asksReadiness ? "stillReading" : "stillDeciding", { kind, count, all }),
       ...(lost && { warning: lost }),
       confirm: messages.goOn,
     };
@@ -109,7 +119,7 @@ function Table({ shown }: { shown: TeacherTable }) {
       <TeacherHeader
         table={table}
         people={people}
-        awaited={progress.awaited}
+        awaited={awaitedText()}
         connectionLost={connectionLost}
         heldBack={heldBack}
         error={shown.notice ? undefined : shown.error}
@@ -130,4 +140,12 @@ function Table({ shown }: { shown: TeacherTable }) {
       {dialogs}
     </div>
   );
+}
+
+/** Whether all who are awaited only say when they are ready to go on. */
+function isReadinessAsked(
+  { groups, awaited }: TableProgress,
+  { asksReadiness }: Pick<TeacherTable, "asksReadiness">,
+): boolean {
+  return awaited > 0 && groups.every(({ phase }) => asksReadiness?.(phase));
 }

@@ -13,10 +13,12 @@ interface ReportsPanelProps {
   view: BrandManagementPlayView;
   /** What is shown at first. @default "round" */
   first?: ReportPart;
+  /** Whether it leads to the handbook. @default true */
+  guides?: boolean;
 }
 
 /** All that a team knows, one report at a time. */
-export function ReportsPanel({ view, first = "round" }: ReportsPanelProps) {
+export function ReportsPanel({ view, first = "round", guides = true }: ReportsPanelProps) {
   const { messages } = useMessages(catalogue);
   const { tabs } = useMessages(playCatalogue).messages;
   const [part, setPart] = useState(first);
@@ -34,7 +36,7 @@ export function ReportsPanel({ view, first = "round" }: ReportsPanelProps) {
           </UnstyledButton>
         ))}
       </nav>
-      <GameGuides game="brand-management" reader="player" newWindow />
+      {guides && <GameGuides game="brand-management" reader="player" newWindow />}
       <Reports part={part} view={view} />
     </div>
   );

@@ -5,5 +5,8 @@ import { latePart } from "@belab/ui/game/latePart";
 /** One of the reports of a team. */
 export const Reports = latePart(async () => (await import("../reports/Reports.tsx")).Reports);
 
+/** The game in a few cards. */
+export const BriefingCards = latePart(async () => (await import("../briefing/BriefingCards.tsx")).BriefingCards);
+
 /** What a study has found. */
 export const StudyResult = latePart(async () => (await import("../reports/studies/StudyResult.tsx")).StudyResult);

@@ -210,7 +210,7 @@ function Course({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
   const locale = useLocale();
   const { rounds, timed, absent, practiceRound } = view.parameters;
-  const isAlone = Object.keys(view.roles).length === 0;
+  const isAlone = Object.keys(view.roles).length <= 1;
   const minutes = Array.from({ length: rounds }, (_, index) => String(minutesOfRound(index + 1, view.parameters)));
   return (
     <ReportSection title={messages.roundTitle}>

@@ -12,7 +12,7 @@ import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
 import { GrantForm } from "./GrantForm.tsx";
-import { MarketMonitor, type MonitoredMarket } from "./MarketMonitor.tsx";
+import { MarketMonitor, type MonitoredMarket, readyTeams } from "./MarketMonitor.tsx";
 
 type TeacherGrant = Extract<BrandManagementAction, { kind: "grant" }>;
 
@@ -31,8 +31,10 @@ export function BrandManagementMonitor({ views, people, pending, onAct }: BrandM
     return null;
   }
   const [only] = markets;
+  const ready = readyTeams(markets.map(({ view }) => view));
   return (
     <PageSection title={messages.monitor}>
+      {ready && <p className={classes.ready}>{format("readyTeams", ready)}</p>}
       {markets.length === 1 && only ? (
         <MarketMonitor view={only.view} people={people} />
       ) : (

@@ -56,6 +56,19 @@ export const Results: Story = {
   },
 };
 
+/** In the briefing teams say when they are ready; bots have nothing to read. */
+export const Briefing: Story = {
+  args: { views: { 1: monitored("briefing") } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("1 of 2 teams ready")).toBeVisible();
+    await expect(canvas.getByRole("columnheader", { name: "Ready" })).toBeVisible();
+    const row = (name: string) => within(canvas.getByRole("row", { name: new RegExp(`^${name} `) }));
+    await expect(row("Team 1").getByText("Ready to go on")).toBeVisible();
+    await expect(row("Team 2").getByText("Not ready yet")).toBeVisible();
+    await expect(row("Bot 1").getByText("A bot decides")).toBeVisible();
+  },
+};
+
 /** Many markets are folded. */
 export const ManyMarkets: Story = {
   args: { views: { 1: monitored("round"), 2: monitored("round"), 3: monitored("round") } },

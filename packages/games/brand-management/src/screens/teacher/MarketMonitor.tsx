@@ -2,7 +2,13 @@ import catalogue from "@belab/brand-management/texts/en/Teacher";
 import type { WatchedPerson } from "@belab/domain/tables";
 import { Disclosure } from "@belab/ui/game/Disclosure";
 import { useMessages } from "@belab/ui/theme";
-import type { BrandManagementMonitorView, SheetDraft, StudyKind } from "../../setup/index.ts";
+import {
+  asksReadiness,
+  type BrandManagementMonitorView,
+  type FirmInfo,
+  type SheetDraft,
+  type StudyKind,
+} from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementMonitor.module.css";
@@ -23,7 +29,7 @@ type Team = BrandManagementMonitorView["teams"][number];
 /** The firms of a market: a row for each, and the decisions of each as they stand. */
 export function MarketMonitor({ view, people }: MarketMonitorProps) {
   const { messages } = useMessages(catalogue);
-  const { columns } = messages;
+  const columns = useColumns(view);
   const { firmName } = useBrandWords();
   const rows = view.teams.map((team, firm) => ({ firm, team, name: firmName(view.firms, firm) }));
   return (
@@ -49,6 +55,28 @@ export function MarketMonitor({ view, people }: MarketMonitorProps) {
   );
 }
 
+/** The heads of the columns, in a phase in which teams decide or say when they are ready. */
+function useColumns(view: BrandManagementMonitorView) {
+  const { messages } = useMessages(catalogue);
+  return isReadinessAsked(view) ? { ...messages.columns, sheet: messages.readyColumn } : messages.columns;
+}
+
+function isReadinessAsked({ parameters, stage }: BrandManagementMonitorView): boolean {
+  return asksReadiness(parameters, stage.phase) && !stage.over;
+}
+
+/** How many teams of some markets have said that they are ready; undefined where none is asked. */
+export function readyTeams(views: readonly BrandManagementMonitorView[]): { ready: number; all: number } | undefined {
+  const teams = views
+    .filter(isReadinessAsked)
+    .flatMap((view) => view.teams.filter((_, firm) => isTeam(view.firms[firm])));
+  return teams.length === 0 ? undefined : { ready: teams.filter(({ ready }) => ready).length, all: teams.length };
+}
+
+function isTeam(firm: FirmInfo | undefined): boolean {
+  return firm !== undefined && firm.seat !== null && !firm.bot;
+}
+
 interface FirmRowProps extends MarketMonitorProps {
   firm: number;
   team: Team;
@@ -57,7 +85,7 @@ interface FirmRowProps extends MarketMonitorProps {
 
 function FirmRow({ view, firm, team, name, people }: FirmRowProps) {
   const { messages, format } = useMessages(catalogue);
-  const { columns } = messages;
+  const columns = useColumns(view);
   const money = useMoney();
   const { seat = null } = view.firms[firm] ?? {};
   const members = seat === null ? [] : people.filter((person) => person.seat === seat);
@@ -97,7 +125,7 @@ function SheetState({ view, firm, team }: { view: BrandManagementMonitorView; fi
     return messages.sheet.bot;
   }
   if (sheet === null) {
-    return ready ? messages.sheet.ready : messages.sheet.none;
+    return ready ? messages.sheet.ready : isReadinessAsked(view) ? messages.sheet.notReady : messages.sheet.none;
   }
   if (sheet.submittedBy !== null) {
     return <strong className={classes.done}>{messages.sheet.submitted}</strong>;

@@ -17,8 +17,8 @@ import classes from "./TeacherTable.module.css";
 export interface TeacherHeaderProps {
   table: TableFacts;
   people: readonly WatchedPerson[];
-  /** Seats whose action is awaited. */
-  awaited: number;
+  /** How many the class waits for, in words. */
+  awaited: string;
   connectionLost: boolean;
   heldBack: boolean;
   /** Why the last command failed. */
@@ -36,16 +36,13 @@ export function TeacherHeader(props: TeacherHeaderProps) {
   const { messages, format } = useMessages(catalogue);
   const [isRenaming, setRenaming] = useState(false);
   const here = people.filter(({ isHere }) => isHere).length;
-  const isTeams = table.teams !== null;
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
         <TableHeading table={table}>
           <span>{format("here", { here, all: people.length })}</span>
           {table.status !== "ended" && <span>{format(isFull(table) ? "full" : "room", { room: table.room })}</span>}
-          {table.status === "playing" && (
-            <span>{format(isTeams ? "awaitedTeams" : "awaited", { count: awaited })}</span>
-          )}
+          {table.status === "playing" && <span>{awaited}</span>}
         </TableHeading>
         <GameGuides game={table.game} reader="teacher" newWindow />
       </div>

@@ -109,6 +109,8 @@ export interface TeacherTable extends TableCommands {
   phaseName: (phase: StreamPhase) => string;
   /** What becomes of those who have not acted when a phase ends; undefined where nothing is lost. */
   unfinishedText?: ((phase: StreamPhase) => string | undefined) | undefined;
+  /** Whether those who are awaited in a phase only say when they are ready to go on. @default false */
+  asksReadiness?: ((phase: StreamPhase) => boolean) | undefined;
   /** What the game shows its teacher during play, between the clock and the seats. */
   monitor?: ReactNode;
   /** The step of the class's debriefing that the projector shows, once the table has ended. */
