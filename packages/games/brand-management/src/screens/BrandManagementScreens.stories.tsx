@@ -35,7 +35,7 @@ export const Default: Story = {
     await expect(style).toHaveAccessibleDescription(/Last round 200\sK.*Awareness 74% → 74%/);
     await expect(canvas.getAllByText("Market: Mia’s part")).toHaveLength(3);
     await expect(canvas.getAllByText("Product: Your part").length).toBeGreaterThan(0);
-    await expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,770.0 K");
+    await expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,770 K");
     await userEvent.click(canvas.getByRole("button", { name: "Team 3 b" }));
     await expect(price(canvas)).toHaveValue("104.00");
   },
@@ -188,10 +188,10 @@ export const Administration: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your firm is in administration")).toBeVisible();
-    await expect(canvas.getByText("Team 3 gets 200.0 K from your teacher: For your honest report")).toBeVisible();
+    await expect(canvas.getByText("Team 3 gets 200 K from your teacher: For your honest report")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Survey/ })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Reposition this product" })).toBeNull();
-    await expect(canvas.getAllByText("2,510.0 K debt")[0]).toBeVisible();
+    await expect(canvas.getAllByText("2,510 K debt")[0]).toBeVisible();
   },
 };
 

@@ -34,8 +34,8 @@ export function ReportsPanel({ view, first = "round" }: ReportsPanelProps) {
           </UnstyledButton>
         ))}
       </nav>
-      <GameGuides game="brand-management" reader="player" newWindow />
       <Reports part={part} view={view} />
+      <GameGuides game="brand-management" reader="player" newWindow />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export const Typing: Story = {
     await userEvent.tab();
     await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.ads.2", value: 400, revision: 1 });
     await expect(args.onAct).toHaveBeenCalledTimes(2);
-    await waitFor(() => expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,790.0 K"));
+    await waitFor(() => expect(canvas.getByText("Decisions of this round").nextSibling).toHaveTextContent("3,790 K"));
   }),
 };
 
@@ -295,7 +295,7 @@ export const Repositioning: Story = {
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.develop", value: [81, 68], revision: 0 }),
     );
-    await waitFor(() => expect(canvas.getByText("Repositioning").nextSibling).toHaveTextContent("70.0 K"));
+    await waitFor(() => expect(canvas.getByText("Repositioning").nextSibling).toHaveTextContent("70 K"));
     await userEvent.click(canvas.getByRole("button", { name: "Leave it where it is" }));
     await waitFor(() =>
       expect(args.onAct).toHaveBeenLastCalledWith(expect.objectContaining({ field: "a.develop", value: null })),
@@ -318,7 +318,7 @@ export const Launching: Story = {
       expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "launch", value: [58, 78], revision: 0 }),
     );
     await expect(canvas.queryByRole("alert")).toBeNull();
-    await waitFor(() => expect(canvas.getByText("Launch").nextSibling).toHaveTextContent("2,000.0 K"));
+    await waitFor(() => expect(canvas.getByText("Launch").nextSibling).toHaveTextContent("2,000 K"));
   }),
 };
 

@@ -2,7 +2,7 @@ import catalogue from "@belab/brand-management/texts/en/Play";
 import { useMessages } from "@belab/ui/theme";
 import { useMoney } from "../money.ts";
 
-/** A hook that writes what a firm has, or owes: "1,204.5 K cash", "310.0 K debt". */
+/** A hook that writes what a firm has, or owes: "1,204.5 K cash", "310 K debt". */
 export function useCash(): (cents: number) => string {
   const { format } = useMessages(catalogue);
   const money = useMoney();

@@ -86,9 +86,8 @@ function standing(round: OwnRound): Hint[] {
 function product({ now, view }: OwnRound, brand: BrandState): Hint[] {
   const which = choiceOf(view.state, brand);
   const sold = now.result.brands.find(({ id }) => id === brand.id);
-  const revenue = now.result.accounts.revenue;
   if (sold === undefined) {
-    return [{ sentence: { key: "launchReady", values: { which } }, weight: revenue }];
+    return [must({ key: "launchReady", values: { which } })];
   }
   const isSame = sold.x[0] === brand.x[0] && sold.x[1] === brand.x[1];
   return isSame ? [] : [{ sentence: { key: "onSale", values: { which } }, weight: sold.price * sold.sold }];

@@ -79,7 +79,7 @@ function priceChanges(round: OwnRound): Reason[] {
     const by = Math.abs(brand.price - before.price) / before.price;
     const trend = brand.price > before.price ? "up" : "down";
     const change = salesChange(brand, before);
-    const values = { which: choiceOf(result, brand), trend, by, to: brand.price, ...change } as const;
+    const values = { which: choiceOf(result, brand), trend, by, price: brand.price, ...change } as const;
     // Where sales rose with the price, something else moved more.
     const part = trend === "up" && change.sales === "more" ? 0.5 : 1;
     return [{ sentence: { key: "price", values }, weight: part * by * brand.price * brand.sold }];

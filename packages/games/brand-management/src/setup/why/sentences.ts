@@ -24,7 +24,7 @@ export type ReasonSentence =
   | Said<"ranOut", { which: BrandChoice; unfilled: number; missed: number }>
   /** `units` were there to sell; `cost` is of storage and of what the liquidator did not pay. */
   | Said<"leftOver", { units: number; sold: number; left: number; cost: number; liquidated: "yes" | "no" }>
-  | Said<"price", { which: BrandChoice; trend: Trend; by: number; to: number; sales: SalesTrend; units: number }>
+  | Said<"price", { which: BrandChoice; trend: Trend; by: number; price: number; sales: SalesTrend; units: number }>
   | Said<"repositioned", { which: BrandChoice; sales: SalesTrend; units: number; sold: number }>
   | Said<"launched", { which: BrandChoice; sold: number; share: number }>
   /** The rival whose share moved most against the own one. Prices are those of its cheapest and its dearest brand. */
