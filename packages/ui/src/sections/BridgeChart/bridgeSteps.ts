@@ -1,4 +1,4 @@
-import { type Scale, scaleOf } from "../ChartFigure/chartScale.ts";
+import { linearScale, type Scale } from "../ChartFigure/chartScale.ts";
 
 /** What leads from one amount to another. */
 export interface BridgePart {
@@ -28,7 +28,8 @@ export interface Bridge {
 export function bridgeOf(start: BridgePart, parts: readonly BridgePart[], endLabel: string): Bridge {
   const sums = runningSums(start.value, parts);
   const last = sums.at(-1) ?? start.value;
-  const scale = scaleOf(sums);
+  // No axis is shown: the bars have all the room that there is.
+  const scale = linearScale(Math.min(0, ...sums), Math.max(0, ...sums));
   const stepOf = (part: BridgePart, kind: BridgeStep["kind"], from: number, to: number): BridgeStep => ({
     ...part,
     kind,

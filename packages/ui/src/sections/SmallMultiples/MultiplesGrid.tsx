@@ -23,8 +23,8 @@ export function MultiplesGrid({ items, size = "page" }: MultiplesGridProps) {
     <ul
       className={classes.root}
       data-size={size}
-      data-few={items.length <= 3 || undefined}
-      style={styleOf({ "--chart-count": columnsOf(items.length, size) })}
+      data-few={items.length <= 3 ? items.length : undefined}
+      style={styleOf({ "--chart-count": columnsOf(items.length) })}
     >
       {byPlace(items, ({ label, text, picture }, place) => (
         <li key={place} className={classes.item}>
@@ -37,11 +37,11 @@ export function MultiplesGrid({ items, size = "page" }: MultiplesGridProps) {
   );
 }
 
-function columnsOf(items: number, size: "page" | "poster"): number {
-  if (size === "page" && items <= 3) {
+function columnsOf(items: number): number {
+  if (items <= 3) {
     return items;
   }
-  if (items <= 4) {
+  if (items === 4) {
     return 2;
   }
   return items <= 9 ? 3 : 4;

@@ -15,6 +15,7 @@ import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./ResultCharts.module.css";
 import { ShareLines } from "./ShareLines.tsx";
+import { useRoundAxis } from "./useRoundAxis.ts";
 
 interface ChartsProps {
   view: BrandManagementPlayView;
@@ -72,13 +73,6 @@ function IncomeBridge({ own }: { own: OwnReport }) {
 /** The rounds that were played; before the second one with what the market began with, for comparison. */
 function playedRounds(reports: readonly OwnReport[]): readonly OwnReport[] {
   return reports.length > 2 ? reports.slice(1) : reports;
-}
-
-/** A hook that writes rounds on an axis. */
-function useRoundAxis() {
-  const { messages } = useMessages(catalogue);
-  const { number } = useMoney();
-  return { label: messages.axisRound, format: (round: number) => (round === 0 ? messages.start : number(round)) };
 }
 
 interface OwnChartProps extends ChartsProps {

@@ -19,14 +19,13 @@ export function ResultFigures({ view }: { view: BrandManagementPlayView }) {
   }
   return (
     <div className={classes.root}>
+      {/* That they are compared with the round before goes without saying; with what was before the first one, it does not. */}
       <dl className={classes.figures} aria-label={messages.figuresLabel}>
         <Rank view={view} rank={figures.rank} />
         <Money figures={figures} />
         <Score score={figures.score} />
       </dl>
-      {figures.since !== null && (
-        <p className={classes.since}>{format("since", { round: roundName(figures.since) })}</p>
-      )}
+      {figures.since === 0 && <p className={classes.since}>{format("since", { round: roundName(0) })}</p>}
     </div>
   );
 }

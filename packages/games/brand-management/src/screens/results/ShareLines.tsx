@@ -4,6 +4,7 @@ import { useMessages } from "@belab/ui/theme";
 import type { BrandManagementPlayView } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
+import { useRoundAxis } from "./useRoundAxis.ts";
 
 interface ShareLinesProps {
   view: BrandManagementPlayView;
@@ -28,7 +29,7 @@ export function ShareLines({ view, className }: ShareLinesProps) {
           ? format("sharesTextOwn", { share: percent(own) })
           : format("sharesText", { leader: firmName(view.firms, leader), share: percent(highest), own: percent(own) })
       }
-      x={{ label: messages.axisRound }}
+      x={useRoundAxis()}
       y={{ label: messages.axisShare, format: wholePercent }}
       lines={view.firms.map((_, firm) => ({
         label: firm === view.firm ? messages.you : firmName(view.firms, firm),

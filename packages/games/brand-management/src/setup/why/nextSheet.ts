@@ -3,7 +3,7 @@ import { holdingOf, interestOn, mostOutput } from "../goods.ts";
 import { centsPerK, channels, type StudyKind, scoreRules, segments, studyCosts } from "../rules.ts";
 import { areStudiesFree } from "../sheetCosts.ts";
 import type { BrandDecision, BrandResult, BrandState } from "../views.ts";
-import { choiceOf, leastWeight, type OwnRound, reachChanges } from "./ownRound.ts";
+import { choiceOf, leastAmount, type OwnRound, reachChanges } from "./ownRound.ts";
 import { heaviest, type NextSentence, type Weighed } from "./sentences.ts";
 
 type Hint = Weighed<NextSentence>;
@@ -23,7 +23,7 @@ export function nextOf(round: OwnRound): NextSentence[] {
   }
   // After the practice round, every firm begins again: what it has then is not what it has now.
   const all = [...lessons(round), ...(isPractice ? [] : standing(round))];
-  const hints = all.filter(({ weight }) => weight >= leastWeight(round));
+  const hints = all.filter(({ weight }) => weight >= leastAmount);
   return hints.length > 0 ? heaviest(hints, mostHints) : [{ key: "compare", values: {} }];
 }
 

@@ -18,11 +18,13 @@ export function lastRoundOf(view: BrandManagementPlayView): OwnRound | undefined
   return now && before && press && pressBefore ? { view, now, before, press, pressBefore } : undefined;
 }
 
-/** Sentences about less than this share of the revenue, or about fewer cents, are left out. */
-const leastShare = 0.005;
-const leastAmount = 1_000_000;
+/** Sentences about fewer cents are left out. */
+export const leastAmount = 1_000_000;
 
-/** Returns the cents that a sentence must be about to be worth its room. */
+/** Reasons about less than this share of the revenue are left out, too. */
+const leastShare = 0.005;
+
+/** Returns the cents that a reason must be about to be worth its room. */
 export function leastWeight({ now }: OwnRound): number {
   return Math.max(leastAmount, leastShare * now.result.accounts.revenue);
 }
