@@ -14,6 +14,8 @@ export interface BrandMoney {
   shortChange(cents: number): string;
   /** "100 K", "1,204.5 K". @param thousands - of the currency, as on the sheet. */
   budget(thousands: number): string;
+  /** "8.7", "−0.56", where millions are named beside it, as at a bar. @param cents - of the currency. */
+  millions(cents: number): string;
   /** "1,204.5", where K stands beside it or above it, as in a table. @param cents - of the currency. */
   thousands(cents: number): string;
   /** "75.00". @param cents - of the currency. */
@@ -60,6 +62,10 @@ export function useMoney(): BrandMoney {
     change: (cents) => inK(cents / centsPerK, { signDisplay: "exceptZero" }),
     short: (cents) => short(cents),
     shortChange: (cents) => short(cents, "+"),
+    millions: (cents) => {
+      const amount = cents / centsPerK / 1_000;
+      return write(amount, { maximumFractionDigits: Math.abs(amount) < 1 ? 2 : 1 });
+    },
     budget: (amount) => inK(amount),
     thousands,
     price: (cents) => write(cents / 100, twoDecimals),

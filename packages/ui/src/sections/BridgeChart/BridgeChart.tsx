@@ -58,7 +58,11 @@ export function BridgeChart({ value: axis, start, parts, end, tone = "you", ...r
   return (
     <ChartFigure {...rest} table={table}>
       {bridge && (
-        <div className={classes.root} data-size={size} data-many={steps.length > mostColumns || undefined}>
+        <div
+          className={classes.root}
+          data-size={size}
+          data-many={!hasRoomForColumns(steps.map(({ text }) => text)) || undefined}
+        >
           <div
             {...operated}
             className={classes.steps}
@@ -82,8 +86,14 @@ export function BridgeChart({ value: axis, start, parts, end, tone = "you", ...r
   );
 }
 
-/** More bars than this stand in rows, however wide the chart is. */
-const mostColumns = 12;
+/** How many characters have room above the columns beside each other. */
+const mostCharacters = 72;
+
+/** Where there is none, the bars stand in rows, however wide the chart is. */
+function hasRoomForColumns(texts: readonly string[]): boolean {
+  const longest = Math.max(...texts.map(({ length }) => length));
+  return texts.length * (longest + 1) <= mostCharacters;
+}
 
 function isSome({ value }: BridgePart): boolean {
   return value !== 0;

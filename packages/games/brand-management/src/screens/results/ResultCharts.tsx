@@ -41,7 +41,7 @@ export function ResultCharts({ view }: ChartsProps) {
 function IncomeBridge({ own }: { own: OwnReport }) {
   const { messages, format } = useMessages(catalogue);
   const { bridge } = messages;
-  const { short } = useMoney();
+  const { short, millions } = useMoney();
   const { accounts } = own.result;
   const { revenue, cogs, holding, writeOff, interest, grant, income } = accounts;
   const decided = (["advertising", "salesForce", "overhead", "development", "launch", "studies"] as const).map(
@@ -56,7 +56,7 @@ function IncomeBridge({ own }: { own: OwnReport }) {
         revenue: short(revenue),
         amount: short(income),
       })}
-      value={{ label: messages.amount, format: short }}
+      value={{ label: messages.amount, format: millions }}
       start={{ label: bridge.revenue, value: revenue }}
       parts={[
         { label: bridge.cogs, value: -cogs },

@@ -50,7 +50,7 @@ export function brandsOf(brands: readonly PressBrand[], firm?: number): readonly
 }
 
 /** Returns in which shares the orders of a brand come from the kinds of shops, by the known habits of its buyers. */
-export function ordersByChannel({ demand, orders }: BrandResult): Triple {
+function ordersByChannel({ demand, orders }: BrandResult): Triple {
   const sharesOf = (segment: Segment) => segmentRules[segment].habits;
   const [first = 0, second = 0, third = 0] = channels.map((_, channel) =>
     segments.reduce((sum, segment, index) => sum + (demand[index] ?? 0) * (sharesOf(segment)[channel] ?? 0), 0),
