@@ -32,14 +32,14 @@ export function PressOfRound({ view, report }: PressProps) {
   );
 }
 
-/** The column of remarks and the note that explains them are left out where no brand has a remark. */
+/** What the press remarks of a brand stands after its name; the note explains only what occurs. */
 function Brands({ view, report: { brands } }: PressProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { pressNotes } = messages;
   const locale = useLocale();
   const { price, number } = useMoney();
   const { brandLabel } = useBrandWords();
-  const { brand: name, price: priceHead, sold, news: remarksHead } = messages.pressHead;
+  const { brand: name, price: priceHead, sold } = messages.pressHead;
   const remarksOf = ({ outOfStock, isNew }: (typeof brands)[number]) => [
     ...(isNew ? [messages.newProduct] : []),
     ...(outOfStock ? [messages.outOfStock] : []),
@@ -48,21 +48,20 @@ function Brands({ view, report: { brands } }: PressProps) {
     ...(brands.some(({ isNew }) => isNew) ? [pressNotes.newProduct] : []),
     ...(brands.some(({ outOfStock }) => outOfStock) ? [pressNotes.outOfStock] : []),
   ];
-  const hasRemarks = notes.length > 0;
+  const nameOf = (brand: (typeof brands)[number]) => {
+    const remarks = remarksOf(brand);
+    const label = brandLabel(view.firms, brand.firm, brand.id);
+    return remarks.length > 0 ? format("remarked", { brand: label, remarks: listOf(remarks, locale) }) : label;
+  };
   return (
     <TableSection
       title={messages.brandsTitle}
       narrow="fixed"
       own={placesOf(brands, ({ firm }) => firm === view.firm)}
       table={{
-        head: [name, priceHead, sold, ...(hasRemarks ? [remarksHead] : [])],
-        rows: brands.map((brand) => [
-          brandLabel(view.firms, brand.firm, brand.id),
-          price(brand.price),
-          number(brand.sold),
-          ...(hasRemarks ? [listOf(remarksOf(brand), locale)] : []),
-        ]),
-        note: hasRemarks ? notes.join(" ") : undefined,
+        head: [name, priceHead, sold],
+        rows: brands.map((brand) => [nameOf(brand), price(brand.price), number(brand.sold)]),
+        note: notes.length > 0 ? notes.join(" ") : undefined,
       }}
     />
   );

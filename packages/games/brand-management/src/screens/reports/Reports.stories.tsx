@@ -225,7 +225,7 @@ export const Press: Story = {
     const brands = () => rowsOf(canvas.getByRole("table", { name: "Brands" }));
     await expect(brands()).toHaveLength(5);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), "Round 3");
-    await expect(brands()).toContain("1b | 99.00 | 21,600 | new product, out of stock");
+    await expect(brands()).toContain("1b: new product, out of stock | 99.00 | 21,600");
     await expect(canvas.getByRole("figure", { name: "Share of the market by round" })).toBeVisible();
     await expectRoom(canvasElement);
   },
