@@ -156,6 +156,20 @@ export const Poster: Story = {
   },
 };
 
+/** Many charts on a projector have room for their lines and texts alone. */
+export const PosterOfTwelve: Story = {
+  ...common.poster,
+  args: { ...TwelveCharts.args, size: "poster" },
+  play: async ({ canvas }) => {
+    const box = canvas.getByTestId("poster");
+    await expect(box.scrollHeight).toBeLessThanOrEqual(Math.ceil(box.getBoundingClientRect().height));
+    await expect(canvas.getAllByText("55 %")).toHaveLength(12);
+    for (const tick of canvas.getAllByText("100 %")) {
+      await expect(tick).not.toBeVisible();
+    }
+  },
+};
+
 export const Matrix: Story = {
   render: (props) => (
     <WideAndNarrow>

@@ -86,6 +86,7 @@ export function SmallMultiples({ x, y, items, yFrom, yTo, ...rest }: SmallMultip
                 ends={first === last ? [first] : [first, last]}
                 writeX={writeX}
                 writeY={writeY}
+                isBare={size === "poster" && items.length > mostWithTicks}
               />
             ),
           }))}
@@ -94,6 +95,9 @@ export function SmallMultiples({ x, y, items, yFrom, yTo, ...rest }: SmallMultip
     </ChartFigure>
   );
 }
+
+/** On a projector, more charts than this have room for their lines alone. */
+const mostWithTicks = 4;
 
 type Write = (value: number) => string;
 
@@ -146,10 +150,12 @@ interface MultiplePlotProps {
   ends: readonly number[];
   writeX: Write;
   writeY: Write;
+  /** Without numbers at its axes. */
+  isBare: boolean;
 }
 
 /** A chart without a cursor: the figure's table has its numbers. */
-function MultiplePlot({ lines, scales, ends, writeX, writeY }: MultiplePlotProps) {
+function MultiplePlot({ lines, scales, ends, writeX, writeY, isBare }: MultiplePlotProps) {
   const place = (point: { x: number; y: number }) => ({
     x: scales.x.percent(point.x),
     y: rounded(100 - scales.y.percent(point.y)),
@@ -160,7 +166,7 @@ function MultiplePlot({ lines, scales, ends, writeX, writeY }: MultiplePlotProps
   }));
   const ordered = [...lines].sort((one, other) => rankOf(one) - rankOf(other));
   return (
-    <div className={classes.plot}>
+    <div className={classes.plot} data-bare={isBare || undefined}>
       <div className={classes.yTicks} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick.at} style={at(tick.at)}>
