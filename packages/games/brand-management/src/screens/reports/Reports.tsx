@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Results } from "../results/Results.tsx";
 import { Accounts } from "./accounts/Accounts.tsx";
 import { Briefing } from "./Briefing.tsx";
-import { Calculators } from "./calculators/Calculators.tsx";
 import type { ReportPart } from "./reportParts.ts";
 import type { ReportProps } from "./reportProps.ts";
 
 // They have charts: who reads the results or the briefing does not wait for them.
 const Press = latePart(async () => (await import("./Press.tsx")).Press);
+const Calculators = latePart(async () => (await import("./calculators/Calculators.tsx")).Calculators);
 const Studies = latePart(async () => (await import("./studies/Studies.tsx")).Studies);
 
 const reports: Readonly<Record<ReportPart, (props: ReportProps) => ReactNode>> = {
