@@ -182,6 +182,16 @@ describe("a game that keeps the promises", () => {
   it.each<Seating>(["each seat", "teams", "all"])("conforms, with a state for %s", (seating) => {
     expect(conformanceProblems(bidding(seating), sample)).toEqual([]);
   });
+
+  it("conforms where it says why, from the view alone", () => {
+    const explained = bidding("all", {
+      why: ({ ownBid, won }) => ({
+        reasons: [{ key: "won", values: { times: won.length } }],
+        next: ownBid === null ? [{ key: "bid", values: {} }] : [],
+      }),
+    });
+    expect(conformanceProblems(explained, sample)).toEqual([]);
+  });
 });
 
 describe("a game that breaks a promise is found out", () => {
@@ -276,6 +286,38 @@ describe("a game that breaks a promise is found out", () => {
       "results with values that no column is of",
       { results: ([log]) => ({ columns: [], seats: resultsOf(log?.seats ?? []) }) },
       "result-without-column",
+    ],
+    [
+      "sentences from something other than the view",
+      { why: () => ({ reasons: [{ key: "won", values: { times: ++starts } }], next: [] }) },
+      "why-leaks-to-member",
+    ],
+    [
+      "sentences that fail on a view",
+      {
+        why({ ownBid }) {
+          if (ownBid === null) {
+            throw new Error("no bid");
+          }
+          return { reasons: [], next: [] };
+        },
+      },
+      "why-fails",
+    ],
+    [
+      "sentences that are no JSON",
+      { why: () => ({ reasons: [{ key: "share", values: { share: Number.NaN } }], next: [] }) },
+      "why-not-json",
+    ],
+    [
+      "sentences that change the view",
+      {
+        why(view) {
+          view.won.push(0);
+          return { reasons: [], next: [] };
+        },
+      },
+      "why-changes-view",
     ],
     [
       "results that leave a seat out",

@@ -44,8 +44,12 @@ export type ConformanceProblem =
   | "wrong-action-accepted"
   | "wrong-parameters-accepted"
   | "wrong-question-accepted"
+  | "why-changes-view"
+  | "why-fails"
+  | "why-not-json"
   | `parameters-leak-to-${Viewer["kind"]}`
-  | `view-leaks-to-${Viewer["kind"]}`;
+  | `view-leaks-to-${Viewer["kind"]}`
+  | `why-leaks-to-${Viewer["kind"]}`;
 
 /** Steps after which a game that does not end is given up. */
 const mostSteps = 100_000;
@@ -207,12 +211,37 @@ function checkState<Types extends GameTypes>(
   );
   for (const viewer of viewersOf(log.seats)) {
     const view = JSON.stringify(game.view(state, viewer));
+    const said = saidOf(game, state, viewer, expect);
     for (const variant of sample.hiddenVariants(state, viewer)) {
       const hidden = JSON.stringify(game.view(variant, viewer));
       expect(hidden === view, `view-leaks-to-${viewer.kind}`);
+      expect(saidOf(game, variant, viewer, expect) === said, `why-leaks-to-${viewer.kind}`);
     }
   }
   expect(JSON.stringify(state) === before, "state-changed-by-looking");
+}
+
+/** Returns what a viewer is told about how a view came about, as JSON; nothing where the game has no such sentences. */
+function saidOf<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  state: Types["State"],
+  viewer: Viewer,
+  expect: Expect,
+): string | undefined {
+  if (!game.why) {
+    return undefined;
+  }
+  const view = game.view(state, viewer);
+  const before = JSON.stringify(view);
+  try {
+    const said = game.why(view);
+    expect(isJson(said), "why-not-json");
+    expect(JSON.stringify(view) === before, "why-changes-view");
+    return JSON.stringify(said);
+  } catch {
+    expect(false, "why-fails");
+    return undefined;
+  }
 }
 
 function checkLog<Types extends GameTypes>(

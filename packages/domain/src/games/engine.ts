@@ -97,6 +97,21 @@ export interface Figure {
   readonly best: number | null;
 }
 
+/**
+ * A sentence that a game says, by its key in the game's catalogue. Its values are as the game counts them, such as money in
+ * cents: the screen that shows the sentence writes them.
+ */
+export interface GameSentence {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Why something came about, and what to look at next. Both lists begin with what matters most, and may be empty. */
+export interface Explanation {
+  readonly reasons: readonly GameSentence[];
+  readonly next: readonly GameSentence[];
+}
+
 /** What one column of a game's results holds. Its key has a text in the game's catalogue. */
 export interface ResultColumn {
   readonly key: string;
@@ -247,6 +262,11 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    * so: `revealed` is `false`.
    */
   view(state: Types["State"], viewer: Viewer): Types["View"];
+  /**
+   * What a view says about how it came about, in a few sentences for whoever it belongs to. It is computed from the view
+   * alone, so that nobody is told what they may not know. It is not part of the view: it may change without a new version.
+   */
+  why?(view: Types["View"]): Explanation;
   /** Checks the shape of a question that a client has sent. */
   readQuestion(given: unknown): Result<Types["Question"], "question-malformed">;
   /** A question after the fact, such as a what-if. */

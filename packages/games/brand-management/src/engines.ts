@@ -7,6 +7,7 @@ import { dealMarket, endPhase, marketsOf, phaseOf, resolvePhase, seatsChanged, s
 import type { BrandManagementTypes } from "./rules/types.ts";
 import { viewOf } from "./rules/view.ts";
 import { brandManagementSetup } from "./setup/parameters.ts";
+import { why } from "./setup/why/why.ts";
 
 export { clearRound, type MarketRules, openMarket } from "./rules/market.ts";
 export { scoresOf } from "./rules/scores.ts";
@@ -32,6 +33,7 @@ export const brandManagement: GameEngine<BrandManagementTypes> = {
   endPhase,
   isOver: ({ over }) => over,
   view: viewOf,
+  why,
   readQuestion,
   ask,
   debrief,

@@ -5,3 +5,4 @@ export { byPlace } from "../sections/ChartFigure/chartParts.ts";
 export { rounded, type Scale, scaleOf } from "../sections/ChartFigure/chartScale.ts";
 export type { Axis, ChartTone } from "../sections/ChartFigure/chartTypes.ts";
 export { plotAxis, writer } from "../sections/ChartFigure/plotAxis.ts";
+export { MultiplesGrid } from "../sections/SmallMultiples/MultiplesGrid.tsx";

@@ -215,9 +215,27 @@ export const Briefing: Story = {
   },
 };
 
+/** How did we do, why, and what next stand in the first 800 pixels, and the charts begin there. */
 export const Results: Story = {
   args: { view: storyView({ phase: "results", round: 4 }) },
-  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Results" })).toHaveAttribute("aria-current", "true"),
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Results" })).toHaveAttribute("aria-current", "true");
+    const next = await canvas.findByRole("article", { name: "For the next sheet" });
+    await expect(next.getBoundingClientRect().bottom).toBeLessThan(800);
+    const shares = await canvas.findByRole("figure", { name: "Share of the market by round" });
+    await expect(shares.getBoundingClientRect().top).toBeLessThan(700);
+  },
+};
+
+/** Under 360 pixels, how and why stand in the first 640. */
+export const ResultsOnAPhone: Story = {
+  ...phone,
+  args: { view: storyView({ phase: "results", round: 4 }) },
+  play: async ({ canvas }) => {
+    const why = await canvas.findByRole("article", { name: "Why" });
+    await expect(why.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  },
 };
 
 /** Where no time is set, it goes on once all teams have read. */

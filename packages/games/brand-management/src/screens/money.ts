@@ -6,12 +6,18 @@ import { centsPerK } from "../setup/index.ts";
 export interface BrandMoney {
   /** "3.16 M", "2.0 M", "610 K": as precise as a decision needs it. @param cents - of the currency. */
   brief(cents: number): string;
-  /** "1,204.5 K". @param cents - of the currency. */
+  /** "1,204.5 K", "100 K". @param cents - of the currency. */
   amount(cents: number): string;
   /** The same with its sign, also where it is positive: "+1,204.5 K". */
   change(cents: number): string;
+  /** "€1.2 M", "−€640 K": as much as one reads at a glance. @param cents - of the currency. */
+  short(cents: number): string;
+  /** The same with its sign, also where it is positive: "+€640 K". */
+  shortChange(cents: number): string;
   /** "100 K", "1,204.5 K". @param thousands - of the currency, as on the sheet. */
   budget(thousands: number): string;
+  /** "8.7", "−0.56", where millions are named beside it, as at a bar. @param cents - of the currency. */
+  millions(cents: number): string;
   /** "1,204.5", where K stands beside it or above it, as in a table. @param cents - of the currency. */
   thousands(cents: number): string;
   /** "75.00". @param cents - of the currency. */
@@ -29,10 +35,11 @@ export interface BrandMoney {
 }
 
 const kPerMillion = 1_000;
+const atMostOneDecimal: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 const oneDecimal: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const twoDecimals: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** How money and units are written in the provider's language: amounts in K with one decimal, prices with two. */
+/** How money and units are written in the provider's language: amounts in K with a decimal at most, prices with two. */
 export function useMoney(): BrandMoney {
   const { format } = useMessages(catalogue);
   const locale = useLocale();
@@ -41,18 +48,37 @@ export function useMoney(): BrandMoney {
   const thousands = (cents: number) => write(cents / centsPerK, oneDecimal);
 
   function brief(cents: number): string {
-    const inK = Math.round(cents / centsPerK);
-    return Math.abs(inK) < kPerMillion
-      ? format("thousands", { amount: write(inK, {}) })
-      : format("millions", { amount: write(inK / kPerMillion, { ...twoDecimals, minimumFractionDigits: 1 }) });
+    const amount = Math.round(cents / centsPerK);
+    return Math.abs(amount) < kPerMillion
+      ? format("thousands", { amount: write(amount, {}) })
+      : format("millions", { amount: write(amount / kPerMillion, { ...twoDecimals, minimumFractionDigits: 1 }) });
+  }
+
+  const inK = (amount: number, options?: Intl.NumberFormatOptions) =>
+    format("thousands", { amount: write(amount, { ...atMostOneDecimal, ...options }) });
+
+  /** In millions with one decimal from the number on that is written as 1.0, in whole thousands below it. */
+  function short(cents: number, plus = ""): string {
+    const amount = Math.round(Math.abs(cents) / centsPerK);
+    const isLarge = amount >= 950;
+    const text = format("short", {
+      unit: isLarge ? "millions" : "thousands",
+      amount: isLarge ? write(amount / kPerMillion, oneDecimal) : write(amount, { maximumFractionDigits: 0 }),
+    });
+    return amount === 0 ? text : `${cents < 0 ? "−" : plus}${text}`;
   }
 
   return {
     brief,
-    amount: (cents) => format("thousands", { amount: thousands(cents) }),
-    change: (cents) =>
-      format("thousands", { amount: write(cents / centsPerK, { ...oneDecimal, signDisplay: "exceptZero" }) }),
-    budget: (amount) => format("thousands", { amount: write(amount, { maximumFractionDigits: 1 }) }),
+    amount: (cents) => inK(cents / centsPerK),
+    change: (cents) => inK(cents / centsPerK, { signDisplay: "exceptZero" }),
+    short: (cents) => short(cents),
+    shortChange: (cents) => short(cents, "+"),
+    millions: (cents) => {
+      const amount = cents / centsPerK / kPerMillion;
+      return write(amount, { maximumFractionDigits: Math.abs(amount) < 1 ? 2 : 1 });
+    },
+    budget: (amount) => inK(amount),
     thousands,
     price: (cents) => write(cents / 100, twoDecimals),
     number: (units) => write(units, { maximumFractionDigits: 0 }),

@@ -67,6 +67,7 @@ const freePlaces: readonly string[] = [
   "BrandManagementPage.steps.1.time",
   "BrandManagementReports.conjoint",
   "BrandManagementReports.errorSurvey",
+  "BrandManagementRound.rankOf",
   "BrandManagementTeacher.grant.amountText",
   "BrandManagementTeaching.sections.before.content.2.",
   "BrandManagementTeaching.sections.debriefing.",

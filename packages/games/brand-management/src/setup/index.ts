@@ -11,3 +11,5 @@ export * from "./rules.ts";
 export * from "./sheet.ts";
 export * from "./sheetCosts.ts";
 export * from "./views.ts";
+export type * from "./why/sentences.ts";
+export * from "./why/why.ts";

@@ -8,15 +8,15 @@ import { useBrandWords } from "../useBrandWords.ts";
 import { isTeam, largestGain, largestTeamChange, shareMove, valueShares } from "./class/classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./class/MarketPictures.tsx";
 import { ShareWaterfall } from "./ShareChanges.tsx";
-import { MiniLines } from "./SmallMultiples.tsx";
 import { useFigures } from "./useFigures.ts";
 
 type Props = DebriefingProps<BrandManagementClassDebriefing>;
 
 /** How shares of the value sold moved. */
 export function Shares({ debriefing: { markets } }: Props) {
-  const { messages, format } = useMessages(catalogue);
-  const { percent } = useFigures();
+  const { format } = useMessages(catalogue);
+  const { messages: texts } = useMessages(shared);
+  const { percent, wholePercent } = useFigures();
   const words = useBrandWords();
   const winner = largestGain(markets);
   if (!winner) {
@@ -29,28 +29,29 @@ export function Shares({ debriefing: { markets } }: Props) {
     from: percent(from),
     to: percent(to),
   });
-  const most = Math.max(
-    ...markets.flatMap((market) => market.firms.flatMap((_, firm) => valueShares(market, firm).map(({ y }) => y))),
-  );
   return (
     <MarketPictures
       title={title}
       markets={markets}
       full={(figure) => <SharesChart {...figure} firm={gainerOf(figure.market)} />}
-      small={(market) => {
-        const first = gainerOf(market);
-        const move = shareMove(market, first);
-        const text = format("teamShare", {
-          team: words.firmName(market.firms, first),
-          from: percent(move.from),
-          to: percent(move.to),
-        });
-        const lines = market.firms.map((_, firm) => ({
-          key: firm,
-          marked: firm === first,
-          points: valueShares(market, firm),
-        }));
-        return { text, picture: <MiniLines label={`${messages.sharesOfAll}: ${text}`} to={most} lines={lines} /> };
+      small={{
+        x: { label: texts.round },
+        y: { label: texts.valueShare, format: wholePercent },
+        of: (market) => {
+          const first = gainerOf(market);
+          const move = shareMove(market, first);
+          const text = format("teamShare", {
+            team: words.firmName(market.firms, first),
+            from: percent(move.from),
+            to: percent(move.to),
+          });
+          const lines = market.firms.map((_, firm) => ({
+            label: words.firmName(market.firms, firm),
+            tone: firm === first ? ("best" as const) : ("other" as const),
+            points: valueShares(market, firm),
+          }));
+          return { text, lines };
+        },
       }}
       together={<SharesChart market={winner.market} firm={winner.result.firm} order={2} title={title} />}
     />

@@ -36,8 +36,8 @@ export function ReportsPanel({ view, first = "round", guides = true }: ReportsPa
           </UnstyledButton>
         ))}
       </nav>
-      {guides && <GameGuides game="brand-management" reader="player" newWindow />}
       <Reports part={part} view={view} />
+      {guides && <GameGuides game="brand-management" reader="player" newWindow />}
     </div>
   );
 }

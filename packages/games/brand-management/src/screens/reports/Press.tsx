@@ -1,24 +1,10 @@
 import catalogue from "@belab/brand-management/texts/en/Reports";
-import { LineChart } from "@belab/ui/LineChart";
-import { listOf } from "@belab/ui/messages";
-import { useLocale, useMessages } from "@belab/ui/theme";
-import { type DecisionSource, type PressReport, segments } from "../../setup/index.ts";
-import { useMoney } from "../money.ts";
-import { useBrandWords } from "../useBrandWords.ts";
-import { useGlossary } from "../useRuleTexts.ts";
-import { Grants } from "./accounts/Grants.tsx";
-import { placesOf } from "./placesOf.ts";
-import { ReportFrame, TableSection } from "./ReportFrame.tsx";
-import classes from "./Reports.module.css";
+import { useMessages } from "@belab/ui/theme";
+import { ShareLines } from "../results/ShareLines.tsx";
+import { PressOfRound } from "./PressOfRound.tsx";
+import { ReportFrame } from "./ReportFrame.tsx";
 import { RoundPick, useChosenRound } from "./RoundPick.tsx";
 import type { ReportProps } from "./reportProps.ts";
-
-/** In the order in which they are explained. */
-const decisionSources: readonly DecisionSource[] = ["submitted", "draft", "carried-over", "bot"];
-
-interface PressProps extends ReportProps {
-  report: PressReport;
-}
 
 /** What everybody can read about each round, and how value shares went. */
 export function Press({ view }: ReportProps) {
@@ -31,134 +17,7 @@ export function Press({ view }: ReportProps) {
     <ReportFrame title={messages.pressTitle} intro={messages.pressText}>
       <RoundPick view={view} reports={view.press} round={report.round} onChange={choose} />
       <PressOfRound view={view} report={report} />
-      <ValueShares view={view} />
+      <ShareLines view={view} />
     </ReportFrame>
-  );
-}
-
-/** The trade press of one round. */
-export function PressOfRound({ view, report }: PressProps) {
-  return (
-    <>
-      <div className={classes.pair}>
-        <Brands view={view} report={report} />
-        <Firms view={view} report={report} />
-      </div>
-      <Grants view={view} round={report.round} />
-      <Buyers view={view} report={report} />
-    </>
-  );
-}
-
-/** The column of remarks and the note that explains them are left out where no brand has a remark. */
-function Brands({ view, report: { brands } }: PressProps) {
-  const { messages } = useMessages(catalogue);
-  const { pressNotes } = messages;
-  const locale = useLocale();
-  const { price, number } = useMoney();
-  const { brandLabel } = useBrandWords();
-  const { brand: name, price: priceHead, sold, news: remarksHead } = messages.pressHead;
-  const remarksOf = ({ outOfStock, isNew }: (typeof brands)[number]) => [
-    ...(isNew ? [messages.newProduct] : []),
-    ...(outOfStock ? [messages.outOfStock] : []),
-  ];
-  const notes = [
-    ...(brands.some(({ isNew }) => isNew) ? [pressNotes.newProduct] : []),
-    ...(brands.some(({ outOfStock }) => outOfStock) ? [pressNotes.outOfStock] : []),
-  ];
-  const hasRemarks = notes.length > 0;
-  return (
-    <TableSection
-      title={messages.brandsTitle}
-      narrow="fixed"
-      own={placesOf(brands, ({ firm }) => firm === view.firm)}
-      table={{
-        head: [name, priceHead, sold, ...(hasRemarks ? [remarksHead] : [])],
-        rows: brands.map((brand) => [
-          brandLabel(view.firms, brand.firm, brand.id),
-          price(brand.price),
-          number(brand.sold),
-          ...(hasRemarks ? [listOf(remarksOf(brand), locale)] : []),
-        ]),
-        note: hasRemarks ? notes.join(" ") : undefined,
-      }}
-    />
-  );
-}
-
-function Firms({ view, report: { firms } }: PressProps) {
-  const { messages } = useMessages(catalogue);
-  const locale = useLocale();
-  const { thousands, percent } = useMoney();
-  const { firmName, sources } = useBrandWords();
-  const { firm: name, income, share, source } = messages.pressHead;
-  const { pressNotes } = messages;
-  const { terms } = useGlossary();
-  const notes = [
-    terms.valueShare,
-    pressNotes.source,
-    ...decisionSources.filter((kind) => firms.some((firm) => firm.source === kind)).map((kind) => pressNotes[kind]),
-    ...(firms.some(({ administration }) => administration) ? [terms.administration] : []),
-  ];
-  return (
-    <TableSection
-      title={messages.firmsTitle}
-      narrow="fixed"
-      own={[view.firm]}
-      table={{
-        head: [name, income, share, source],
-        rows: firms.map((firm, index) => [
-          firmName(view.firms, index),
-          thousands(firm.income),
-          percent(firm.valueShare),
-          listOf([sources[firm.source], ...(firm.administration ? [messages.inAdministration] : [])], locale),
-        ]),
-        note: notes.join(" "),
-      }}
-    />
-  );
-}
-
-function Buyers({ report: { size } }: PressProps) {
-  const { messages } = useMessages(catalogue);
-  const words = useBrandWords();
-  const { number } = useMoney();
-  return (
-    <TableSection
-      title={messages.buyersTitle}
-      narrow="fixed"
-      table={{
-        head: [messages.buyersHead.segment, messages.buyersHead.buyers],
-        rows: segments.map((segment, index) => [words.segments[segment], number(size[index] ?? 0)]),
-      }}
-    />
-  );
-}
-
-/** How the money that buyers spent was shared out, round by round. */
-function ValueShares({ view }: ReportProps) {
-  const { messages, format } = useMessages(catalogue);
-  const { percent } = useMoney();
-  const { firmName } = useBrandWords();
-  const last = view.press.at(-1)?.firms ?? [];
-  const own = last[view.firm]?.valueShare ?? 0;
-  const highest = Math.max(...last.map(({ valueShare }) => valueShare));
-  const leader = last.findIndex(({ valueShare }) => valueShare === highest);
-  return (
-    <LineChart
-      title={messages.sharesTitle}
-      summary={
-        own === highest
-          ? format("sharesTextOwn", { share: percent(own) })
-          : format("sharesText", { leader: firmName(view.firms, leader), share: percent(highest), own: percent(own) })
-      }
-      x={{ label: messages.axisRound }}
-      y={{ label: messages.axisShare, format: percent }}
-      lines={view.firms.map((_, firm) => ({
-        label: firm === view.firm ? messages.you : firmName(view.firms, firm),
-        tone: firm === view.firm ? ("you" as const) : ("other" as const),
-        points: view.press.map(({ round, firms }) => ({ x: round, y: firms[firm]?.valueShare ?? 0 })),
-      }))}
-    />
   );
 }

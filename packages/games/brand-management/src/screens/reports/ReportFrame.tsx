@@ -1,4 +1,5 @@
 import { Heading } from "@belab/ui/elements/Heading";
+import { VisuallyHidden } from "@belab/ui/elements/VisuallyHidden";
 import { DataTable, type DataTableProps } from "@belab/ui/game/DataTable";
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
@@ -8,25 +9,34 @@ interface ReportFrameProps {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
+  /** Only screen readers are told the title: it stands above the report already. @default false */
+  titleHidden?: boolean;
 }
 
 /** A report with its heading. */
-export function ReportFrame({ title, intro, children }: ReportFrameProps) {
+export function ReportFrame({ title, intro, children, titleHidden = false }: ReportFrameProps) {
   const titleId = useId();
+  const heading = (
+    <Heading order={2} id={titleId}>
+      {title}
+    </Heading>
+  );
   return (
     <section aria-labelledby={titleId} className={classes.root}>
-      <div className={classes.head}>
-        <Heading order={2} id={titleId}>
-          {title}
-        </Heading>
-        {intro && <p>{intro}</p>}
-      </div>
+      {titleHidden ? (
+        <VisuallyHidden>{heading}</VisuallyHidden>
+      ) : (
+        <div className={classes.head}>
+          {heading}
+          {intro && <p>{intro}</p>}
+        </div>
+      )}
       {children}
     </section>
   );
 }
 
-interface ReportSectionProps extends ReportFrameProps {
+interface ReportSectionProps extends Omit<ReportFrameProps, "titleHidden"> {
   /** In a frame of its own. */
   framed?: boolean;
 }

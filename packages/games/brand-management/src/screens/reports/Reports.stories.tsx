@@ -5,7 +5,16 @@ import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { Reports } from "./Reports.tsx";
-import { debtReports, openingReports, practiceReports, sixFirms, storyReports, withoutNews } from "./storyReports.ts";
+import {
+  debtReports,
+  idleReports,
+  openingReports,
+  practiceReports,
+  reportsOf,
+  sixFirms,
+  storyReports,
+  withoutNews,
+} from "./storyReports.ts";
 
 const meta = {
   title: "Pages/Games/Brand Management reports/Reports",
@@ -25,35 +34,143 @@ function rowsOf(table: HTMLElement): string[] {
     .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
 }
 
-/** What came of the last round: the own firm first, then what everybody reads. */
+/** The four figures with their changes, in the order in which they are read. */
+function figuresOf(canvas: ReturnType<typeof within>): string[] {
+  return [...canvas.getByLabelText("How you did").children].map((figure) =>
+    [...figure.children].map((part) => part.textContent).join(" | "),
+  );
+}
+
+/** The sentences of a card. */
+function sentencesOf(canvas: ReturnType<typeof within>, title: string): (string | null)[] {
+  const card = within(canvas.getByRole("article", { name: title }));
+  return card.getAllByRole("listitem").map((item) => item.textContent);
+}
+
+/** How the firm did, why, and what next, in one look; then the pictures, and all tables. */
 export const Default: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: "Round 4: results" })).toBeVisible();
-    await expect(canvas.getByText("The team submitted its sheet.")).toBeVisible();
-    await expect(canvas.getByText("66.7 of 100")).toBeVisible();
-    await expect(canvas.getByText("Team 2 got 100.0 K: “Late start because of the projector”")).toBeVisible();
-    await expect(canvas.getByText("Team 1 paid 50.0 K: “Read a neighbour's sheet”")).toBeVisible();
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent("Round 4: results");
+    await expect(figuresOf(canvas)).toEqual([
+      "Rank by share | 1st of 3 | as before",
+      "Share of the market | 51.4% | up by 5.4 points",
+      "Income | €1.4 M | up by €1.0 M",
+      "Score so far | 67 of 100 | up by 6.8Mostly earnings: +5.7",
+    ]);
+    await expect(canvas.queryByText(/^Changes since/)).toBeNull();
+    await expect(sentencesOf(canvas, "Why")).toEqual([
+      "Coverage of brand b (Specialist) rose from 34% to 52%. Those who know a brand buy it only where they find it.",
+      "Team 2 lost most: its share went from 24% to 21%. It sold 39,863 units, at 87.00, cheaper than you.",
+      "Sales reps cost €1.6 M. That is €120 K more than in the round before.",
+    ]);
+    await expect(sentencesOf(canvas, "For the next sheet")).toEqual([
+      "Check your forecast for brand b. You expected 36,000 orders and got 32,268. It counts for the score.",
+    ]);
+    const table = canvas.getByText("Team 2 got 100 K: “Late start because of the projector”");
+    await expect(table).not.toBeVisible();
+    await userEvent.click(canvas.getByText("All tables of the round"));
+    await expect(table).toBeVisible();
+    await expect(canvas.getByText("Team 1 paid 50 K: “Read a neighbour's sheet”")).toBeVisible();
     await expect(rowsOf(canvas.getByRole("table", { name: "Firms" }))[1]).toMatch(/^Team 2 \| .* \| Carried over$/);
     await expectRoom(canvasElement);
+  },
+};
+
+/** Each picture opens its numbers as a table. */
+export const Charts: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const figure = async (name: string) => within(await canvas.findByRole("figure", { name }));
+    const bridge = await figure("From revenue to income (€ M)");
+    await userEvent.click(bridge.getByText("Show the numbers"));
+    await expect(rowsOf(bridge.getByRole("table"))).toEqual([
+      " | € M",
+      "Revenue | 8.7",
+      "Goods | −3.5",
+      "Advertising | −1.1",
+      "Sales reps | −1.6",
+      "Overhead | −1.1",
+      "Income | 1.4",
+    ]);
+    const orders = await figure("Orders beside forecast and stock");
+    await expect(
+      orders.getByText("Brand a: 41,311 orders → 41,311 units sold. Brand b: 32,268 orders → 32,268 units sold."),
+    ).toBeVisible();
+    const awareness = await figure("Awareness by segment");
+    await userEvent.click(awareness.getByText("Show the numbers"));
+    await expect(rowsOf(awareness.getByRole("table")).at(-1)).toBe("4 | 13% | 21% | 74% | 88% | 88% | 27%");
+    const shares = await figure("Share of the market by round");
+    await expect(shares.getByText("You led with 51.4% in the last round.")).toBeVisible();
+  },
+};
+
+/** The first round is compared with the market before it, in which all firms were alike: without a change of rank. */
+export const FirstRound: Story = {
+  args: { view: reportsOf(1) },
+  play: async ({ canvas }) => {
+    await expect(figuresOf(canvas)).toEqual([
+      "Rank by share | 3rd of 3",
+      "Share of the market | 27.2% | down by 6.1 points",
+      "Income | −€563 K | down by €676 K",
+      "Score so far | 54 of 100",
+    ]);
+    await expect(canvas.getByText("Changes since: Before round 1")).toBeVisible();
+    await expect(sentencesOf(canvas, "Why")[0]).toBe(
+      "Your price rose by 27% to 95.00. You sold 8,077 fewer units than in the round before.",
+    );
+    await expect(await canvas.findByText(/^28,586 orders, plus 628 from buyers whom others turned away/)).toBeVisible();
   },
 };
 
 export const Practice: Story = {
   args: { view: practiceReports },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: "Practice round: results" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent("Practice round: results");
     await expect(canvas.getByText(/^The practice round does not count\./)).toBeVisible();
-    await expect(canvas.queryByText("Score so far")).toBeNull();
+    await expect(figuresOf(canvas)).toEqual(["Share of the market | 27.2%", "Income | −€563 K"]);
+    await expect(canvas.queryByText(/^Changes since/)).toBeNull();
   },
 };
 
 export const Debt: Story = {
   args: { view: debtReports },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Debt")).toBeVisible();
-    await expect(canvas.getByText("180.6 K")).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
+    await expect(sentencesOf(canvas, "Why")[0]).toBe(
+      "Launch cost €2.0 M. That is €2.0 M more than in the round before.",
+    );
+    await expect(sentencesOf(canvas, "For the next sheet")[0]).toBe(
+      "Brand b is on sale now. Nobody knows it yet, and no shop stocks it.",
+    );
+    await userEvent.click(canvas.getByText("All tables of the round"));
     await expect(canvas.getByText(/Administration means that the bank/)).toBeVisible();
   },
+};
+
+/** Nobody decided anything: that is what it says first. */
+export const NobodyDecided: Story = {
+  args: { view: idleReports },
+  play: async ({ canvas }) => {
+    await expect(sentencesOf(canvas, "Why")[0]).toBe(
+      "No team decided anything in this round. Your last decisions counted again.",
+    );
+    await expect(sentencesOf(canvas, "For the next sheet")[0]).toBe(
+      "Change the sheet before the round ends. Begin with price and forecast.",
+    );
+  },
+};
+
+/** After the last round there is no next sheet. */
+export const LastRound: Story = {
+  args: { view: { ...storyReports, parameters: { ...storyReports.parameters, rounds: 4 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("article", { name: "Why" })).toBeVisible();
+    await expect(canvas.queryByRole("article", { name: "For the next sheet" })).toBeNull();
+  },
+};
+
+/** Read while a round is played: nothing above it says what it is. */
+export const DuringARound: Story = {
+  args: { view: { ...storyReports, stage: { phase: "round", round: 5, over: false } } },
+  play: ({ canvas }) => expect(canvas.getByRole("heading", { level: 2, name: "Round 4: results" })).toBeVisible(),
 };
 
 export const Briefing: Story = {
@@ -104,11 +221,12 @@ export const OtherBriefing: Story = {
 export const Press: Story = {
   args: { part: "press" },
   play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole("heading", { level: 2, name: "Trade press" });
     const brands = () => rowsOf(canvas.getByRole("table", { name: "Brands" }));
     await expect(brands()).toHaveLength(5);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), "Round 3");
-    await expect(brands()).toContain("1b | 99.00 | 21,600 | new product, out of stock");
-    await expect(canvas.getByRole("figure", { name: "Value shares over the rounds" })).toBeVisible();
+    await expect(brands()).toContain("1b: new product, out of stock | 99.00 | 21,600");
+    await expect(canvas.getByRole("figure", { name: "Share of the market by round" })).toBeVisible();
     await expectRoom(canvasElement);
   },
 };
@@ -117,7 +235,7 @@ export const Press: Story = {
 export const PressWithoutNews: Story = {
   args: { part: "press", view: withoutNews },
   play: async ({ canvas }) => {
-    const [head, ...brands] = rowsOf(canvas.getByRole("table", { name: "Brands" }));
+    const [head, ...brands] = rowsOf(await canvas.findByRole("table", { name: "Brands" }));
     await expect(head).toBe("Brand | Price | Units sold");
     await expect(brands.every((row) => row.split(" | ").length === 3)).toBe(true);
     await expect(canvas.queryByText(/New product:|Out of stock:/)).toBeNull();
@@ -170,7 +288,7 @@ export const Accounts: Story = {
 export const Nothing: Story = {
   args: { part: "studies", view: openingReports },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^You have not bought a study yet\./)).toBeVisible();
+    await expect(await canvas.findByText(/^You have not bought a study yet\./)).toBeVisible();
   },
 };
 

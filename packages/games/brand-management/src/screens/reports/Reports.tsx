@@ -1,15 +1,18 @@
+import { latePart } from "@belab/ui/game/latePart";
 import type { ReactNode } from "react";
+import { Results } from "../results/Results.tsx";
 import { Accounts } from "./accounts/Accounts.tsx";
-import { RoundReport } from "./accounts/RoundReport.tsx";
 import { Briefing } from "./Briefing.tsx";
-import { Calculators } from "./calculators/Calculators.tsx";
-import { Press } from "./Press.tsx";
 import type { ReportPart } from "./reportParts.ts";
 import type { ReportProps } from "./reportProps.ts";
-import { Studies } from "./studies/Studies.tsx";
+
+// They have charts: who reads the results or the briefing does not wait for them.
+const Press = latePart(async () => (await import("./Press.tsx")).Press);
+const Calculators = latePart(async () => (await import("./calculators/Calculators.tsx")).Calculators);
+const Studies = latePart(async () => (await import("./studies/Studies.tsx")).Studies);
 
 const reports: Readonly<Record<ReportPart, (props: ReportProps) => ReactNode>> = {
-  round: RoundReport,
+  round: Results,
   briefing: Briefing,
   press: Press,
   accounts: Accounts,

@@ -69,6 +69,36 @@ const openingState: FirmState = {
   ],
 };
 
+/** The firm as it stands after a round: with what it decided in it. What only rules know is left as it was. */
+function stateAfter(round: number): FirmState {
+  const { result } = game.reports[round] as OwnReport;
+  const { decision, accounts } = result;
+  const brands = result.brands.map(({ id, x, price, awareness, coverage, stock, stockValue }) => {
+    const develop = decision.brands.find((brand) => brand.id === id)?.develop ?? null;
+    const kept = develop === null ? { stock, stockValue } : { stock: 0, stockValue: 0 };
+    return { id, x: develop ?? x, price, awareness, coverage, ...kept };
+  });
+  const launched = decision.launch && {
+    ...{ id: "b" as const, x: decision.launch, price: startingFirm.price, stock: 0, stockValue: 0 },
+    awareness: [0, 0, 0] as const,
+    coverage: [0, 0, 0] as const,
+  };
+  return { ...game.state, money: accounts.money, brands: launched ? [...brands, launched] : brands };
+}
+
+/** Results of an earlier round, without grants. */
+export function reportsOf(round: number): BrandManagementPlayView {
+  return {
+    ...storyReports,
+    stage: { phase: "results", round, over: false },
+    press: game.press.slice(0, round + 1),
+    reports: game.reports.slice(0, round + 1),
+    studies: game.studies.filter(({ before }) => before <= round),
+    grants: [],
+    state: stateAfter(round),
+  };
+}
+
 /** The same before the first round: nobody has decided anything. */
 export const openingReports: BrandManagementPlayView = {
   ...storyReports,
@@ -101,14 +131,22 @@ export const withoutNews: BrandManagementPlayView = {
 
 /** The round that ended in debt, after which the second brand was launched. */
 export const debtReports: BrandManagementPlayView = {
-  ...storyReports,
-  stage: { phase: "results", round: 2, over: false },
+  ...reportsOf(2),
   press: game.press.slice(0, 3).map((report) => ({
     ...report,
     firms: report.firms.map((firm, index) => ({ ...firm, administration: report.round === 2 && index === 1 })),
   })),
-  reports: game.reports.slice(0, 3),
+};
+
+/** The last round again as if nobody had decided anything in it. */
+export const idleReports: BrandManagementPlayView = {
+  ...storyReports,
   grants: [],
+  press: game.press.map((report) => ({
+    ...report,
+    firms: report.firms.map((firm) => ({ ...firm, source: "carried-over" as const })),
+  })),
+  reports: game.reports.map((report) => ({ ...report, source: "carried-over" as const })),
 };
 
 /** The latest study of a kind, alone. */

@@ -43,7 +43,7 @@ export const Default: Story = {
     await expect(row("Bot 1").getByText("A bot decides")).toBeVisible();
     await userEvent.click(canvas.getByText("Decisions as they stand"));
     await expect(canvas.getByRole("region", { name: "Team 2" })).toHaveTextContent("300 K · 250 K · 150 K");
-    await expect(canvas.getByText("Round 1: Team 2 paid 50.0 K. Ten minutes late")).toBeVisible();
+    await expect(canvas.getByText("Round 1: Team 2 paid 50 K. Ten minutes late")).toBeVisible();
   },
 };
 
@@ -102,7 +102,7 @@ export const Grant: Story = {
       amount: -120_000_000,
       reason: "Late again",
     });
-    await expect(await canvas.findByText("Team 2 pays 1,200.0 K.")).toBeVisible();
+    await expect(await canvas.findByText("Team 2 pays 1,200 K.")).toBeVisible();
   },
 };
 

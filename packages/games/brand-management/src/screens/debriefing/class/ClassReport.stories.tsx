@@ -40,7 +40,7 @@ export const AnotherFirm: Story = {
     await userEvent.selectOptions(market, "Market 1");
     const firms = canvas.getAllByRole("combobox", { name: "Firm" });
     await userEvent.selectOptions(firms[0] as HTMLElement, firm);
-    await expect(canvas.getByText(/^Round 4: \+500\.0 K from the teacher/)).toBeVisible();
+    await expect(canvas.getByText(/^Round 4: \+500 K from the teacher/)).toBeVisible();
     const whatIf = within(canvas.getByRole("region", { name: "What if …?" }));
     await userEvent.click(whatIf.getByRole("button", { name: "−10%" }));
     await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 3 }));

@@ -6,7 +6,7 @@ import type { BrandManagementClassDebriefing, MarketDebriefing } from "../../../
 import { segments } from "../../../setup/index.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import { MarketMap } from "../MarketMap.tsx";
-import { MiniMap } from "../SmallMultiples.tsx";
+import { MiniMap } from "../MiniPictures.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 import { movesOnMap } from "./classReadings.ts";
 

@@ -1,9 +1,10 @@
 import shared from "@belab/brand-management/texts/en/Debriefing";
+import { type Axis, MultiplesGrid } from "@belab/ui/game/charts";
 import { PosterTitle } from "@belab/ui/game/debriefing/Poster";
+import { type MultipleLine, SmallMultiples } from "@belab/ui/SmallMultiples";
 import { useMessages } from "@belab/ui/theme";
 import { Fragment, type ReactNode } from "react";
 import type { MarketDebriefing } from "../../../setup/index.ts";
-import { mostMultiples, SmallMultiples } from "../SmallMultiples.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 
 /** A market at full size. */
@@ -13,13 +14,26 @@ export interface FullPictureProps {
   title: string;
 }
 
+/** Returns a picture of a market. */
+type SmallPictures = (market: MarketDebriefing) => { text: string; picture: ReactNode };
+
+/** Lines of each market, on one scale. */
+interface SmallLines {
+  x: Axis;
+  y: Axis;
+  of: (market: MarketDebriefing) => { text: string; lines: readonly MultipleLine[] };
+}
+
+/** More markets than this are shown as one distribution. */
+const mostMultiples = 12;
+
 interface MarketPicturesProps {
   title: string;
   markets: readonly MarketDebriefing[];
   /** A market at full size: the only one, or one of two. */
   full: (props: FullPictureProps) => ReactNode;
   /** One of several markets, small, with the sentence below it. */
-  small: (market: MarketDebriefing) => { text: string; picture: ReactNode };
+  small: SmallPictures | SmallLines;
   /** What stands for more markets than can be compared. */
   together: ReactNode;
 }
@@ -35,16 +49,7 @@ export function MarketPictures({ title, markets, full, small, together }: Market
     return together;
   }
   if (markets.length > 2) {
-    return (
-      <SmallMultiples
-        title={title}
-        items={markets.map((market) => ({
-          key: market.market,
-          title: format("marketNumber", market),
-          ...small(market),
-        }))}
-      />
-    );
+    return <SmallMarkets title={title} markets={markets} small={small} />;
   }
   return (
     <>
@@ -55,5 +60,28 @@ export function MarketPictures({ title, markets, full, small, together }: Market
         ))}
       </div>
     </>
+  );
+}
+
+function SmallMarkets({ title, markets, small }: Pick<MarketPicturesProps, "title" | "markets" | "small">) {
+  const { format } = useMessages(shared);
+  const labelOf = (market: MarketDebriefing) => format("marketNumber", market);
+  if (typeof small === "function") {
+    return (
+      <>
+        <PosterTitle>{title}</PosterTitle>
+        <MultiplesGrid size="poster" items={markets.map((market) => ({ label: labelOf(market), ...small(market) }))} />
+      </>
+    );
+  }
+  return (
+    <SmallMultiples
+      order={2}
+      size="poster"
+      title={title}
+      x={small.x}
+      y={small.y}
+      items={markets.map((market) => ({ label: labelOf(market), ...small.of(market) }))}
+    />
   );
 }

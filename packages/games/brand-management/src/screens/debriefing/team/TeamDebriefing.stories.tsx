@@ -206,7 +206,7 @@ export const Last: Story = {
     ).toBeVisible();
     await expect(canvas.getByText(/^In 3 rounds, too much advertising gave away|too much advertising/)).toBeVisible();
     await expect(
-      canvas.getByText("Round 4: +500.0 K from the teacher. Reason: Help after a fire in the warehouse"),
+      canvas.getByText("Round 4: +500 K from the teacher. Reason: Help after a fire in the warehouse"),
     ).toBeVisible();
   },
 };

@@ -70,7 +70,7 @@ export const SalesForce: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "18");
     await expect(part.getByRole("status")).toHaveTextContent(
-      "With 18 representatives, at a cost of 180.0 K, coverage goes from 35.9% to 42.9%.",
+      "With 18 representatives, at a cost of 180 K, coverage goes from 35.9% to 42.9%.",
     );
   },
 };
@@ -85,7 +85,7 @@ export const Product: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "75");
     await expect(part.getByText("Repositioning costs 520 K. A unit costs 50.15 in place of 45.15.")).toBeVisible();
-    await expect(part.getByText("In two steps, over two rounds, it costs 320.0 K.")).toBeVisible();
+    await expect(part.getByText("In two steps, over two rounds, it costs 320 K.")).toBeVisible();
     await userEvent.clear(field);
     await userEvent.type(field, "175");
     await expect(part.getByRole("alert")).toHaveTextContent("Enter a whole number from 0 to 100.");

@@ -1,42 +1,7 @@
-import { PosterTitle } from "@belab/ui/game/debriefing/Poster";
-import type { CSSProperties, ReactNode } from "react";
 import type { Position } from "../../setup/index.ts";
-import classes from "./SmallMultiples.module.css";
+import classes from "./MiniPictures.module.css";
 
-interface SmallMultiplesProps {
-  /** What they show together. */
-  title: string;
-  items: readonly { key: number; title: string; text: string; picture: ReactNode }[];
-}
-
-/** More markets than this are shown as one distribution. */
-export const mostMultiples = 12;
-
-/** The same picture of several markets, for comparison on a projector. */
-export function SmallMultiples({ title, items }: SmallMultiplesProps) {
-  const style = { "--columns": columnsOf(items.length) } as CSSProperties;
-  return (
-    <>
-      <PosterTitle>{title}</PosterTitle>
-      <ul className={classes.root} style={style}>
-        {items.map((item) => (
-          <li key={item.key} className={classes.item}>
-            <b>{item.title}</b>
-            {item.picture}
-            <span className={classes.text}>{item.text}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function columnsOf(items: number): number {
-  if (items <= 4) {
-    return 2;
-  }
-  return items <= 9 ? 3 : 4;
-}
+// Pictures of a market that stand beside those of other markets on a projector.
 
 interface MiniBarsProps {
   label: string;
@@ -58,34 +23,6 @@ export function MiniBars({ label, bars, to }: MiniBarsProps) {
           y={index * 10 + 1}
           width={(Math.max(0, value) / to) * 100}
           height={8}
-        />
-      ))}
-    </svg>
-  );
-}
-
-interface MiniLinesProps {
-  label: string;
-  lines: readonly { key: number; marked: boolean; points: readonly { x: number; y: number }[] }[];
-  /** The end of the vertical axis, which begins at 0. */
-  to: number;
-}
-
-/** Lines without texts; those that are marked are over the others. */
-export function MiniLines({ label, lines, to }: MiniLinesProps) {
-  const last = Math.max(...lines.flatMap(({ points }) => points.map(({ x }) => x)), 2);
-  const place = ({ x, y }: { x: number; y: number }) => `${((x - 1) / (last - 1)) * 100} ${100 - (y / to) * 100}`;
-  const ordered = [...lines].sort((one, other) => Number(one.marked) - Number(other.marked));
-  return (
-    <svg className={classes.picture} viewBox="0 0 100 100" preserveAspectRatio="none" role="img">
-      <title>{label}</title>
-      <path className={classes.axis} d="M0 0V100H100" />
-      {ordered.map(({ key, marked, points }) => (
-        <path
-          key={key}
-          className={classes.line}
-          data-marked={marked || undefined}
-          d={`M${points.map(place).join("L")}`}
         />
       ))}
     </svg>

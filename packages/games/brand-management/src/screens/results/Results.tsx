@@ -1,0 +1,53 @@
+import catalogue from "@belab/brand-management/texts/en/Reports";
+import roundCatalogue from "@belab/brand-management/texts/en/Round";
+import { Disclosure } from "@belab/ui/game/Disclosure";
+import { latePart } from "@belab/ui/game/latePart";
+import { useMessages } from "@belab/ui/theme";
+import { useEffect } from "react";
+import { OwnSales } from "../reports/accounts/OwnSales.tsx";
+import { PressOfRound } from "../reports/PressOfRound.tsx";
+import { ReportFrame } from "../reports/ReportFrame.tsx";
+import reportClasses from "../reports/Reports.module.css";
+import type { ReportProps } from "../reports/reportProps.ts";
+import { useReportWords } from "../reports/useReportWords.ts";
+import { ResultFigures } from "./ResultFigures.tsx";
+import classes from "./Results.module.css";
+import { WhyCards } from "./WhyCards.tsx";
+
+// Who looks at the figures does not wait for the charts below them.
+const ResultCharts = latePart(async () => (await import("./ResultCharts.tsx")).ResultCharts);
+
+/** What came of the round that was cleared last: how the firm did, why, what next; then the pictures, and all tables. */
+export function Results({ view }: ReportProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { tablesTitle } = useMessages(roundCatalogue).messages;
+  const { roundName } = useReportWords(view);
+  useEffect(() => ResultCharts.preload(), []);
+  const own = view.reports.at(-1);
+  const press = view.press.at(-1);
+  if (own === undefined || press === undefined) {
+    return <ReportFrame title={messages.parts.round}>{messages.waiting}</ReportFrame>;
+  }
+  const { phase } = view.stage;
+  const isPractice = phase === "practice-results";
+  return (
+    // While the results are on, the table's own bar is their title.
+    <ReportFrame
+      title={format("resultsOf", { round: roundName(own.round) })}
+      titleHidden={phase === "results" || isPractice}
+    >
+      <div className={classes.look}>
+        {isPractice && <p className={reportClasses.note}>{messages.practiceNote}</p>}
+        <ResultFigures view={view} />
+        <WhyCards view={view} />
+        {own.round > 0 && <ResultCharts view={view} />}
+      </div>
+      <Disclosure summary={tablesTitle}>
+        <div className={classes.tables}>
+          <PressOfRound view={view} report={press} />
+          <OwnSales view={view} report={own} />
+        </div>
+      </Disclosure>
+    </ReportFrame>
+  );
+}
