@@ -13,10 +13,12 @@ interface LessonTextProps {
   curve: CutoffCurve;
   /** What the best rule is worth. */
   optimum: number;
+  /** Whether it has a heading. @default false */
+  titled?: boolean;
 }
 
 /** The rule that the game teaches, in five sentences. */
-export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
+export function LessonText({ parameters, curve, optimum, titled = false }: LessonTextProps) {
   const { messages, locale } = useMessages(catalogue);
   const { worth } = useGoogolWords(parameters);
   const { slips } = parameters;
@@ -27,7 +29,7 @@ export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
   return (
     <section className={classes.root}>
       <div className={classes.text}>
-        <Heading order={3}>{title}</Heading>
+        {titled && <Heading order={3}>{title}</Heading>}
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
