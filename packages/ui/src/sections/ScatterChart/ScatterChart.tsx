@@ -9,7 +9,7 @@ import { at, byPlace, styleOf } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
-import { type NamedPlace, placeNames } from "./placeNames.ts";
+import { mergedPlaces, type NamedPlace, placeNames } from "./placeNames.ts";
 import { chartPlane, PlaneGrid } from "./plane.tsx";
 import classes from "./ScatterChart.module.css";
 import { ScatterMark, TargetMark } from "./ScatterMark.tsx";
@@ -127,8 +127,9 @@ interface NamesProps {
 }
 
 function Names({ places, nameless }: NamesProps) {
-  const sides = placeNames(places, nameless);
-  return byPlace(places, (item, place) => (
+  const named = mergedPlaces(places);
+  const sides = placeNames(named, nameless);
+  return byPlace(named, (item, place) => (
     <span
       key={place}
       className={classes.name}

@@ -5,6 +5,17 @@ export interface NamedPlace {
   text: string;
 }
 
+/** Returns the places with one name for each: marks at the same place have theirs in one, each in a line of its own. */
+export function mergedPlaces(places: readonly NamedPlace[]): NamedPlace[] {
+  const merged = new Map<string, NamedPlace>();
+  for (const place of places) {
+    const key = `${place.x} ${place.y}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...place, text: `${before.text}\n${place.text}` } : place);
+  }
+  return [...merged.values()];
+}
+
 /** On which side of its mark a name stands. */
 export type Side = "right" | "left" | "above" | "below";
 
@@ -47,10 +58,12 @@ export function placeNames(places: readonly NamedPlace[], nameless: readonly Omi
 }
 
 function boxOf({ x, y, text }: NamedPlace, side: Side): Box {
-  const width = text.length * letter;
+  const lines = text.split("\n");
+  const width = Math.max(...lines.map(({ length }) => length)) * letter;
+  const height = lines.length * line;
   const across = side === "right" ? x + mark : side === "left" ? x - mark - width : x - width / 2;
-  const down = side === "above" ? y - mark - line : side === "below" ? y + mark : y - line / 2;
-  return { left: across, right: across + width, top: down, bottom: down + line };
+  const down = side === "above" ? y - mark - height : side === "below" ? y + mark : y - height / 2;
+  return { left: across, right: across + width, top: down, bottom: down + height };
 }
 
 /** The area of a box that others take, too. */
@@ -65,5 +78,5 @@ function covered(box: Box, others: readonly Box[]): number {
 /** How much of a box is beyond the edges of the plot. */
 function outside({ left, right, top, bottom }: Box): number {
   const beyond = (from: number, to: number) => Math.max(0, -from) + Math.max(0, to - 100);
-  return beyond(left, right) * line + beyond(top, bottom) * (right - left);
+  return beyond(left, right) * (bottom - top) + beyond(top, bottom) * (right - left);
 }

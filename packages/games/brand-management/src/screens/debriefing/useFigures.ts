@@ -1,11 +1,14 @@
 import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { useMessages } from "@belab/ui/theme";
+import { centsPerK } from "../../setup/index.ts";
 import { type BrandMoney, useMoney } from "../money.ts";
 
 /** How the figures of a debriefing are written. */
 export interface Figures extends BrandMoney {
   /** "66.1". */
   score(points: number): string;
+  /** An amount as people say it, where it is an estimate: "2.9 M", "312 K". @param cents - of the currency. */
+  about(cents: number): string;
   /** A difference of two shares: "+3.4 points". */
   points(difference: number): string;
   /** How far a multiple is from 1, without a sign: "10%". */
@@ -21,6 +24,12 @@ export function useFigures(): Figures {
   const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return {
     ...money,
+    about: (cents) => {
+      const thousands = Math.round(cents / centsPerK);
+      return Math.abs(thousands) < 1000
+        ? format("aboutThousands", { amount: write(thousands, { signDisplay: "negative" }) })
+        : format("aboutMillions", { amount: write(thousands / 1000, oneDecimal) });
+    },
     score: (points) => write(points, oneDecimal),
     points: (difference) =>
       format("points", { points: write(difference * 100, { ...oneDecimal, signDisplay: "exceptZero" }) }),

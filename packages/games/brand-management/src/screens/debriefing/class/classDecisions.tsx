@@ -25,7 +25,7 @@ const mostRows = 7;
 export function GivenAway({ debriefing: { means } }: Props) {
   const { format } = useMessages(catalogue);
   const { messages } = useMessages(shared);
-  const { amount } = useFigures();
+  const { amount, about } = useFigures();
   if (!means) {
     return null;
   }
@@ -36,7 +36,7 @@ export function GivenAway({ debriefing: { means } }: Props) {
     <BarChart
       size="poster"
       order={2}
-      title={format("stepGivenAway", { kind: most, amount: amount(givenAway[most]) })}
+      title={format("stepGivenAway", { kind: most, amount: about(givenAway[most]) })}
       value={{ label: messages.axes.givenAway, format: amount }}
       bars={ordered.map((kind) => ({ label: messages.kinds[kind], value: givenAway[kind], tone: "class" }))}
     />
@@ -88,16 +88,16 @@ function useTeamName(): (team: PlacedFirm) => string {
 export function SkillAndRivals({ debriefing: { markets, means } }: Props) {
   const { format } = useMessages(catalogue);
   const { messages } = useMessages(shared);
-  const { amount } = useFigures();
+  const { about } = useFigures();
   if (!means) {
     return null;
   }
   const teams = teamsOf(markets);
   const title = format("stepSkill", {
     skillSide: means.skill < 0 ? "less" : "more",
-    skill: amount(Math.abs(means.skill)),
+    skill: about(Math.abs(means.skill)),
     rivalsSide: means.rivals < 0 ? "less" : "more",
-    rivals: amount(Math.abs(means.rivals)),
+    rivals: about(Math.abs(means.rivals)),
   });
   if (teams.length > mostRows) {
     return <SkillHistogram title={title} teams={teams} />;
