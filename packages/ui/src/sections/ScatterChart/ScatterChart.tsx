@@ -58,6 +58,7 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
             <Names
               places={placed.map((item) => ({ ...place(item), text: item.label }))}
               nameless={placed.flatMap(earlierOf).map(place)}
+              size={rest.size ?? "page"}
             />
           }
         >
@@ -124,11 +125,12 @@ function Step({ x, y }: ScatterPlace) {
 interface NamesProps {
   places: readonly NamedPlace[];
   nameless: readonly ScatterPlace[];
+  size: "page" | "poster";
 }
 
-function Names({ places, nameless }: NamesProps) {
+function Names({ places, nameless, size }: NamesProps) {
   const named = mergedPlaces(places);
-  const sides = placeNames(named, nameless);
+  const sides = placeNames(named, nameless, size);
   return byPlace(named, (item, place) => (
     <span
       key={place}

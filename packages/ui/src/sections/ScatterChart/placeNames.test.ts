@@ -33,6 +33,12 @@ test("a name of several lines is as high as they are", () => {
   expect(below).not.toBe("left");
 });
 
+test("a name on a poster, where marks are higher than wide, covers no mark beside its own", () => {
+  const style = { x: 67, y: 23, text: "Style" };
+  const brand = { x: 66, y: 21, text: "2a" };
+  expect(placeNames([brand, style], [{ x: 65, y: 20 }], "poster")[0]).not.toBe("right");
+});
+
 test("a name does not cover a mark without one", () => {
   expect(placeNames([{ x: 50, y: 50, text: "1a" }], [{ x: 56, y: 50 }])).toEqual(["left"]);
 });

@@ -21,10 +21,18 @@ export type Side = "right" | "left" | "above" | "below";
 
 const sides: readonly Side[] = ["right", "left", "above", "below"];
 
-/** In percent of a plot of 280 CSS pixels: the width of a letter, the height of a line, and half the width of a mark. */
-const letter = 2.7;
-const line = 7;
-const mark = 2.5;
+/** The width of a letter, the height of a line, and half the width and half the height of a mark, in percent of a plot. */
+interface Measures {
+  letter: number;
+  line: number;
+  mark: { x: number; y: number };
+}
+
+/** Of a plot of 280 CSS pixels on a page, and of one on a poster, which is much wider than it is high. */
+const measures: Readonly<Record<"page" | "poster", Measures>> = {
+  page: { letter: 2.7, line: 7, mark: { x: 2.5, y: 2.5 } },
+  poster: { letter: 1.3, line: 9, mark: { x: 1.6, y: 4.5 } },
+};
 
 interface Box {
   left: number;
@@ -37,32 +45,38 @@ interface Box {
  * Chooses for each name the side on which it covers the fewest marks and other names, and stays within the plot.
  *
  * @param nameless - places of marks without a name.
+ * @param size - of the chart.
  */
-export function placeNames(places: readonly NamedPlace[], nameless: readonly Omit<NamedPlace, "text">[] = []): Side[] {
+export function placeNames(
+  places: readonly NamedPlace[],
+  nameless: readonly Omit<NamedPlace, "text">[] = [],
+  size: keyof typeof measures = "page",
+): Side[] {
+  const { mark } = measures[size];
   const marks = [...places, ...nameless].map(({ x, y }) => ({
-    left: x - mark,
-    right: x + mark,
-    top: y - mark,
-    bottom: y + mark,
+    left: x - mark.x,
+    right: x + mark.x,
+    top: y - mark.y,
+    bottom: y + mark.y,
   }));
   const taken: Box[] = [];
   return places.map((place, index) => {
     const others = [...marks.filter((_, other) => other !== index), ...taken];
     const [best] = sides
-      .map((side) => ({ side, box: boxOf(place, side) }))
+      .map((side) => ({ side, box: boxOf(place, side, measures[size]) }))
       .map(({ side, box }) => ({ side, box, cost: covered(box, others) + outside(box) }))
       .sort((one, other) => one.cost - other.cost);
-    taken.push(best?.box ?? boxOf(place, "right"));
+    taken.push(best?.box ?? boxOf(place, "right", measures[size]));
     return best?.side ?? "right";
   });
 }
 
-function boxOf({ x, y, text }: NamedPlace, side: Side): Box {
+function boxOf({ x, y, text }: NamedPlace, side: Side, { letter, line, mark }: Measures): Box {
   const lines = text.split("\n");
   const width = Math.max(...lines.map(({ length }) => length)) * letter;
   const height = lines.length * line;
-  const across = side === "right" ? x + mark : side === "left" ? x - mark - width : x - width / 2;
-  const down = side === "above" ? y - mark - height : side === "below" ? y + mark : y - height / 2;
+  const across = side === "right" ? x + mark.x : side === "left" ? x - mark.x - width : x - width / 2;
+  const down = side === "above" ? y - mark.y - height : side === "below" ? y + mark.y : y - height / 2;
   return { left: across, right: across + width, top: down, bottom: down + height };
 }
 

@@ -16,7 +16,7 @@ type Props = DebriefingProps<BrandManagementClassDebriefing>;
 /** How shares of the value sold moved. */
 export function Shares({ debriefing: { markets } }: Props) {
   const { messages, format } = useMessages(catalogue);
-  const { percent } = useFigures();
+  const { wholePercent: percent } = useFigures();
   const words = useBrandWords();
   const winner = largestGain(markets);
   if (!winner) {
@@ -65,7 +65,7 @@ function gainerOf(market: MarketDebriefing): number {
 /** The value shares of a market's firms; the line of one of them stands out. */
 function SharesChart({ market, firm: first, ...figure }: FullPictureProps & { firm: number }) {
   const { messages } = useMessages(shared);
-  const { percent } = useFigures();
+  const { wholePercent: percent } = useFigures();
   const words = useBrandWords();
   const toneOf = (firm: number) => (isTeam(market, firm) ? "class" : "other");
   return (

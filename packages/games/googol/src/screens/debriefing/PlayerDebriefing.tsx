@@ -43,7 +43,7 @@ export function PlayerDebriefing({ debriefing, ask }: Props) {
         <Head debriefing={debriefing} />
         {isPlayed && <Costs debriefing={debriefing} />}
       </DebriefingOpening>
-      {!isComparable(winRate.decks) && <LessonText {...{ parameters, curve }} optimum={optimumOf(debriefing)} titled />}
+      {!isComparable(winRate.decks) && <LessonText {...{ parameters, curve }} optimum={optimumOf(debriefing)} short />}
       <DebriefingTopics order={3} topics={topics} />
       {isPlayed && !isComparable(winRate.decks) && <DebriefingNote>{messages.fewDecks}</DebriefingNote>}
     </DebriefingReport>

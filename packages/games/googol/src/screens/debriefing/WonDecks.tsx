@@ -5,6 +5,9 @@ import classes from "./ClassDebriefing.module.css";
 /** Up to so many decks, each has a slip in the picture. */
 const mostShown = 160;
 
+/** The picture is as wide as so many slips at least: a few would be too large. */
+const fewestColumns = 5;
+
 interface WonDecksProps {
   won: number;
   decks: number;
@@ -25,7 +28,7 @@ export function WonDecks({ won, decks }: WonDecksProps) {
       <svg
         aria-hidden="true"
         className={classes.picture}
-        viewBox={`0 ${-13 * margin} ${columns * 10} ${(rows + 2 * margin) * 13}`}
+        viewBox={`0 ${-13 * margin} ${Math.max(columns, fewestColumns) * 10} ${(rows + 2 * margin) * 13}`}
       >
         {Array.from({ length: count }, (_, index) => (
           <rect

@@ -143,16 +143,14 @@ export const unluckyPlayer: GoogolPlayerDebriefing = {
   rules: storyPlayer.rules.map((result) => ({ ...result, decks: 3, won: 0 })),
   cutoff: { skipped: 7, equallyGood: { from: 6, to: 8 }, decisions: 9, contradictions: 0 },
   decks: [
-    ...storyPlayer.decks
-      .slice(0, 3)
-      .map((deck, index) => ({
-        ...deck,
-        tableDeck: index + 1,
-        stop: deck.optimal.stop,
-        givenAway: 0,
-        finding: "right-unlucky" as const,
-        won: false,
-      })),
+    ...storyPlayer.decks.slice(0, 3).map((deck, index) => ({
+      ...deck,
+      tableDeck: index + 1,
+      stop: deck.optimal.stop,
+      givenAway: 0,
+      finding: "right-unlucky" as const,
+      won: false,
+    })),
     { ...(silentPlayer.decks[0] as PlayedDeck), tableDeck: 4 },
     { ...(storyPlayer.decks[4] as PlayedDeck), tableDeck: 5, byBot: true },
   ],

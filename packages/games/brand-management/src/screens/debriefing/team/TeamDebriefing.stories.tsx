@@ -151,7 +151,7 @@ export const WhatIf: Story = {
     await expect(part.getByRole("table", { name: "The whole game" })).toBeVisible();
 
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Price");
-    const replay = part.getByRole("button", { name: "Play again" });
+    const replay = part.getByRole("button", { name: "Replay" });
     await expect(replay).toBeDisabled();
     await userEvent.type(part.getByRole("textbox", { name: "Another value" }), "88.5{Enter}");
     await expect(args.ask).toHaveBeenLastCalledWith(
