@@ -5,9 +5,6 @@ import classes from "./ClassDebriefing.module.css";
 /** Up to so many decks, each has a slip in the picture. */
 const mostShown = 160;
 
-/** The picture is as wide as so many slips at least: a few would be too large. */
-const fewestColumns = 5;
-
 interface WonDecksProps {
   won: number;
   decks: number;
@@ -22,13 +19,14 @@ export function WonDecks({ won, decks }: WonDecksProps) {
   const columns = columnsOf(count);
   const rows = Math.ceil(count / columns);
   // A few slips would be too large.
-  const margin = rows === 1 ? 0.4 : 0;
+  const margin = rows === 1 ? 0.8 : 0;
   return (
     <>
       <svg
         aria-hidden="true"
         className={classes.picture}
-        viewBox={`0 ${-13 * margin} ${Math.max(columns, fewestColumns) * 10} ${(rows + 2 * margin) * 13}`}
+        preserveAspectRatio="xMinYMid"
+        viewBox={`0 ${-13 * margin} ${columns * 10} ${(rows + 2 * margin) * 13}`}
       >
         {Array.from({ length: count }, (_, index) => (
           <rect
