@@ -28,10 +28,13 @@ interface Measures {
   mark: { x: number; y: number };
 }
 
-/** Of a plot of 280 CSS pixels on a page, and of one on a poster, which is much wider than it is high. */
+/**
+ * Of a plot of 280 CSS pixels on a page, and of one on a poster, which is much wider than it is high. Letters have the same room
+ * on both: on a phone, a poster is no wider than a page.
+ */
 const measures: Readonly<Record<"page" | "poster", Measures>> = {
   page: { letter: 2.7, line: 7, mark: { x: 2.5, y: 2.5 } },
-  poster: { letter: 1.3, line: 9, mark: { x: 1.6, y: 4.5 } },
+  poster: { letter: 2.7, line: 9, mark: { x: 1.6, y: 4.5 } },
 };
 
 interface Box {
