@@ -1,3 +1,4 @@
+export * from "./costliestDecisions.ts";
 export * from "./debriefing.ts";
 export * from "./facts.ts";
 export * from "./goods.ts";

@@ -1,3 +1,4 @@
+export * from "./costliestDecks.ts";
 export * from "./debriefing.ts";
 export * from "./facts.ts";
 export * from "./numbers.ts";

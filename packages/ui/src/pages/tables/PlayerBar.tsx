@@ -34,7 +34,7 @@ export function PlayerBar({ state, isPractice, outage, clock, now, phase, phaseN
   const text = outage === undefined ? texts[state] : format("away", { ...outage });
   const line = text && <StateLine state={state} text={text} />;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-state={state}>
       <div className={classes.words}>
         {/* Only what has changed is announced. */}
         <div role="status" aria-atomic="false" className={classes.words}>

@@ -6,6 +6,7 @@ import catalogue from "@belab/locales/en/tables/PlayerPage";
 import type { ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { PlayAgainProvider } from "../../game/debriefing/playAgain.tsx";
 import { useFindGame, useGameTitle } from "../../messages/games.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../../sections/FormLink/FormLink.tsx";
@@ -43,8 +44,9 @@ export function PlayerEnd({ table, own, pending, claim, debriefing, practice, as
   const isDebriefed = debriefing || (table.play !== null && own.seat !== null);
   return (
     <>
-      {isDebriefed && <div className={classes.screen}>{debriefing ?? <LoadingState />}</div>}
-      {table.isPractice && <AfterPractice game={table.game} practice={practice} />}
+      <PlayAgainProvider offer={table.isPractice && <AfterPractice game={table.game} practice={practice} />}>
+        {isDebriefed && <div className={classes.screen}>{debriefing ?? <LoadingState />}</div>}
+      </PlayAgainProvider>
       {claim && own.kind === "guest" && <Claim {...claim} {...{ table, own, pending, ask }} />}
       {!table.isPractice && <FormLink href={tablePaths.join}>{messages.joinAnother}</FormLink>}
     </>

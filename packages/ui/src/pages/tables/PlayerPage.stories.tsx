@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Stack } from "../../elements/Stack.tsx";
+import { PlayAgain } from "../../game/debriefing/playAgain.tsx";
 import { useIsEnding } from "../../game/held.tsx";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import {
@@ -462,6 +463,30 @@ export const PracticeEnded: Story = {
     ).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "Add it" }));
     await waitFor(() => expect(args.claim?.onClaim).toHaveBeenCalledOnce());
+  },
+};
+
+/** A debriefing that has a place for it begins with what leads to another game. */
+export const PlayAgainInDebriefing: Story = {
+  args: {
+    ...PracticeEnded.args,
+    debriefing: (
+      <Stack>
+        <Title order={2} size="h3">
+          You stopped at the third price
+        </Title>
+        <PlayAgain />
+        <p>The best one was the seventh.</p>
+      </Stack>
+    ),
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const rest = canvas.getByText("The best one was the seventh.").getBoundingClientRect();
+    const [again, ...others] = canvas.getAllByRole("button", { name: "Play again" });
+    await expect(others).toEqual([]);
+    await expect(again?.getBoundingClientRect().bottom).toBeLessThanOrEqual(rest.top);
+    await expect(canvas.getAllByRole("link", { name: "About Googol" })).toHaveLength(1);
   },
 };
 

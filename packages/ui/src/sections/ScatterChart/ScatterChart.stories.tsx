@@ -157,11 +157,16 @@ export const Paths: Story = {
   },
 };
 
-/** Firms that have not yet moved are all at one place. */
+/** Firms that have not yet moved are all at one place: their names are lines of one. */
 export const SamePlace: Story = {
-  args: { points: [1, 2, 3, 4].map((firm) => ({ label: `${firm}a`, x: 55, y: 57, group: firm })), targets: [] },
+  args: {
+    points: [1, 2, 3, 4, 5, 6].map((firm) => ({ label: `${firm}a`, x: 55, y: 57, group: firm - 1 })),
+    targets: [{ label: "Style", x: 50, y: 52 }],
+  },
   play: async ({ canvasElement }) => {
     await expectNamesApart(canvasElement);
+    const [name] = canvasElement.querySelectorAll<HTMLElement>("[data-side]");
+    await expect(name?.innerText.split("\n")).toEqual(["1a", "2a", "3a", "4a", "5a", "6a"]);
   },
 };
 

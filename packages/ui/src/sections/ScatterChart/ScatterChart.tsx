@@ -9,7 +9,7 @@ import { at, byPlace, styleOf } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
-import { type NamedPlace, placeNames } from "./placeNames.ts";
+import { mergedPlaces, type NamedPlace, placeNames } from "./placeNames.ts";
 import { chartPlane, PlaneGrid } from "./plane.tsx";
 import classes from "./ScatterChart.module.css";
 import { ScatterMark, TargetMark } from "./ScatterMark.tsx";
@@ -58,6 +58,7 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
             <Names
               places={placed.map((item) => ({ ...place(item), text: item.label }))}
               nameless={placed.flatMap(earlierOf).map(place)}
+              size={rest.size ?? "page"}
             />
           }
         >
@@ -124,11 +125,13 @@ function Step({ x, y }: ScatterPlace) {
 interface NamesProps {
   places: readonly NamedPlace[];
   nameless: readonly ScatterPlace[];
+  size: "page" | "poster";
 }
 
-function Names({ places, nameless }: NamesProps) {
-  const sides = placeNames(places, nameless);
-  return byPlace(places, (item, place) => (
+function Names({ places, nameless, size }: NamesProps) {
+  const named = mergedPlaces(places);
+  const sides = placeNames(named, nameless, size);
+  return byPlace(named, (item, place) => (
     <span
       key={place}
       className={classes.name}

@@ -5,15 +5,37 @@ export interface NamedPlace {
   text: string;
 }
 
+/** Returns the places with one name for each: marks at the same place have theirs in one, each in a line of its own. */
+export function mergedPlaces(places: readonly NamedPlace[]): NamedPlace[] {
+  const merged = new Map<string, NamedPlace>();
+  for (const place of places) {
+    const key = `${place.x} ${place.y}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...place, text: `${before.text}\n${place.text}` } : place);
+  }
+  return [...merged.values()];
+}
+
 /** On which side of its mark a name stands. */
 export type Side = "right" | "left" | "above" | "below";
 
 const sides: readonly Side[] = ["right", "left", "above", "below"];
 
-/** In percent of a plot of 280 CSS pixels: the width of a letter, the height of a line, and half the width of a mark. */
-const letter = 2.7;
-const line = 7;
-const mark = 2.5;
+/** The width of a letter, the height of a line, and half the width and half the height of a mark, in percent of a plot. */
+interface Measures {
+  letter: number;
+  line: number;
+  mark: { x: number; y: number };
+}
+
+/**
+ * Of a plot of 280 CSS pixels on a page, and of one on a poster, which is much wider than it is high. Letters have the same room
+ * on both: on a phone, a poster is no wider than a page.
+ */
+const measures: Readonly<Record<"page" | "poster", Measures>> = {
+  page: { letter: 2.7, line: 7, mark: { x: 2.5, y: 2.5 } },
+  poster: { letter: 2.7, line: 9, mark: { x: 1.6, y: 4.5 } },
+};
 
 interface Box {
   left: number;
@@ -26,31 +48,39 @@ interface Box {
  * Chooses for each name the side on which it covers the fewest marks and other names, and stays within the plot.
  *
  * @param nameless - places of marks without a name.
+ * @param size - of the chart.
  */
-export function placeNames(places: readonly NamedPlace[], nameless: readonly Omit<NamedPlace, "text">[] = []): Side[] {
+export function placeNames(
+  places: readonly NamedPlace[],
+  nameless: readonly Omit<NamedPlace, "text">[] = [],
+  size: keyof typeof measures = "page",
+): Side[] {
+  const { mark } = measures[size];
   const marks = [...places, ...nameless].map(({ x, y }) => ({
-    left: x - mark,
-    right: x + mark,
-    top: y - mark,
-    bottom: y + mark,
+    left: x - mark.x,
+    right: x + mark.x,
+    top: y - mark.y,
+    bottom: y + mark.y,
   }));
   const taken: Box[] = [];
   return places.map((place, index) => {
     const others = [...marks.filter((_, other) => other !== index), ...taken];
     const [best] = sides
-      .map((side) => ({ side, box: boxOf(place, side) }))
+      .map((side) => ({ side, box: boxOf(place, side, measures[size]) }))
       .map(({ side, box }) => ({ side, box, cost: covered(box, others) + outside(box) }))
       .sort((one, other) => one.cost - other.cost);
-    taken.push(best?.box ?? boxOf(place, "right"));
+    taken.push(best?.box ?? boxOf(place, "right", measures[size]));
     return best?.side ?? "right";
   });
 }
 
-function boxOf({ x, y, text }: NamedPlace, side: Side): Box {
-  const width = text.length * letter;
-  const across = side === "right" ? x + mark : side === "left" ? x - mark - width : x - width / 2;
-  const down = side === "above" ? y - mark - line : side === "below" ? y + mark : y - line / 2;
-  return { left: across, right: across + width, top: down, bottom: down + line };
+function boxOf({ x, y, text }: NamedPlace, side: Side, { letter, line, mark }: Measures): Box {
+  const lines = text.split("\n");
+  const width = Math.max(...lines.map(({ length }) => length)) * letter;
+  const height = lines.length * line;
+  const across = side === "right" ? x + mark.x : side === "left" ? x - mark.x - width : x - width / 2;
+  const down = side === "above" ? y - mark.y - height : side === "below" ? y + mark.y : y - height / 2;
+  return { left: across, right: across + width, top: down, bottom: down + height };
 }
 
 /** The area of a box that others take, too. */
@@ -65,5 +95,5 @@ function covered(box: Box, others: readonly Box[]): number {
 /** How much of a box is beyond the edges of the plot. */
 function outside({ left, right, top, bottom }: Box): number {
   const beyond = (from: number, to: number) => Math.max(0, -from) + Math.max(0, to - 100);
-  return beyond(left, right) * line + beyond(top, bottom) * (right - left);
+  return beyond(left, right) * (bottom - top) + beyond(top, bottom) * (right - left);
 }

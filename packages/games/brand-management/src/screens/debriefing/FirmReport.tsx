@@ -1,45 +1,74 @@
 import catalogue from "@belab/brand-management/texts/en/Debriefing";
-import { DebriefingPart } from "@belab/ui/game/debriefing/DebriefingReport";
+import { type DebriefingTopic, DebriefingTopics } from "@belab/ui/game/debriefing/DebriefingTopics";
 import { useMessages } from "@belab/ui/theme";
 import classes from "./BrandDebriefing.module.css";
 import { Rounds } from "./class/Rounds.tsx";
 import { Forecasts } from "./Forecasts.tsx";
-import type { FirmProps } from "./firmProps.ts";
+import { below, type FirmProps } from "./firmProps.ts";
 import { MarketMap } from "./MarketMap.tsx";
 import { Quality } from "./Quality.tsx";
 import { administrationRounds } from "./readings.ts";
 import { Score } from "./Score.tsx";
 import { ShareChanges } from "./ShareChanges.tsx";
+import { useFigures } from "./useFigures.ts";
 import { useFindings } from "./useFindings.ts";
 import type { AskMarket } from "./whatIf/useMarketAnswers.ts";
-import { WhatIf } from "./whatIf/WhatIf.tsx";
 
-/** All that is said of a firm: what was found, where its score and its share come from, and what else could have been. */
-export function FirmReport({ ask, ...props }: FirmProps & { ask: AskMarket }) {
+interface FirmReportProps extends FirmProps {
+  ask: AskMarket;
+  /** Whether there is an index of the topics. @default true */
+  indexed?: boolean;
+}
+
+/** The analysis of a firm by topic: what was found, where its score and its share come from, how good its decisions were. */
+export function FirmReport({ indexed = true, ...props }: FirmReportProps) {
+  return <DebriefingTopics order={props.order} topics={useTopics(props)} indexed={indexed} />;
+}
+
+function useTopics({ ask, ...props }: Omit<FirmReportProps, "indexed">): (DebriefingTopic | false)[] {
+  const { messages, format } = useMessages(catalogue);
+  const { score, percent } = useFigures();
   const { market, result, tone, order } = props;
-  return (
-    <div className={classes.firm}>
-      <Findings {...props} />
-      <Score {...props} />
-      <div className={classes.beyondSummary}>
-        <ShareChanges {...props} ask={ask} />
-        <WhatIf market={market} firm={result.firm} order={order} ask={ask} />
-        <Quality {...props} />
-        <Forecasts {...props} />
-        <MarketMap market={market} own={tone === "you" ? result.firm : undefined} order={order} />
-        <Rounds {...props} />
-      </div>
-    </div>
-  );
+  const { topics } = messages;
+  const { forecasts } = result;
+  return [
+    { key: "findings", title: messages.findingsTitle, line: topics.findings, content: <Findings {...props} /> },
+    {
+      key: "score",
+      title: messages.scoreTitle,
+      line: format("scoreLine", { score: score(result.score.total) }),
+      content: <Score {...props} />,
+    },
+    result.shares.length > 0 && {
+      key: "shares",
+      title: messages.sharesTitle,
+      line: topics.shares,
+      content: <ShareChanges {...props} ask={ask} />,
+    },
+    { key: "quality", title: messages.qualityTitle, line: topics.quality, content: <Quality {...props} /> },
+    forecasts.records.length > 0 && {
+      key: "forecasts",
+      title: messages.forecastsTitle,
+      line: format("forecastsLine", { error: percent(forecasts.error) }),
+      content: <Forecasts {...props} />,
+    },
+    {
+      key: "map",
+      title: topics.mapTitle,
+      line: topics.map,
+      content: <MarketMap market={market} own={tone === "you" ? result.firm : undefined} order={below(order)} />,
+    },
+    { key: "rounds", title: messages.roundsTitle, line: topics.rounds, content: <Rounds {...props} /> },
+  ];
 }
 
 /** What stands out, as plain sentences. */
-function Findings({ market, result, order }: FirmProps) {
+function Findings({ market, result }: FirmProps) {
   const { messages, format } = useMessages(catalogue);
   const findings = useFindings()(result.findings);
   const administered = administrationRounds(market, result.firm).length;
   return (
-    <DebriefingPart title={messages.findingsTitle} order={order}>
+    <>
       {findings.length === 0 && administered === 0 && <p>{messages.noFindings}</p>}
       <ol className={classes.findings}>
         {administered > 0 && <li>{format("administrationFinding", { rounds: administered })}</li>}
@@ -47,6 +76,6 @@ function Findings({ market, result, order }: FirmProps) {
           <li key={text}>{text}</li>
         ))}
       </ol>
-    </DebriefingPart>
+    </>
   );
 }

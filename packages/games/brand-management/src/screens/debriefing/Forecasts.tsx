@@ -1,7 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { BarChart } from "@belab/ui/BarChart";
 import { DataTable } from "@belab/ui/game/DataTable";
-import { DebriefingPair, DebriefingPart } from "@belab/ui/game/debriefing/DebriefingReport";
+import { DebriefingPair } from "@belab/ui/game/debriefing/DebriefingReport";
 import { LineChart } from "@belab/ui/LineChart";
 import { useMessages } from "@belab/ui/theme";
 import { useBrandWords } from "../useBrandWords.ts";
@@ -10,19 +10,15 @@ import { useFigures } from "./useFigures.ts";
 
 /** How good the forecasts were, beside "as last round". */
 export function Forecasts(props: FirmProps) {
-  const { messages } = useMessages(catalogue);
-  const { result, order } = props;
-  if (result.forecasts.records.length === 0) {
-    return null;
-  }
+  const { order } = props;
   return (
-    <DebriefingPart title={messages.forecastsTitle} order={order}>
+    <>
       <DebriefingPair>
         <ErrorChart {...props} order={below(order)} />
         <Calibration {...props} order={below(order)} />
       </DebriefingPair>
       <ForecastTable {...props} />
-    </DebriefingPart>
+    </>
   );
 }
 

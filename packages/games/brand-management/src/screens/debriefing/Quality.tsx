@@ -1,7 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { BarChart } from "@belab/ui/BarChart";
 import { DataTable } from "@belab/ui/game/DataTable";
-import { DebriefingPair, DebriefingPart } from "@belab/ui/game/debriefing/DebriefingReport";
+import { DebriefingPair } from "@belab/ui/game/debriefing/DebriefingReport";
 import { useMessages } from "@belab/ui/theme";
 import { below, type FirmProps } from "./firmProps.ts";
 import { decisionKinds, givenAwayBy, sumOf } from "./readings.ts";
@@ -13,7 +13,7 @@ export function Quality(props: FirmProps) {
   const { messages } = useMessages(catalogue);
   const { order } = props;
   return (
-    <DebriefingPart title={messages.qualityTitle} order={order}>
+    <>
       <p>{messages.qualityText}</p>
       <GivenAwayChart {...props} order={below(order)} />
       <QualityTable {...props} />
@@ -21,7 +21,7 @@ export function Quality(props: FirmProps) {
         <RoundBars {...props} order={below(order)} kind="skill" />
         <RoundBars {...props} order={below(order)} kind="rivals" />
       </DebriefingPair>
-    </DebriefingPart>
+    </>
   );
 }
 

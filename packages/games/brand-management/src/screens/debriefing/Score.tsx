@@ -1,7 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { BarChart } from "@belab/ui/BarChart";
 import { DataTable } from "@belab/ui/game/DataTable";
-import { DebriefingPair, DebriefingPart } from "@belab/ui/game/debriefing/DebriefingReport";
+import { DebriefingPair } from "@belab/ui/game/debriefing/DebriefingReport";
 import { useLocale, useMessages } from "@belab/ui/theme";
 import { scoreRules, segments, shareRounds } from "../../setup/index.ts";
 import { ruleValues } from "../ruleValues.ts";
@@ -22,7 +22,7 @@ export function Score(props: FirmProps) {
   const rules = ruleValues(useLocale());
   const { result, order } = props;
   return (
-    <DebriefingPart title={messages.scoreTitle} order={order}>
+    <>
       <p>{format("scoreText", { ...rules, par: terms.par })}</p>
       <DebriefingPair>
         <BarChart
@@ -41,7 +41,7 @@ export function Score(props: FirmProps) {
         <RobotsChart {...props} order={below(order)} />
       </DebriefingPair>
       <RobotsTable {...props} />
-    </DebriefingPart>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { FailureNote } from "@belab/ui/FailureNote";
 import type { ChartProps, ChartTone } from "@belab/ui/game/charts";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { Disclosure } from "@belab/ui/game/Disclosure";
-import { DebriefingPart } from "@belab/ui/game/debriefing/DebriefingReport";
 import { Pick } from "@belab/ui/game/fields/Pick";
 import { LoadingState } from "@belab/ui/LoadingState";
 import type { TitleOrder } from "@belab/ui/theme";
@@ -52,7 +51,7 @@ export function ShareChanges({ ask, ...props }: ShareChangesProps) {
   }
 
   return (
-    <DebriefingPart title={messages.sharesTitle} order={order}>
+    <>
       <p>{messages.sharesText}</p>
       <Choice {...props} asked={asked} onChange={choose} />
       {change && <ShareWaterfall {...props} change={change} order={below(order)} />}
@@ -61,7 +60,7 @@ export function ShareChanges({ ask, ...props }: ShareChangesProps) {
         <FailureNote text={messages.failed} onRetry={() => request(questionOf(result.firm, asked))} />
       )}
       <AllChanges {...props} />
-    </DebriefingPart>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ type Props = DebriefingProps<BrandManagementClassDebriefing>;
 export function Shares({ debriefing: { markets } }: Props) {
   const { format } = useMessages(catalogue);
   const { messages: texts } = useMessages(shared);
-  const { percent, wholePercent } = useFigures();
+  const { wholePercent: percent } = useFigures();
   const words = useBrandWords();
   const winner = largestGain(markets);
   if (!winner) {
@@ -36,7 +36,7 @@ export function Shares({ debriefing: { markets } }: Props) {
       full={(figure) => <SharesChart {...figure} firm={gainerOf(figure.market)} />}
       small={{
         x: { label: texts.round },
-        y: { label: texts.valueShare, format: wholePercent },
+        y: { label: texts.valueShare, format: percent },
         of: (market) => {
           const first = gainerOf(market);
           const move = shareMove(market, first);
@@ -66,7 +66,7 @@ function gainerOf(market: MarketDebriefing): number {
 /** The value shares of a market's firms; the line of one of them stands out. */
 function SharesChart({ market, firm: first, ...figure }: FullPictureProps & { firm: number }) {
   const { messages } = useMessages(shared);
-  const { percent } = useFigures();
+  const { wholePercent: percent } = useFigures();
   const words = useBrandWords();
   const toneOf = (firm: number) => (isTeam(market, firm) ? "class" : "other");
   return (

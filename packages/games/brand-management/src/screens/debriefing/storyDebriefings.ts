@@ -80,6 +80,50 @@ export const endedEarly: BrandManagementTeamDebriefing = {
   },
 };
 
+/** Some rounds of a class, in which nobody decided anything. */
+function withUndecided(isUndecided: (round: number) => boolean): BrandManagementClassDebriefing {
+  return {
+    ...storyClass,
+    markets: storyClass.markets.map((market) => ({
+      ...market,
+      rounds: market.rounds.map((round) =>
+        isUndecided(round.round)
+          ? { ...round, firms: round.firms.map((firm) => ({ ...firm, source: "carried-over" as const })) }
+          : round,
+      ),
+    })),
+  };
+}
+
+/** Nobody decided anything, in none of the rounds that were cleared. */
+export const absentClass: BrandManagementClassDebriefing = { ...withUndecided(() => true), means: null, findings: [] };
+
+/** Nobody decided anything in the last two rounds. */
+export const partlyAbsentClass = withUndecided((round) => round > 4);
+
+/** No product was ever moved or launched. */
+export const unmovedClass: BrandManagementClassDebriefing = {
+  ...storyClass,
+  markets: storyClass.markets.map((market) => ({
+    ...market,
+    map: market.map.map((round) => ({ ...round, brands: market.map[0]?.brands ?? [] })),
+  })),
+};
+
+/** Only the first round was cleared. */
+export const oneRoundClass: BrandManagementClassDebriefing = {
+  ...unmovedClass,
+  markets: unmovedClass.markets.map((market) => ({
+    ...market,
+    rounds: market.rounds.slice(0, 1),
+    map: market.map.filter(({ round }) => round <= 1),
+    results: market.results.map((result) => ({
+      ...result,
+      shares: result.shares.filter(({ toRound }) => toRound <= 1),
+    })),
+  })),
+};
+
 export const oneMarket: BrandManagementClassDebriefing = { ...storyClass, markets: storyClass.markets.slice(0, 1) };
 
 /** A class of so many markets. */

@@ -10,10 +10,10 @@ import classes from "./ClassDebriefing.module.css";
 import { CurveChart } from "./charts.tsx";
 import { StopsChart, tendencyOf } from "./classCharts.tsx";
 import { LessonPicture } from "./LessonPicture.tsx";
-import { isTelling, lessonOf } from "./readings.ts";
+import { isComparable, isTelling, lessonOf } from "./readings.ts";
 import { SkillBars } from "./SkillBars.tsx";
 import { skillSteps, spokenLuck } from "./skill.ts";
-import { type ClassStep, classSteps } from "./steps.ts";
+import { type ClassStep, stepsOf } from "./steps.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 import { WonDecks } from "./WonDecks.tsx";
 
@@ -35,7 +35,8 @@ const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
  */
 export function ClassDebriefing({ debriefing, step }: SteppedProps) {
   const { messages } = useMessages(catalogue);
-  const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
+  const steps = stepsOf(debriefing);
+  const name = steps[Math.min(Math.max(step, 0), steps.length - 1)] as ClassStep;
   const Picture = stepPictures[name];
   return debriefing.players === 0 ? (
     <EmptyPoster {...messages.nothing} />
@@ -47,23 +48,27 @@ export function ClassDebriefing({ debriefing, step }: SteppedProps) {
 }
 
 /** How many of our decks we won. */
-function OurDecks({ debriefing: { parameters, winRate, score } }: Props) {
+function OurDecks({ debriefing: { parameters, winRate, score, players } }: Props) {
   const { messages, format } = useMessages(catalogue);
   const { percent, worth } = useGoogolWords(parameters);
   const { won, decks, rate } = winRate;
+  const why = !isComparable(players) && <p>{messages.fewPlayers}</p>;
   if (score !== null) {
     return (
-      <BarChart
-        size="poster"
-        order={2}
-        title={format("stepDecksOfRank", { score: worth(score.mean) })}
-        value={{ label: messages.axes.score, format: worth }}
-        to={100}
-        bars={[
-          { label: messages.we, value: score.mean, tone: "class" },
-          { label: messages.blindly, value: 50 },
-        ]}
-      />
+      <>
+        <BarChart
+          size="poster"
+          order={2}
+          title={format("stepDecksOfRank", { score: worth(score.mean) })}
+          value={{ label: messages.axes.score, format: worth }}
+          to={100}
+          bars={[
+            { label: messages.we, value: score.mean, tone: "class" },
+            { label: messages.blindly, value: 50 },
+          ]}
+        />
+        {why}
+      </>
     );
   }
   const ofOne = won === 0 ? messages.stepDeckLost : messages.stepDeckWon;
@@ -71,6 +76,7 @@ function OurDecks({ debriefing: { parameters, winRate, score } }: Props) {
     <>
       <PosterTitle>{decks === 1 ? ofOne : format("stepDecks", { won, decks, rate: percent(rate ?? 0) })}</PosterTitle>
       <WonDecks won={won} decks={decks} />
+      {why}
     </>
   );
 }
@@ -140,9 +146,7 @@ function LuckAndSkill({ debriefing: { parameters, quality, winRate, score, playe
         tone="class"
         className={classes.bars}
       />
-      <p className={classes.more}>
-        {format("stepLuckProof", { verdict: verdict === "proves-nothing" ? unproved : verdict })}
-      </p>
+      <p>{format("stepLuckProof", { verdict: verdict === "proves-nothing" ? unproved : verdict })}</p>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import catalogue from "@belab/googol/texts/en/Debriefing";
-import { Heading } from "@belab/ui/elements/Heading";
 import { useMessages } from "@belab/ui/theme";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { GoogolParameters, PlayedDeck } from "../../setup/index.ts";
 import { DeckFacts } from "../play/DeckFacts.tsx";
 import { RevealedDeck } from "../play/RevealedDeck.tsx";
@@ -17,12 +16,8 @@ interface DeckListProps {
 /** The decks that a player played, each with a picture; opened, with all its slips. */
 export function DeckList({ parameters, decks }: DeckListProps) {
   const { messages } = useMessages(catalogue);
-  const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={classes.root}>
-      <Heading order={3} id={titleId}>
-        {messages.decksTitle}
-      </Heading>
+    <section aria-label={messages.decksTitle} className={classes.root}>
       <p>{messages.decksText}</p>
       <ol className={classes.decks}>
         {decks.map((deck, index) => (

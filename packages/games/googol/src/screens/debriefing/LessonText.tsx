@@ -5,7 +5,7 @@ import { useMessages } from "@belab/ui/theme";
 import type { CutoffCurve, GoogolParameters } from "../../setup/index.ts";
 import { LessonPicture } from "./LessonPicture.tsx";
 import classes from "./LessonText.module.css";
-import { lessonOf } from "./readings.ts";
+import { type Lesson, lessonOf } from "./readings.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
 
 interface LessonTextProps {
@@ -13,10 +13,15 @@ interface LessonTextProps {
   curve: CutoffCurve;
   /** What the best rule is worth. */
   optimum: number;
+  /** Whether it is short, with a heading of its own. @default false */
+  short?: boolean;
 }
 
-/** The rule that the game teaches, in five sentences. */
-export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
+/** Which two sentences of a lesson say its rule and what it is worth. */
+const essence: Readonly<Record<Lesson, readonly [number, number]>> = { best: [2, 4], rank: [2, 3], knownRange: [1, 3] };
+
+/** The rule that the game teaches, in five sentences, or in two. */
+export function LessonText({ parameters, curve, optimum, short = false }: LessonTextProps) {
   const { messages, locale } = useMessages(catalogue);
   const { worth } = useGoogolWords(parameters);
   const { slips } = parameters;
@@ -27,10 +32,12 @@ export function LessonText({ parameters, curve, optimum }: LessonTextProps) {
   return (
     <section className={classes.root}>
       <div className={classes.text}>
-        <Heading order={3}>{title}</Heading>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        {short && <Heading order={3}>{title}</Heading>}
+        {sentences
+          .filter((_, index) => !short || essence[lesson].includes(index))
+          .map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
       </div>
       <LessonPicture lesson={lesson} />
     </section>

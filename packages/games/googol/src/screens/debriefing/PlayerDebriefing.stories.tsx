@@ -1,3 +1,5 @@
+import { PlayAgainProvider } from "@belab/ui/game/debriefing/playAgain";
+import { expectFolded, expectIndexStays, expectShortOpening, openTopic } from "@belab/ui/testing/debriefingPlays.ts";
 import { german } from "@belab/ui/testing/german.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
 import { expectRoom } from "@belab/ui/testing/wholePage.ts";
@@ -8,12 +10,15 @@ import type { GoogolAnswer, GoogolQuestion } from "../../setup/index.ts";
 import { PlayerDebriefing } from "./PlayerDebriefing.tsx";
 import {
   answerTo,
-  knownRangePlayer,
+  fewDecks,
+  firstDeck,
+  knownRangeTwice,
   manySlips,
   rankPlayer,
   silentPlayer,
   storyPlayer,
   unluckyPlayer,
+  unsureCutoff,
 } from "./storyDebriefings.ts";
 
 const meta = {
@@ -30,24 +35,95 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A person who stops too early. */
+const topics = ["Skill and luck", "The 37% rule", "Your own cut-off", "How you decided", "Deck by deck"];
+
+/** A person who stops too early: the result, the two costliest decks and the what-if come first, the rest is folded. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "You won 1 of 5 decks" })).toBeVisible();
     await expect(
       canvas.getByText(/^You decided like the best rule on none of 5 decks\. Luck was about even\.$/),
     ).toBeVisible();
-    await expect(canvas.getByText(/gave away 15 percentage points of that, and bad luck took 3/)).toBeVisible();
-    await expect(canvas.getByRole("figure", { name: "Other rules on the same decks" })).toHaveTextContent(
+    await expect(canvas.getAllByText(/few/)).toHaveLength(1);
+    const costly = within(canvas.getByRole("region", { name: "Your two costliest decisions" }));
+    await expect(costly.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Deck 1: Too early23 percentage pointsYou stopped on slip 3, the best rule on slip 12.",
+      "Deck 3: Too early18 percentage pointsYou stopped on slip 4, the best rule on slip 20.",
+    ]);
+    await expect(canvas.getByRole("region", { name: "What if …?" })).toBeVisible();
+    await expectFolded(canvasElement, topics);
+    await expect(args.ask).not.toHaveBeenCalled();
+    await expectRoom(canvasElement);
+  },
+};
+
+/** Every topic, opened by the index, which stays in sight. */
+export const Topics: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const shown = { canvas, userEvent };
+    const skill = await openTopic(shown, "Skill and luck");
+    await expect(skill.getByText(/gave away 15 percentage points of that, and bad luck took 3/)).toBeVisible();
+    await expect(skill.getByRole("figure", { name: "Other rules on the same decks" })).toHaveTextContent(
       "The best rule would have won 2 of 5, you won 1.",
     );
-    await expect(canvas.getByText(/let about 37% of the slips pass, 7 of 20 here/)).toBeVisible();
-    await expect(canvas.getByText(/as if you let the first 3 slips pass/)).toBeVisible();
+    const rule = await openTopic(shown, "The 37% rule");
+    await expect(rule.getByText(/let about 37% of the slips pass, 7 of 20 here/)).toBeVisible();
+    const cutoff = await openTopic(shown, "Your own cut-off");
+    await expect(cutoff.getByText(/as if you let the first 3 slips pass/)).toBeVisible();
     await expect(
-      canvas.getByText("The best cut-off is 7, so you stopped too early rather than too late."),
+      cutoff.getByText(/The best cut-off is 7, so you stopped too early rather than too late\.$/),
     ).toBeVisible();
-    await expect(canvas.getByRole("figure", { name: "Your decisions" })).toHaveTextContent("Too early");
-    await expect(args.ask).not.toHaveBeenCalled();
+    const decisions = await openTopic(shown, "How you decided");
+    await expect(decisions.getByRole("figure", { name: "Your decisions" })).toHaveTextContent("Too early");
+    await openTopic(shown, "Deck by deck");
+    await expectIndexStays(canvas);
+    await expectRoom(canvasElement);
+  },
+};
+
+/** Several cut-offs fit equally well: each sentence has the same range. */
+export const OneStatementAboutCutoffs: Story = {
+  args: { debriefing: unsureCutoff },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("Yours is 2 to 9, the best one is 7.")).toBeVisible();
+    const cutoff = await openTopic({ canvas, userEvent }, "Your own cut-off");
+    await expect(cutoff.getByText(/as if you let the first 2 to 9 slips pass/)).toBeVisible();
+    await expect(cutoff.getByText(/The best cut-off, 7, is within that/)).toBeVisible();
+    await expect(cutoff.getByRole("figure", { name: "What each cut-off is worth" })).toHaveTextContent(
+      "Your cut-off of 2 to 9 is worth 25% to 38%; your dot is in the middle of them.",
+    );
+  },
+};
+
+/** After four decks there is the lesson, and a line that says when the rest comes. */
+export const FewDecks: Story = {
+  args: { debriefing: fewDecks },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { name: "The 37% rule" })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "What if …?" })).toBeVisible();
+    await expect(canvas.getByText(/^The rest comes with five decks or more/)).toBeVisible();
+    await expectFolded(canvasElement, ["Deck by deck"]);
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await expect(canvas.queryByRole("figure")).toBeNull();
+    await expect(canvasElement).not.toHaveTextContent(/cut-off/);
+    await expectRoom(canvasElement);
+  },
+};
+
+/** After one deck, with what leads to another: all of it on two screens of a phone. */
+export const FirstDeckOnPhone: Story = {
+  args: { debriefing: firstDeck },
+  globals: { viewport: { value: "smallPhone" } },
+  render: (args) => (
+    <PlayAgainProvider offer={<button type="button">Play again</button>}>
+      <PlayerDebriefing {...args} />
+    </PlayAgainProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const again = canvas.getByRole("button", { name: "Play again" });
+    await expect(again.getBoundingClientRect().bottom).toBeLessThanOrEqual(740);
+    await expectShortOpening(canvasElement);
     await expectRoom(canvasElement);
   },
 };
@@ -55,6 +131,7 @@ export const Default: Story = {
 /** A deck, opened: all its slips, and what the choice was worth. */
 export const OpenedDeck: Story = {
   play: async ({ canvas, userEvent }) => {
+    await openTopic({ canvas, userEvent }, "Deck by deck");
     const decks = canvas.getByRole("region", { name: "Deck by deck" });
     await expect(within(decks).getAllByRole("group")).toHaveLength(5);
     await userEvent.click(within(decks).getByText("Deck 1"));
@@ -134,17 +211,17 @@ export const WhatIfFailed: Story = {
   },
 };
 
-/** Everything right, and nothing won; two decks do not count. */
+/** Everything right, and nothing won; two decks do not count, so that there are too few for the rest. */
 export const Unlucky: Story = {
   args: { debriefing: unluckyPlayer },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "You won none of your 3 decks" })).toBeVisible();
     await expect(canvas.getByText(/on 3 of 3 decks\. Luck was against you\.$/)).toBeVisible();
-    await expect(canvas.getByText(/Your decisions gave away nothing of that, and bad luck took 38/)).toBeVisible();
-    await expect(canvas.getByText(/best cut-off/)).toBeVisible();
+    await expect(canvas.getByText("No decision of yours gave anything away.")).toBeVisible();
     await expect(
       canvas.getByText(/^1 deck ended before you chose a slip.* A bot played 1 deck for you\./),
     ).toBeVisible();
+    await userEvent.click(canvas.getByRole("heading", { name: "Deck by deck" }));
     await expect(canvas.getByText("No choice")).toBeVisible();
     await expect(canvas.getByText("Played by a bot")).toBeVisible();
   },
@@ -169,9 +246,10 @@ export const GoodRank: Story = {
 };
 
 export const KnownRange: Story = {
-  args: { debriefing: knownRangePlayer },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "A limit that falls" })).toBeVisible();
+  args: { debriefing: knownRangeTwice },
+  play: async ({ canvas, userEvent }) => {
+    await openTopic({ canvas, userEvent }, "A limit that falls");
+    await openTopic({ canvas, userEvent }, "Your own cut-off");
     await expect(canvas.getByText(/The best rule is above the curve, at 61%/)).toBeVisible();
     await expect(canvas.getByText(/A cut-off does not look at the size of the numbers/)).toBeVisible();
   },
@@ -183,7 +261,6 @@ export const NothingChosen: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "You did not choose a slip" })).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "The 37% rule" })).toBeVisible();
-    await expect(canvas.getByText(/^Your decisions show no cut-off/)).toBeVisible();
     await expect(canvas.queryByRole("slider", { name: "Slips to skip" })).toBeNull();
     await expect(canvas.queryByRole("figure", { name: "Other rules on the same decks" })).toBeNull();
   },
@@ -192,22 +269,40 @@ export const NothingChosen: Story = {
 /** 30 decks of 100 slips. */
 export const ManySlips: Story = {
   args: { debriefing: manySlips },
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await openTopic({ canvas, userEvent }, "Your own cut-off");
     await expect(canvas.getByText(/^Skipping 37 slips/)).toBeVisible();
     await expectRoom(canvasElement);
   },
 };
 
+/** The first part takes two screens at most, and the index is a menu. */
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoom(canvasElement),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectRoom(canvasElement);
+    await openTopic({ canvas, userEvent }, "Your own cut-off");
+    await expectIndexStays(canvas);
+    const menu = canvas.getByRole("button", { name: "Topics" });
+    await userEvent.click(menu);
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+    await expectRoom(canvasElement);
+    await userEvent.keyboard("{Escape}");
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+  },
 };
 
 export const Narrow: Story = {
   globals: { viewport: { value: "smallPhone" } },
   args: { debriefing: manySlips },
   parameters: { chromatic: { disableSnapshot: true } },
-  play: ({ canvasElement }) => expectRoom(canvasElement),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectShortOpening(canvasElement);
+    for (const name of topics) {
+      await openTopic({ canvas, userEvent }, name);
+    }
+    await expectRoom(canvasElement);
+  },
 };
 
 export const German: Story = {
@@ -219,6 +314,15 @@ export const German: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Sie haben 1 von 5 Stapeln gewonnen" })).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Die 37-%-Regel" })).toBeVisible();
+    await expectRoom(canvasElement);
+  },
+};
+
+export const GermanOnPhone: Story = {
+  ...German,
+  globals: { viewport: { value: "smallPhone" } },
+  play: async ({ canvasElement }) => {
+    await expectShortOpening(canvasElement);
     await expectRoom(canvasElement);
   },
 };

@@ -28,6 +28,7 @@ function RateProof({ debriefing: { parameters, winRate, players } }: Props) {
   return (
     <>
       <IntervalChart
+        order={4}
         title={messages.rateTitle}
         summary={sentences(
           format("rateText", { rate: percent(rate ?? 0), optimum: percent(optimum) }),
@@ -68,6 +69,7 @@ function ScoreProof({ debriefing: { parameters, score, players } }: Props) {
   return (
     <>
       <IntervalChart
+        order={4}
         title={messages.scoreTitle}
         summary={sentences(
           format("scoreText", { score: worth(mean), optimum: worth(optimum) }),

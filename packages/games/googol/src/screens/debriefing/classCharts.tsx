@@ -29,6 +29,7 @@ export function StopsChart({ debriefing, ...figure }: Props & Partial<Pick<Chart
   return (
     <Histogram
       title={messages.stopsTitle}
+      order={4}
       {...(size === "page" && { summary })}
       {...figure}
       x={{ label: messages.axes.stop }}
@@ -51,6 +52,7 @@ export function CutoffsChart({ debriefing: { parameters, curve, quality, winRate
   return (
     <CurveChart
       {...{ parameters, curve, optimum }}
+      order={4}
       title={messages.curveTitle}
       summary={sentences(
         messages.cutoff,
@@ -82,6 +84,7 @@ export function GivenAwayChart({ debriefing: { parameters, givenAway } }: Props)
   }
   return (
     <Histogram
+      order={4}
       title={messages.givenAwayTitle}
       summary={format("givenAwayText", {
         players: givenAway.length,

@@ -16,9 +16,10 @@ const fitted = (skipped: number, from = skipped, to = skipped): FittedCutoff => 
 });
 
 describe("a player's cut-off", () => {
-  it("is the best one only where it is worth as much", () => {
+  it("is the best one only where no other fits as well", () => {
     expect(readCutoff(fitted(3), curve)).toMatchObject({ compared: "same", value: 0.41, equallyGood: undefined });
     expect(readCutoff(fitted(4, 2, 7), curve)).toMatchObject({ compared: "open", value: 0.38, best: 3 });
+    expect(readCutoff(fitted(3, 2, 7), curve)).toMatchObject({ compared: "open", best: 3 });
   });
 
   it("is too early or too late where no cut-off that fits is the best one", () => {

@@ -31,11 +31,11 @@ export interface CutoffReading {
   readonly value: number;
   readonly best: number;
   /**
-   * `same`: it is the best one. `open`: the best one fits the decisions just as well, so they show no difference from it.
-   * Otherwise the player stopped too `early` or too `late`.
+   * `same`: it is the best one, and no other fits as well. `open`: the best one is among those that fit equally well, so the
+   * decisions show no difference from it. Otherwise the player stopped too `early` or too `late`.
    */
   readonly compared: "same" | "open" | "early" | "late";
-  /** The other cut-offs that fit just as well, and what they are worth; undefined where there are none. */
+  /** All cut-offs that fit equally well, and what they are worth; undefined where there is only one. */
   readonly equallyGood:
     | { readonly from: number; readonly to: number; readonly least: number; readonly most: number }
     | undefined;
@@ -50,9 +50,17 @@ export function readCutoff({ skipped, equallyGood: { from, to } }: FittedCutoff,
     skipped,
     value: curve.values[skipped] ?? 0,
     best,
-    compared: skipped === best ? "same" : isOpen ? "open" : side,
+    compared: isOpen && from < to ? "open" : isOpen ? "same" : side,
     equallyGood: from < to ? { from, to, least: Math.min(...worths), most: Math.max(...worths) } : undefined,
   };
+}
+
+/** With fewer decks, or players, a chart of them says nothing. */
+const fewestCompared = 5;
+
+/** Whether there are enough decks, or players, for a chart of them. */
+export function isComparable(count: number): boolean {
+  return count >= fewestCompared;
 }
 
 /** Decks on which the decision was that of the optimal rule. */

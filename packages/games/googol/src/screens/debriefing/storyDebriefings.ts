@@ -16,7 +16,18 @@ export const knownRangeClass = knownRangeClassData as GoogolClassDebriefing;
 /** Someone of that class who stops too early. */
 export const storyPlayer = playerData as GoogolPlayerDebriefing;
 export const rankPlayer = rankPlayerData as GoogolPlayerDebriefing;
-export const knownRangePlayer = knownRangePlayerData as GoogolPlayerDebriefing;
+const knownRangePlayer = knownRangePlayerData as GoogolPlayerDebriefing;
+
+/** The same player after as many decks again, which came out the same. */
+export const knownRangeTwice: GoogolPlayerDebriefing = {
+  ...knownRangePlayer,
+  winRate: { ...knownRangePlayer.winRate, decks: 6, won: 2 * knownRangePlayer.winRate.won },
+  findings: { ...knownRangePlayer.findings, "right-won": 4, "right-unlucky": 2 },
+  decks: [...knownRangePlayer.decks, ...knownRangePlayer.decks].map((deck, index) => ({
+    ...deck,
+    tableDeck: index + 1,
+  })),
+};
 
 const nothingFound = { "right-won": 0, "right-unlucky": 0, "too-early": 0, "too-late": 0, "could-not-win": 0 };
 
@@ -132,12 +143,49 @@ export const unluckyPlayer: GoogolPlayerDebriefing = {
   rules: storyPlayer.rules.map((result) => ({ ...result, decks: 3, won: 0 })),
   cutoff: { skipped: 7, equallyGood: { from: 6, to: 8 }, decisions: 9, contradictions: 0 },
   decks: [
-    ...storyPlayer.decks
-      .slice(0, 3)
-      .map((deck, index) => ({ ...deck, tableDeck: index + 1, finding: "right-unlucky" as const, won: false })),
+    ...storyPlayer.decks.slice(0, 3).map((deck, index) => ({
+      ...deck,
+      tableDeck: index + 1,
+      stop: deck.optimal.stop,
+      givenAway: 0,
+      finding: "right-unlucky" as const,
+      won: false,
+    })),
     { ...(silentPlayer.decks[0] as PlayedDeck), tableDeck: 4 },
     { ...(storyPlayer.decks[4] as PlayedDeck), tableDeck: 5, byBot: true },
   ],
+};
+
+/** So many of the player's decks alone, as if no more had been played. */
+function afterDecks(count: number): GoogolPlayerDebriefing {
+  const decks = storyPlayer.decks.slice(0, count);
+  const won = decks.filter((deck) => deck.won).length;
+  const givenAway = decks.reduce((sum, deck) => sum + (deck.givenAway ?? 0), 0) / count;
+  const { optimum } = storyPlayer.winRate;
+  const findings = { ...nothingFound };
+  for (const { finding } of decks) {
+    if (finding !== null) {
+      findings[finding] += 1;
+    }
+  }
+  return {
+    ...storyPlayer,
+    parameters: { ...storyPlayer.parameters, decks: count },
+    winRate: { ...storyPlayer.winRate, decks: count, won, rate: won / count },
+    quality: { optimum, givenAway, luck: won / count - (optimum - givenAway), achieved: won / count },
+    findings,
+    decks,
+  };
+}
+
+/** A player after four decks, and after the first one. */
+export const fewDecks = afterDecks(4);
+export const firstDeck = afterDecks(1);
+
+/** Several cut-offs fit the decisions equally well, the best one among them. */
+export const unsureCutoff: GoogolPlayerDebriefing = {
+  ...storyPlayer,
+  cutoff: { skipped: 5, equallyGood: { from: 2, to: 9 }, decisions: 5, contradictions: 0 },
 };
 
 /** 100 slips, of which the better ones come later. */

@@ -10,8 +10,18 @@ import type {
   BrandManagementClassDebriefing,
   BrandManagementQuestion,
 } from "../../../setup/index.ts";
-import { brandManagementSteps, type ClassStep, classSteps } from "../steps.ts";
-import { answerInClass, classOf, oneMarket, storyClass, unplayedClass } from "../storyDebriefings.ts";
+import { brandManagementSteps, type ClassStep, classSteps, stepsOf } from "../steps.ts";
+import {
+  absentClass,
+  answerInClass,
+  classOf,
+  oneMarket,
+  oneRoundClass,
+  partlyAbsentClass,
+  storyClass,
+  unmovedClass,
+  unplayedClass,
+} from "../storyDebriefings.ts";
 import { ClassDebriefing } from "./ClassDebriefing.tsx";
 
 type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
@@ -159,6 +169,52 @@ export const NothingPlayed: Story = {
   play: async (context) => {
     await says("No round was played to its end")(context);
     await expect([unplayedClass, storyClass].map(brandManagementSteps)).toEqual([1, 9]);
+  },
+};
+
+/** Rounds were cleared, but in none of them anybody decided anything. */
+export const NobodyDecided: Story = {
+  args: { debriefing: absentClass },
+  play: async (context) => {
+    await says("Nobody decided anything in 6 rounds")(context);
+    await expect(context.canvasElement).not.toHaveTextContent(/No round was played/);
+    await expect(brandManagementSteps(absentClass)).toBe(1);
+  },
+};
+
+/** In some of the rounds nobody decided anything. */
+export const NobodyDecidedInSomeRounds: Story = {
+  args: { debriefing: partlyAbsentClass },
+  play: async (context) => {
+    await says(/did best with its position/)(context);
+    await expect(context.canvas.getByText("Nobody decided anything in rounds 5 and 6.")).toBeVisible();
+  },
+};
+
+/** The map has nothing to say, so after the causes of a share comes what was given away. */
+export const NobodyMoved: Story = {
+  args: { debriefing: unmovedClass, step: stepOf("map") },
+  play: async (context) => {
+    await says(/gave away the most/)(context);
+    await expect(brandManagementSteps(unmovedClass)).toBe(8);
+  },
+};
+
+/** After one round, no share has moved from one round to another. */
+export const OneRound: Story = {
+  args: { debriefing: oneRoundClass, step: 1 },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async (context) => {
+    await says(/^Why brand [ab] of Team \d+ went from/)(context);
+    await expect(stepsOf(oneRoundClass)).toEqual([
+      "standing",
+      "why",
+      "given-away",
+      "forecasts",
+      "skill",
+      "what-if",
+      "lesson",
+    ]);
   },
 };
 

@@ -1,4 +1,5 @@
 import catalogue from "@belab/brand-management/texts/en/Class";
+import { formatAll } from "@belab/locales";
 import type { ClassDebriefingProps } from "@belab/ui/game";
 import { EmptyPoster, Poster, PosterTitle } from "@belab/ui/game/debriefing/Poster";
 import { useMessages } from "@belab/ui/theme";
@@ -9,11 +10,12 @@ import type {
   BrandManagementQuestion,
 } from "../../../setup/index.ts";
 import { Shares, Why } from "../Shares.tsx";
-import { type ClassStep, classSteps, isPlayed, nothingToShow } from "../steps.ts";
+import { type ClassStep, isPlayed, nothingToShow, stepsOf } from "../steps.ts";
 import { useFindings } from "../useFindings.ts";
 import { ClassWhatIf } from "../whatIf/ClassWhatIf.tsx";
 import classes from "./BrandClassDebriefing.module.css";
 import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx";
+import { clearedRounds } from "./classReadings.ts";
 import { FinalMap } from "./FinalMap.tsx";
 import { Standing } from "./Standing.tsx";
 
@@ -36,16 +38,19 @@ const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
  * names teams, never people.
  */
 export function ClassDebriefing(props: Props) {
-  const { messages } = useMessages(catalogue);
+  const { messages, locale } = useMessages(catalogue);
   const { debriefing, step } = props;
-  const name = classSteps[Math.min(Math.max(step, 0), classSteps.length - 1)] as ClassStep;
+  const steps = stepsOf(debriefing);
+  const name = steps[Math.min(Math.max(step, 0), steps.length - 1)] as ClassStep;
   const Picture = stepPictures[name];
-  return isPlayed(debriefing) ? (
+  if (!isPlayed(debriefing)) {
+    const rounds = clearedRounds(debriefing.markets);
+    return <EmptyPoster {...formatAll(messages[nothingToShow(debriefing)], { rounds }, locale)} />;
+  }
+  return (
     <Poster>
       <Picture {...props} />
     </Poster>
-  ) : (
-    <EmptyPoster {...messages[nothingToShow(debriefing)]} />
   );
 }
 

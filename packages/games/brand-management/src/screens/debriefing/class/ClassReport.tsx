@@ -1,14 +1,12 @@
 import shared from "@belab/brand-management/texts/en/Debriefing";
 import catalogue from "@belab/brand-management/texts/en/Report";
+import { formatAll } from "@belab/locales";
 import { BarChart } from "@belab/ui/BarChart";
 import type { DebriefingProps, ReportProps } from "@belab/ui/game";
 import { DataTable } from "@belab/ui/game/DataTable";
-import {
-  DebriefingHead,
-  DebriefingPart,
-  DebriefingQuestions,
-  DebriefingReport,
-} from "@belab/ui/game/debriefing/DebriefingReport";
+import { CostlyDecisions, DebriefingOpening } from "@belab/ui/game/debriefing/DebriefingOpening";
+import { DebriefingHead, DebriefingQuestions, DebriefingReport } from "@belab/ui/game/debriefing/DebriefingReport";
+import { DebriefingTopics } from "@belab/ui/game/debriefing/DebriefingTopics";
 import { Pick } from "@belab/ui/game/fields/Pick";
 import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
@@ -26,26 +24,57 @@ import { byPlaceInMarket, decisionKinds, givenAwayBy, sentences, sumOf } from ".
 import { isPlayed, nothingToShow } from "../steps.ts";
 import { useFigures } from "../useFigures.ts";
 import { useFindings } from "../useFindings.ts";
-import { absentTeamsOf, bestTeam, teamsOf } from "./classReadings.ts";
+import type { AskMarket } from "../whatIf/useMarketAnswers.ts";
+import { WhatIf } from "../whatIf/WhatIf.tsx";
+import { absentTeamsOf, bestTeam, clearedRounds, teamsOf, undecidedRounds } from "./classReadings.ts";
 import { useStandingName } from "./useStandingName.ts";
+import { useUndecidedText } from "./useUndecidedText.ts";
 
 type Props = ReportProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
-/** What a teacher reads of the class: all figures of each market and each firm, what could have been, and what to discuss. */
+/**
+ * What a teacher reads of the class: how it came out, what cost the most and what to discuss, then all figures of each market and
+ * each firm, and what could have been.
+ */
 export function ClassReport(props: Props) {
-  const { messages } = useMessages(catalogue);
+  const { messages, locale } = useMessages(catalogue);
+  const common = useMessages(shared).messages;
   const { debriefing } = props;
   if (!isPlayed(debriefing)) {
-    return <DebriefingHead {...messages[nothingToShow(debriefing)]} order={3} />;
+    const rounds = clearedRounds(debriefing.markets);
+    return <DebriefingHead {...formatAll(messages[nothingToShow(debriefing)], { rounds }, locale)} order={3} />;
   }
+  const { topics } = messages;
   return (
     <DebriefingReport className={classes.report}>
-      <Head debriefing={debriefing} />
-      <Lessons debriefing={debriefing} />
-      <Standing debriefing={debriefing} />
-      <GivenAway debriefing={debriefing} />
-      <DebriefingQuestions {...messages.questions} />
-      <Firms {...props} />
+      <DebriefingOpening next={<DebriefingQuestions {...messages.questions} />}>
+        <Head debriefing={debriefing} />
+        <Costs debriefing={debriefing} />
+      </DebriefingOpening>
+      <DebriefingTopics
+        order={3}
+        topics={[
+          {
+            key: "lessons",
+            title: common.findingsTitle,
+            line: topics.lessons,
+            content: <Lessons debriefing={debriefing} />,
+          },
+          {
+            key: "standing",
+            title: messages.standingTitle,
+            line: topics.standing,
+            content: <Standing debriefing={debriefing} />,
+          },
+          {
+            key: "given-away",
+            title: topics.givenAwayTitle,
+            line: topics.givenAway,
+            content: <GivenAway debriefing={debriefing} />,
+          },
+          { key: "firms", title: messages.firmsTitle, line: topics.firms, content: <Firms {...props} /> },
+        ]}
+      />
     </DebriefingReport>
   );
 }
@@ -55,8 +84,10 @@ type PartProps = DebriefingProps<BrandManagementClassDebriefing>;
 function Head({ debriefing: { markets, means, parameters } }: PartProps) {
   const { format } = useMessages(catalogue);
   const { score } = useFigures();
-  const rounds = Math.max(...markets.map((market) => market.rounds.length));
+  const undecidedText = useUndecidedText();
+  const rounds = clearedRounds(markets);
   const absent = absentTeamsOf(markets).length;
+  const undecided = undecidedRounds(markets);
   return (
     <DebriefingHead
       order={3}
@@ -69,7 +100,34 @@ function Head({ debriefing: { markets, means, parameters } }: PartProps) {
           planned: parameters.rounds,
         }),
         absent > 0 && format("absent", { teams: absent }),
+        undecided.length > 0 && undecidedText(undecided),
       )}
+    />
+  );
+}
+
+/** The two kinds of decisions by which teams gave most away. */
+function Costs({ debriefing: { means, findings } }: PartProps) {
+  const { messages, format } = useMessages(catalogue);
+  const { kinds } = useMessages(shared).messages;
+  const { about } = useFigures();
+  const written = useFindings()(findings);
+  const costly = decisionKinds
+    .map((kind) => ({ kind, cost: means?.givenAway[kind] ?? 0 }))
+    .filter(({ cost }) => about(cost) !== about(0))
+    .sort((one, other) => other.cost - one.cost)
+    .slice(0, 2);
+  return (
+    <CostlyDecisions
+      title={format("costlyTitle", { count: costly.length })}
+      order={3}
+      none={messages.costlyNone}
+      items={costly.map(({ kind, cost }) => ({
+        key: kind,
+        title: kinds[kind],
+        cost: format("costOfRound", { amount: about(cost) }),
+        text: written.find(({ key }) => key === `class-${kind}`)?.text ?? messages.costlyText,
+      }))}
     />
   );
 }
@@ -78,14 +136,14 @@ function Lessons({ debriefing }: PartProps) {
   const { messages } = useMessages(shared);
   const findings = useFindings()(debriefing.findings);
   return (
-    <DebriefingPart title={messages.findingsTitle} order={3}>
+    <>
       {findings.length === 0 && <p>{messages.noFindings}</p>}
       <ol className={classes.findings}>
         {findings.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ol>
-    </DebriefingPart>
+    </>
   );
 }
 
@@ -93,12 +151,12 @@ function Lessons({ debriefing }: PartProps) {
 function Standing({ debriefing: { markets } }: PartProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <DebriefingPart title={messages.standingTitle} order={3}>
+    <>
       <p>{messages.standingText}</p>
       {markets.map((market) => (
         <MarketStanding key={market.market} market={market} />
       ))}
-    </DebriefingPart>
+    </>
   );
 }
 
@@ -152,7 +210,7 @@ function GivenAway({ debriefing: { means } }: PartProps) {
   const { amount } = useFigures();
   return means ? (
     <BarChart
-      order={3}
+      order={4}
       title={messages.givenAwayTitle}
       summary={messages.givenAwayText}
       value={{ label: common.axes.givenAway, format: amount }}
@@ -167,7 +225,6 @@ function GivenAway({ debriefing: { means } }: PartProps) {
 
 /** One firm of one market, with all that its team is told. */
 function Firms({ debriefing: { parameters, markets }, ask }: Props) {
-  const { messages } = useMessages(catalogue);
   const common = useMessages(shared);
   const { firmName } = useBrandWords();
   const best = bestTeam(markets);
@@ -177,9 +234,10 @@ function Firms({ debriefing: { parameters, markets }, ask }: Props) {
   if (!market || !result) {
     return null;
   }
-  const name = firmName(market.firms, result.firm);
+  const key = `${chosen.market} ${chosen.firm}`;
+  const askMarket: AskMarket = (question) => ask(market.market, question);
   return (
-    <DebriefingPart title={messages.firmsTitle} order={3}>
+    <>
       <div className={classes.controls}>
         {markets.length > 1 && (
           <Pick
@@ -196,14 +254,16 @@ function Firms({ debriefing: { parameters, markets }, ask }: Props) {
           onChange={(firm) => setChosen({ ...chosen, firm })}
         />
       </div>
+      <WhatIf key={`what-if ${key}`} market={market} firm={result.firm} order={4} ask={askMarket} />
       <FirmReport
-        key={`${chosen.market} ${chosen.firm}`}
+        key={key}
         {...{ parameters, market, result }}
-        label={name}
+        label={firmName(market.firms, result.firm)}
         tone="class"
         order={4}
-        ask={(question) => ask(market.market, question)}
+        ask={askMarket}
+        indexed={false}
       />
-    </DebriefingPart>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { byPlace } from "@belab/ui/game/charts";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { Disclosure } from "@belab/ui/game/Disclosure";
-import { DebriefingPart } from "@belab/ui/game/debriefing/DebriefingReport";
 import { useMessages } from "@belab/ui/theme";
 import { useBrandWords } from "../../useBrandWords.ts";
 import classes from "../BrandDebriefing.module.css";
@@ -14,13 +13,13 @@ import { useFigures } from "../useFigures.ts";
 export function Rounds(props: FirmProps) {
   const { messages } = useMessages(catalogue);
   return (
-    <DebriefingPart title={messages.roundsTitle} order={props.order}>
+    <>
       <RoundsTable {...props} />
       <Disclosure summary={messages.decisionsTable} className={classes.details}>
         <Decisions {...props} />
       </Disclosure>
       <Grants {...props} />
-    </DebriefingPart>
+    </>
   );
 }
 

@@ -8,9 +8,10 @@ import { useBrandWords } from "../../useBrandWords.ts";
 import { MiniBars } from "../MiniPictures.tsx";
 import { byPlaceInMarket } from "../readings.ts";
 import { useFigures } from "../useFigures.ts";
-import { bestTeam, isTeam, levelWithBest, teamsOf } from "./classReadings.ts";
+import { bestTeam, isTeam, levelWithBest, teamsOf, undecidedRounds } from "./classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./MarketPictures.tsx";
 import { useStandingName } from "./useStandingName.ts";
+import { useUndecidedText } from "./useUndecidedText.ts";
 
 /** How firms came out. */
 export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManagementClassDebriefing>) {
@@ -18,11 +19,13 @@ export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManag
   const { score } = useFigures();
   const words = useBrandWords();
   const standingName = useStandingName();
+  const undecidedText = useUndecidedText();
   const best = bestTeam(markets);
   if (!best) {
     return null;
   }
   const level = levelWithBest(markets);
+  const undecided = undecidedRounds(markets);
   const title = format(level > 1 ? "stepLevel" : "stepStanding", {
     teams: level,
     team: words.firmName(best.market.firms, best.result.firm),
@@ -30,7 +33,7 @@ export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManag
     market: best.market.market,
     markets: markets.length,
   });
-  return (
+  const picture = (
     <MarketPictures
       title={title}
       markets={markets}
@@ -52,6 +55,12 @@ export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManag
       }}
       together={<ScoreHistogram title={title} markets={markets} />}
     />
+  );
+  return (
+    <>
+      {picture}
+      {undecided.length > 0 && <p>{undecidedText(undecided)}</p>}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ const mostRows = 7;
 export function GivenAway({ debriefing: { means } }: Props) {
   const { format } = useMessages(catalogue);
   const { messages } = useMessages(shared);
-  const { amount } = useFigures();
+  const { about } = useFigures();
   if (!means) {
     return null;
   }
@@ -36,8 +36,8 @@ export function GivenAway({ debriefing: { means } }: Props) {
     <BarChart
       size="poster"
       order={2}
-      title={format("stepGivenAway", { kind: most, amount: amount(givenAway[most]) })}
-      value={{ label: messages.axes.givenAway, format: amount }}
+      title={format("stepGivenAway", { kind: most, amount: about(givenAway[most]) })}
+      value={{ label: messages.axes.givenAway, format: about }}
       bars={ordered.map((kind) => ({ label: messages.kinds[kind], value: givenAway[kind], tone: "class" }))}
     />
   );
@@ -88,16 +88,16 @@ function useTeamName(): (team: PlacedFirm) => string {
 export function SkillAndRivals({ debriefing: { markets, means } }: Props) {
   const { format } = useMessages(catalogue);
   const { messages } = useMessages(shared);
-  const { amount } = useFigures();
+  const { about } = useFigures();
   if (!means) {
     return null;
   }
   const teams = teamsOf(markets);
   const title = format("stepSkill", {
     skillSide: means.skill < 0 ? "less" : "more",
-    skill: amount(Math.abs(means.skill)),
+    skill: about(Math.abs(means.skill)),
     rivalsSide: means.rivals < 0 ? "less" : "more",
-    rivals: amount(Math.abs(means.rivals)),
+    rivals: about(Math.abs(means.rivals)),
   });
   if (teams.length > mostRows) {
     return <SkillHistogram title={title} teams={teams} />;
@@ -129,14 +129,14 @@ interface TeamSpansProps {
 
 function TeamSpans({ title, teams, kind, from, to }: TeamSpansProps) {
   const { messages } = useMessages(catalogue);
-  const { amount, change } = useFigures();
+  const { about, aboutChange } = useFigures();
   const nameOf = useTeamName();
   return (
     <SpanChart
       size="poster"
       order={3}
       title={title}
-      value={{ label: messages.perRound, format: amount }}
+      value={{ label: messages.perRound, format: about }}
       from={from}
       to={to}
       spans={teams.map((team) => ({
@@ -144,7 +144,7 @@ function TeamSpans({ title, teams, kind, from, to }: TeamSpansProps) {
         from: 0,
         to: meanFor(team, kind),
         tone: kind === "skill" ? ("class" as const) : ("other" as const),
-        text: change(meanFor(team, kind)),
+        text: aboutChange(meanFor(team, kind)),
       }))}
     />
   );

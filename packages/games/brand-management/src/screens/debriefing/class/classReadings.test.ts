@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionSource, MarketDebriefing } from "../../../setup/index.ts";
 import { byPlaceInMarket, placeInMarket } from "../readings.ts";
-import { isPlayed, nothingToShow } from "../steps.ts";
-import { storyClass } from "../storyDebriefings.ts";
-import { bestTeam, levelWithBest, teamsOf } from "./classReadings.ts";
+import { isPlayed, nothingToShow, stepsOf } from "../steps.ts";
+import { absentClass, partlyAbsentClass, storyClass, unmovedClass } from "../storyDebriefings.ts";
+import { bestTeam, hasMovedOnMap, levelWithBest, teamsOf, undecidedRounds } from "./classReadings.ts";
 
 /** A market of one round: whose decisions counted for each firm, and its score. */
 function marketOf(firms: readonly (readonly [source: DecisionSource, score: number])[]): MarketDebriefing {
@@ -62,6 +62,30 @@ describe("a firm for which nobody decided", () => {
       ])?.result.firm,
     ).toBe(1);
   });
+});
+
+it("tells in which rounds nobody decided anything", () => {
+  expect(undecidedRounds(storyClass.markets)).toEqual([]);
+  expect(undecidedRounds(partlyAbsentClass.markets)).toEqual([5, 6]);
+  expect(undecidedRounds(absentClass.markets)).toEqual([1, 2, 3, 4, 5, 6]);
+  // One market in which somebody did is enough.
+  const [first, second] = [partlyAbsentClass.markets[0], storyClass.markets[1]];
+  expect(undecidedRounds([first, second].filter((market) => market !== undefined))).toEqual([]);
+});
+
+it("leaves out the map where no product was moved or launched", () => {
+  expect(storyClass.markets.map(hasMovedOnMap)).toEqual([true, true]);
+  expect(unmovedClass.markets.map(hasMovedOnMap)).toEqual([false, false]);
+  expect(stepsOf(storyClass)).toContain("map");
+  expect(stepsOf(unmovedClass)).not.toContain("map");
+});
+
+it("leaves out what decisions gave away where they gave nothing away", () => {
+  const means = storyClass.means && {
+    ...storyClass.means,
+    givenAway: { price: 0, advertising: 0, sales: 0, production: 0 },
+  };
+  expect(stepsOf({ ...storyClass, means })).not.toContain("given-away");
 });
 
 it("shares a place among firms whose scores differ by less than a point", () => {

@@ -94,6 +94,29 @@ export function movesOnMap(markets: readonly MarketDebriefing[]): { ideals: numb
   return { ideals: meanOf(ideals), brands: meanOf(brands) };
 }
 
+/** Whether any product of a market was moved, launched or withdrawn. */
+export function hasMovedOnMap({ map }: MarketDebriefing): boolean {
+  const placesIn = ({ brands }: (typeof map)[number]) => brands.map(({ firm, id, x }) => `${firm} ${id} ${x}`).join();
+  return new Set(map.map(placesIn)).size > 1;
+}
+
+/** The rounds in which nobody decided anything for any firm that a team ran: all decisions were carried over. */
+export function undecidedRounds(markets: readonly MarketDebriefing[]): number[] {
+  const decided = new Map<number, boolean>();
+  for (const market of markets) {
+    for (const { round, firms } of market.rounds) {
+      const isDecided = firms.some(({ source }, firm) => isTeam(market, firm) && source !== "carried-over");
+      decided.set(round, isDecided || decided.get(round) === true);
+    }
+  }
+  return [...decided].filter(([, isDecided]) => !isDecided).map(([round]) => round);
+}
+
+/** How many rounds were cleared, in the market that came furthest. */
+export function clearedRounds(markets: readonly MarketDebriefing[]): number {
+  return Math.max(0, ...markets.map(({ rounds }) => rounds.length));
+}
+
 function apart([x, y]: Position, [otherX, otherY]: Position): number {
   return Math.hypot(x - otherX, y - otherY);
 }

@@ -1,3 +1,4 @@
+import { expectFolded, expectIndexStays, expectShortOpening, openTopic } from "@belab/ui/testing/debriefingPlays.ts";
 import { german } from "@belab/ui/testing/german.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
 import { expectRoom } from "@belab/ui/testing/wholePage.ts";
@@ -32,15 +33,46 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Second of four, with a second brand. */
+const topics = [
+  "What stands out",
+  "The score",
+  "Why the share moved",
+  "How good the decisions were",
+  "Forecasts",
+  "Market map",
+  "Round by round",
+];
+
+/** Second of four, with a second brand: the result, the two costliest decisions and the what-if come first. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(
       canvas.getByRole("heading", { level: 2, name: "Team 1: place 2 of 4 with 70.7 points" }),
     ).toBeVisible();
     await expect(
-      canvas.getByText(/^In 6 rounds you earned 2,914\.8 K; robots in your position earned 5,732\.2 K/),
+      canvas.getByText(/^In 6 rounds you earned 2\.9 M; robots in your position earned 5\.7 M/),
     ).toBeVisible();
+    const costly = within(canvas.getByRole("region", { name: "Your two costliest decisions" }));
+    await expect(costly.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Round 1: Price46 K10% less would have been best.",
+      "Round 6: Advertising40 K25% more would have been best.",
+    ]);
+    const whatIf = within(canvas.getByRole("region", { name: "What if …?" }));
+    await expect(whatIf.getByRole("combobox", { name: "Round" })).toHaveDisplayValue("Round 1");
+    await expect(whatIf.getByRole("combobox", { name: "Decision" })).toHaveDisplayValue("Price");
+    await expect(whatIf.getByText("Rivals do not react: they do what they did.")).toBeVisible();
+    await expectFolded(canvasElement, topics);
+    await expect(args.ask).not.toHaveBeenCalled();
+    await expectRoom(canvasElement);
+  },
+};
+
+/** Every topic, opened by the index, which stays in sight. */
+export const Topics: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    for (const name of topics) {
+      await openTopic({ canvas, userEvent }, name);
+    }
     await expect(
       canvas.getByText(/^Earnings of 2,914\.8 K are 2,817\.4 K less than robots in the same position earned/),
     ).toBeVisible();
@@ -51,14 +83,13 @@ export const Default: Story = {
     await expect(canvas.getByRole("figure", { name: "Team 1 b: round 3 to round 4" })).toHaveTextContent(
       "went from 6.4% to 11.1%: +4.7 points",
     );
-    await expect(canvas.getByText("Rivals do not react: they do what they did.")).toBeVisible();
     await expect(canvas.getByRole("figure", { name: "Given away by decisions" })).toBeVisible();
     await expect(canvas.getByRole("figure", { name: "How far forecasts missed" })).toHaveTextContent(
       "missed orders by 5.7% on average; repeating last round's orders would have missed by 11.3%",
     );
     await expect(canvas.getByRole("figure", { name: "The market map over the rounds" })).toBeVisible();
     await expect(canvas.getByRole("table", { name: "Results of each round" })).toHaveTextContent("Submitted");
-    await expect(args.ask).not.toHaveBeenCalled();
+    await expectIndexStays(canvas);
     await expectRoom(canvasElement);
   },
 };
@@ -66,8 +97,7 @@ export const Default: Story = {
 /** Rounds that are not neighbours: the parts of that change are asked for. */
 export const OtherRounds: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    const part = (await canvas.findByRole("heading", { name: "Why the share moved" })).parentElement;
-    const shares = within(part as HTMLElement);
+    const shares = await openTopic({ canvas, userEvent }, "Why the share moved");
     await userEvent.selectOptions(shares.getByRole("combobox", { name: "Brand" }), "Team 1 a");
     await userEvent.selectOptions(shares.getByRole("combobox", { name: "From" }), "Start");
     await userEvent.selectOptions(shares.getByRole("combobox", { name: "To" }), "Round 6");
@@ -87,6 +117,7 @@ export const OtherRounds: Story = {
 export const OtherRoundsFailed: Story = {
   args: { ask: fn(async (_: BrandManagementQuestion): Answered => undefined) },
   play: async ({ args, canvas, userEvent }) => {
+    await openTopic({ canvas, userEvent }, "Why the share moved");
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "To" }), "Round 6");
     await expect(await canvas.findByRole("alert")).toHaveTextContent("The answer did not arrive.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
@@ -120,7 +151,7 @@ export const WhatIf: Story = {
     await expect(part.getByRole("table", { name: "The whole game" })).toBeVisible();
 
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Price");
-    const replay = part.getByRole("button", { name: "Play again" });
+    const replay = part.getByRole("button", { name: "Replay" });
     await expect(replay).toBeDisabled();
     await userEvent.type(part.getByRole("textbox", { name: "Another value" }), "88.5{Enter}");
     await expect(args.ask).toHaveBeenLastCalledWith(
@@ -200,7 +231,9 @@ export const Won: Story = {
 
 export const Last: Story = {
   args: { debriefing: teamOfFirm(firmAt(4)) },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    await openTopic({ canvas, userEvent }, "What stands out");
+    await openTopic({ canvas, userEvent }, "Round by round");
     await expect(
       canvas.getByRole("heading", { level: 2, name: "Team 4: place 4 of 4 with 41.8 points" }),
     ).toBeVisible();
@@ -213,7 +246,8 @@ export const Last: Story = {
 
 export const Administration: Story = {
   args: { debriefing: administered },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    await openTopic({ canvas, userEvent }, "What stands out");
     await expect(
       canvas.getByText(/the bank put the firm into administration for 2 rounds: advertising and sales force were cut/),
     ).toBeVisible();
@@ -225,7 +259,11 @@ export const Administration: Story = {
 export const EndedEarly: Story = {
   args: { debriefing: endedEarly },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The game ended after 2 rounds of 6\.$/)).toBeVisible();
+    await expect(
+      canvas.getByText(
+        /The game ended after 2 rounds of 6\. So few rounds say little about how well a team decides\.$/,
+      ),
+    ).toBeVisible();
     await expect(within(canvas.getByRole("table", { name: "Results of each round" })).getAllByRole("row")).toHaveLength(
       3,
     );
@@ -284,13 +322,36 @@ export const SummaryPrinted: Story = {
 
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoom(canvasElement),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectShortOpening(canvasElement);
+    await openTopic({ canvas, userEvent }, "Forecasts");
+    await expectIndexStays(canvas);
+    await expectRoom(canvasElement);
+  },
 };
 
 export const Narrow: Story = {
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
-  play: ({ canvasElement }) => expectRoom(canvasElement),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    for (const name of topics) {
+      await openTopic({ canvas, userEvent }, name);
+    }
+    await expectRoom(canvasElement);
+  },
+};
+
+export const GermanOnPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <TeamDebriefing {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    await expectShortOpening(canvasElement);
+    await expectRoom(canvasElement);
+  },
 };
 
 export const German: Story = {

@@ -1,25 +1,32 @@
 import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { PlainButton } from "@belab/ui/elements/PlainButton";
 import type { PlayerDebriefingProps } from "@belab/ui/game";
+import { DebriefingOpening } from "@belab/ui/game/debriefing/DebriefingOpening";
 import { DebriefingHead, DebriefingReport } from "@belab/ui/game/debriefing/DebriefingReport";
 import { useMessages } from "@belab/ui/theme";
 import { IconPrinter } from "@tabler/icons-react";
-import type {
-  BrandManagementAnswer,
-  BrandManagementQuestion,
-  BrandManagementTeamDebriefing,
-  FirmDebriefing,
+import {
+  type BrandManagementAnswer,
+  type BrandManagementQuestion,
+  type BrandManagementTeamDebriefing,
+  costliestDecisions,
+  type FirmDebriefing,
 } from "../../../setup/index.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import classes from "../BrandDebriefing.module.css";
+import { Costs } from "../Costs.tsx";
 import { FirmReport } from "../FirmReport.tsx";
 import { placeInMarket, sentences } from "../readings.ts";
 import { useFigures } from "../useFigures.ts";
 import { usePrintout } from "../usePrintout.ts";
+import { WhatIf } from "../whatIf/WhatIf.tsx";
 
 type Props = PlayerDebriefingProps<BrandManagementTeamDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
-/** What a team is told after the game, also as a report on paper: how it came out, why, and what else could have been. */
+/**
+ * What a team is told after the game, also as a report on paper: how it came out, what cost the most and what else could have
+ * been, then the analysis by topic.
+ */
 export function TeamDebriefing({ debriefing, ask }: Props) {
   const { messages } = useMessages(catalogue);
   const { root, ...printing } = usePrintout<HTMLDivElement>();
@@ -34,11 +41,19 @@ export function TeamDebriefing({ debriefing, ask }: Props) {
   }
   return (
     <DebriefingReport ref={root} className={classes.report}>
-      <Head {...{ debriefing, result }} {...printing} />
+      <DebriefingOpening
+        next={<WhatIf market={market} firm={firm} first={costliestDecisions(result)[0]} order={3} ask={ask} />}
+      >
+        <Head {...{ debriefing, result }} {...printing} />
+        <Costs result={result} />
+      </DebriefingOpening>
       <FirmReport {...{ parameters, market, result, ask }} label={messages.you} tone="you" order={3} />
     </DebriefingReport>
   );
 }
+
+/** So few rounds say little. */
+const tellingRounds = 3;
 
 interface HeadProps {
   debriefing: BrandManagementTeamDebriefing;
@@ -65,11 +80,12 @@ function Head({ debriefing: { market, parameters }, result: { firm, score }, pri
       })}
       text={sentences(
         format("lead", {
-          earnings: figures.amount(score.own.earnings),
-          robots: figures.amount(score.bench.earnings),
+          earnings: figures.about(score.own.earnings),
+          robots: figures.about(score.bench.earnings),
           rounds,
         }),
         rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
+        rounds < tellingRounds && messages.fewRounds,
       )}
     >
       <div className={classes.print}>

@@ -54,7 +54,7 @@ interface MarketWhatIfProps {
 function MarketWhatIf({ market, ask, markets, onMarket }: MarketWhatIfProps) {
   const { messages } = useMessages(catalogue);
   const common = useMessages(shared).messages;
-  const state = useWhatIf(market, bestTeam([market])?.result.firm ?? 0, ask);
+  const state = useWhatIf(market, { firm: bestTeam([market])?.result.firm ?? 0 }, ask);
   const { shown, pending } = state;
   return (
     <div className={classes.whatIf}>

@@ -3,7 +3,7 @@ import { DebriefingNote } from "@belab/ui/game/debriefing/DebriefingReport";
 import { WhatIfCard } from "@belab/ui/game/debriefing/WhatIfCard";
 import type { TitleOrder } from "@belab/ui/theme";
 import { useMessages } from "@belab/ui/theme";
-import type { MarketDebriefing } from "../../../setup/index.ts";
+import type { CostlyDecision, MarketDebriefing } from "../../../setup/index.ts";
 import classes from "../BrandDebriefing.module.css";
 import { decidedValues, useLeverWords } from "./useLeverWords.ts";
 import type { AskMarket } from "./useMarketAnswers.ts";
@@ -16,14 +16,16 @@ interface WhatIfProps {
   market: MarketDebriefing;
   /** The firm that is asked about first. */
   firm: number;
+  /** The decision that is asked about first. */
+  first?: CostlyDecision | undefined;
   order: TitleOrder;
   ask: AskMarket;
 }
 
 /** What if a firm of the market had decided one thing differently, and all else had been as it was. */
-export function WhatIf({ market, firm, order, ask }: WhatIfProps) {
+export function WhatIf({ market, firm, first, order, ask }: WhatIfProps) {
   const { messages } = useMessages(catalogue);
-  const state = useWhatIf(market, firm, ask);
+  const state = useWhatIf(market, { firm, first }, ask);
   const { shown, pending, retry } = state;
   return (
     <WhatIfCard

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangedField, FirmDecision, MarketDebriefing } from "../../../setup/index.ts";
+import type { ChangedField, CostlyDecision, CostlyKind, FirmDecision, MarketDebriefing } from "../../../setup/index.ts";
 import { type AskMarket, useMarketAnswers } from "./useMarketAnswers.ts";
 import { type Lever, leversOf } from "./whatIfLevers.ts";
 
@@ -9,9 +9,29 @@ interface Chosen {
   lever: string;
 }
 
+/** The decision of the first brand by which each kind is changed. */
+const leverKeys: Readonly<Record<CostlyKind, string>> = {
+  price: "a.price",
+  advertising: "a.ads.0 a.ads.1 a.ads.2",
+  sales: "a.sales.0 a.sales.1 a.sales.2",
+  production: "a.plan",
+  launch: "launch",
+};
+
+interface Begun {
+  /** The firm that is asked about first. */
+  firm: number;
+  /** The decision that is asked about first; the price of the first round where there is none. */
+  first?: Pick<CostlyDecision, "round" | "kind"> | undefined;
+}
+
 /** What if a firm had decided one thing differently: which is chosen, and what came of it. */
-export function useWhatIf({ rounds }: Pick<MarketDebriefing, "rounds">, firm: number, ask: AskMarket) {
-  const [chosen, setChosen] = useState<Chosen>({ firm, round: rounds[0]?.round ?? 1, lever: "a.price" });
+export function useWhatIf({ rounds }: Pick<MarketDebriefing, "rounds">, { firm, first }: Begun, ask: AskMarket) {
+  const [chosen, setChosen] = useState<Chosen>({
+    firm,
+    round: first?.round ?? rounds[0]?.round ?? 1,
+    lever: leverKeys[first?.kind ?? "price"],
+  });
   const { shown, pending, request } = useMarketAnswers<"what-if">(ask);
   const decision = decisionOf(rounds, chosen);
   const levers = decision ? leversOf(decision) : [];
