@@ -20,7 +20,7 @@ function isClipped(text: Text): boolean {
   if (right === left || boxes.some(isForScreenReaders) || boxes.some((box) => box instanceof SVGElement)) {
     return false;
   }
-  if (boxes.some(isScrolledTable)) {
+  if (boxes.some(scrollsByItself)) {
     return false;
   }
   const isBeyondWindow = left < -1 || right > text.ownerDocument.documentElement.clientWidth + 1;
@@ -35,9 +35,9 @@ function ancestors(text: Text): Element[] {
   return boxes;
 }
 
-/** A table may be wider than the window where it scrolls by itself, says WCAG 1.4.10. */
-function isScrolledTable(box: Element): boolean {
-  return box.localName === "table" && getComputedStyle(box).overflowX === "auto";
+/** A table may be wider than the window where it scrolls by itself, says WCAG 1.4.10, and so may a row of links or buttons. */
+function scrollsByItself(box: Element): boolean {
+  return ["table", "nav"].includes(box.localName) && getComputedStyle(box).overflowX === "auto";
 }
 
 function isForScreenReaders(box: Element): boolean {

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 /** The sheet of a team of four with two brands, late in the game. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: "Team 3" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Leaf" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2 }).nextSibling).toHaveTextContent("1.64 M cash");
     await expect(price(canvas)).toHaveValue("129.00");
     await expect(canvas.getByText("A unit costs 46.93: 82.07 is left")).toBeVisible();
@@ -38,7 +38,7 @@ export const Default: Story = {
     const [first, second] = within(canvas.getByRole("tablist", { name: "Your brands" })).getAllByRole("tab");
     await userEvent.click(second as HTMLElement);
     await expect(price(canvas)).toHaveValue("104.00");
-    await expect(canvas.getByRole("tabpanel", { name: "Team 3 b" })).toBeVisible();
+    await expect(canvas.getByRole("tabpanel", { name: "Leaf b" })).toBeVisible();
     await userEvent.keyboard("{ArrowLeft}");
     await expect(first).toHaveFocus();
     await expect(price(canvas)).toHaveValue("129.00");
@@ -108,7 +108,7 @@ export const PlaceIsKept: Story = {
 export const FirstRound: Story = {
   args: { view: storyView({ round: 1 }) },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("tab", { name: "Team 3 a" })).toBeNull();
+    await expect(canvas.queryByRole("tab", { name: "Leaf a" })).toBeNull();
     await expect(canvas.getByRole("button", { name: "Launch a second brand" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Withdraw a brand" })).toBeNull();
   },
@@ -195,7 +195,7 @@ export const Administration: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your firm is in administration")).toBeVisible();
-    await expect(canvas.getByText("Team 3 gets 200 K from your teacher: For your honest report")).toBeVisible();
+    await expect(canvas.getByText("Leaf gets 200 K from your teacher: For your honest report")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Survey/ })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Reposition" })).toBeNull();
     await expect(canvas.getAllByText("2.51 M debt")[0]).toBeVisible();

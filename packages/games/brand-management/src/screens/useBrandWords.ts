@@ -1,4 +1,5 @@
 import catalogue from "@belab/brand-management/texts/en/Words";
+import { useTeamName } from "@belab/ui/game";
 import { useMessages } from "@belab/ui/theme";
 import type {
   BotKind,
@@ -25,11 +26,11 @@ export interface BrandWords {
   readonly sources: Readonly<Record<DecisionSource, string>>;
   /** The same as a sentence. */
   readonly sourceTexts: Readonly<Record<DecisionSource, string>>;
-  /** "Team 2", or "Bot 1" where no team has the firm. @param firm - its number in the market. */
+  /** What the team calls itself, or "Bot 1" where no team has the firm. @param firm - its number in the market. */
   firmName(firms: readonly FirmInfo[], firm: number): string;
-  /** "Team 2 a". */
+  /** "Kestrel & Sons a". */
   brandName(firms: readonly FirmInfo[], firm: number, brand: BrandId): string;
-  /** The same where there is little room: "2a", "B1a". */
+  /** The same where there is little room: "Kestrel &… a". */
   brandLabel(firms: readonly FirmInfo[], firm: number, brand: BrandId): string;
   /** "Advertising, Style"; with the brand in front, "b: Price", where the firm has several. */
   fieldName(field: SheetField, brands: number): string;
@@ -38,15 +39,15 @@ export interface BrandWords {
 /** The words that all screens of the game share, in the provider's language. */
 export function useBrandWords(): BrandWords {
   const { messages, format } = useMessages(catalogue);
+  const teamName = useTeamName();
 
   function firmName(firms: readonly FirmInfo[], firm: number): string {
-    const { isBot, number } = firmNumber(firms, firm);
-    return format(isBot ? "bot" : "team", { number });
+    const seat = firms[firm]?.seat ?? null;
+    return seat === null ? format("bot", { number: botNumber(firms, firm) }) : teamName(seat);
   }
 
   function brandLabel(firms: readonly FirmInfo[], firm: number, brand: BrandId): string {
-    const { isBot, number } = firmNumber(firms, firm);
-    return format(isBot ? "botBrand" : "teamBrand", { number, brand });
+    return format("brand", { firm: cutName(firmName(firms, firm)), brand });
   }
 
   function fieldName(path: SheetField, brands: number): string {
@@ -86,11 +87,20 @@ function partsOf(path: Exclude<SheetField, "launch" | "withdraw">) {
   return { brand, field, index: Number(index) };
 }
 
-/** A team has the number of its seat at the table, a bot its number among the bots of the market; both from 1. */
-function firmNumber(firms: readonly FirmInfo[], firm: number): { isBot: boolean; number: number } {
-  const seat = firms[firm]?.seat ?? null;
-  if (seat !== null) {
-    return { isBot: false, number: seat + 1 };
-  }
-  return { isBot: true, number: firms.slice(0, firm).filter((each) => each.seat === null).length + 1 };
+/** A bot has its number among the bots of the market, from 1. */
+function botNumber(firms: readonly FirmInfo[], firm: number): number {
+  return firms.slice(0, firm).filter(({ seat }) => seat === null).length + 1;
+}
+
+/** Letters of a name that have room at a dot, or in a narrow column. */
+const lettersOfLabel = 10;
+
+function cutName(name: string): string {
+  const letters = [...name];
+  return letters.length <= lettersOfLabel
+    ? name
+    : `${letters
+        .slice(0, lettersOfLabel - 1)
+        .join("")
+        .trimEnd()}…`;
 }

@@ -2,7 +2,7 @@ import type { StreamProgress, TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { clippedTexts } from "../../testing/clippedTexts.ts";
+import { expectRoom, expectStage } from "../../testing/expectStage.ts";
 import { schemeModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { PaperClassDebriefing } from "../games/paper/PaperDebriefing.tsx";
@@ -85,33 +85,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No text is smaller than a thirtieth of the screen's height, nothing is cut off, and nothing has to be scrolled to. */
-async function expectPoster(canvasElement: HTMLElement): Promise<void> {
-  const height = window.innerHeight;
-  const texts = [...canvasElement.querySelectorAll<HTMLElement>("main *")].filter(
-    (element) =>
-      element.getBoundingClientRect().width > 1 &&
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-  );
-  for (const text of texts) {
-    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeGreaterThanOrEqual(height / 30);
-  }
-  const main = canvasElement.querySelector("main");
-  await expect(main?.scrollHeight).toBeLessThanOrEqual(height);
-  await expectRoom(canvasElement);
-}
-
-async function expectRoom(canvasElement: HTMLElement): Promise<void> {
-  const page = canvasElement.ownerDocument.documentElement;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  await expect(canvasElement.querySelector("main")?.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
-}
-
 /** During play: a phase, a clock and who is done, by number only. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: "Round 2" })).toBeVisible();
     const clock = canvas.getByRole("timer");
@@ -126,7 +103,7 @@ export const Default: Story = {
 export const Lobby: Story = {
   args: { table: lobby, streams: [] },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
     await expect(canvas.getByText("games.example.edu/join")).toBeVisible();
     await expect(document.title).toMatch(/^Lobby · Googol · /);
@@ -140,7 +117,7 @@ export const Lobby: Story = {
 export const LobbyEmpty: Story = {
   args: { table: { ...lobby, participants: 0 }, here: 0, streams: [] },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByText("Nobody has joined yet")).toBeVisible();
   },
 };
@@ -157,7 +134,7 @@ export const LobbyWithAbsent: Story = {
 export const LobbyStopped: Story = {
   args: { table: lobby, keys: { joinCode: null, joinToken: null }, joinAddress: undefined, streams: [] },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByText("24 people have joined")).toBeVisible();
     await expect(canvas.getByText("Nobody else can join at the moment.")).toBeVisible();
     await expect(canvas.queryByText("games.example.edu/join")).toBeNull();
@@ -167,7 +144,7 @@ export const LobbyStopped: Story = {
 export const LobbyReconnecting: Story = {
   args: { table: lobby, streams: [], connectionLost: true },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     const joined = canvas.getByText("24 people have joined").getBoundingClientRect();
     const [lost] = canvas.getAllByText("Reconnecting…");
     await expect(lost?.getBoundingClientRect().top).toBeGreaterThanOrEqual(joined.bottom);
@@ -178,7 +155,7 @@ export const LobbyReconnecting: Story = {
 export const Lecture: Story = {
   args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByText("212 of 300 have decided")).toBeVisible();
   },
 };
@@ -187,7 +164,7 @@ export const Lecture: Story = {
 export const OwnPace: Story = {
   args: { table: { ...playing, participants: 300 }, streams: apart(300, 61) },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { name: "Everyone plays at their own pace" })).toBeVisible();
     await expect(canvas.getByText("61 of 300 have finished")).toBeVisible();
   },
@@ -196,7 +173,7 @@ export const OwnPace: Story = {
 export const Teams: Story = {
   args: { table: { ...playing, game: "brand-management", teams: 6, participants: 22 }, streams: together(6, 4) },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByText("4 of 6 teams have decided")).toBeVisible();
   },
 };
@@ -205,7 +182,7 @@ export const Teams: Story = {
 export const OnPaper: Story = {
   args: { streams: onPaper, phaseName: () => "Play" },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { name: "Play" })).toBeVisible();
     await expect(canvas.queryByText(/have decided/)).toBeNull();
   },
@@ -215,13 +192,13 @@ export const OnPaper: Story = {
 export const Untimed: Story = {
   args: { streams: onPaper.map((stream) => ({ ...stream, deadline: null })), phaseName: () => "Discussion" },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { name: "Discussion" })).toBeVisible();
     await expect(canvas.queryByRole("timer")).toBeNull();
   },
 };
 
-/** What the game shows stands beside the clock. */
+/** What the game shows fills the stage; the clock stands above it. */
 export const WithGame: Story = {
   args: {
     streams: together(300, 212),
@@ -232,16 +209,17 @@ export const WithGame: Story = {
     ),
   },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     const game = canvas.getByText("What the game shows").getBoundingClientRect();
-    await expect(canvas.getByRole("timer").getBoundingClientRect().left).toBeGreaterThan(game.right);
+    await expect(canvas.getByRole("timer").getBoundingClientRect().bottom).toBeLessThanOrEqual(game.top);
+    await expect(game.width).toBeGreaterThan(0.9 * window.innerWidth);
   },
 };
 
 export const Paused: Story = {
   args: { table: { ...playing, play: { startedAt: start - 10 * minute, pausedAt: start, pausedFor: 0 } } },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 2, name: "Paused" })).toBeVisible();
     await expect(document.title).toMatch(/^Paused · Googol · /);
     await expect(canvas.getByText("The clock has stopped for everyone.")).toBeVisible();
@@ -259,7 +237,7 @@ export const PausedAfterOutage: Story = {
     },
   },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 2, name: "Paused" })).toBeVisible();
     await expect(canvas.getByText("The server was down for 2 hours. Your teacher will resume the game.")).toBeVisible();
   },
@@ -268,7 +246,7 @@ export const PausedAfterOutage: Story = {
 export const TimeUp: Story = {
   args: { now: () => start + 20 * minute },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByText("Time's up")).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("0:00");
   },
@@ -277,7 +255,7 @@ export const TimeUp: Story = {
 export const Ended: Story = {
   args: { table: ended, streams: [], keys: { joinCode: null, joinToken: null } },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Thank you for playing" })).toBeVisible();
     await expect(document.title).toMatch(/^Over · Googol · /);
     await expect(canvas.queryByText(/K7M3XQ/)).toBeNull();
@@ -288,7 +266,7 @@ export const Ended: Story = {
 export const Debriefing: Story = {
   args: { table: ended, streams: [], debriefing: <PaperClassDebriefing /> },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Googol" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: "Let's talk it over" })).toBeVisible();
     await expect(canvas.queryByText("Thank you for playing")).toBeNull();
@@ -324,7 +302,7 @@ export const LastStepByKeys: Story = {
 export const FailedGame: Story = {
   args: { streams: together(24, 17).map((stream) => ({ ...stream, hasFailed: true })) },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent(
       "The game has stopped because of an error",
     );
@@ -337,7 +315,7 @@ export const FailedGame: Story = {
 export const HeldBack: Story = {
   args: { heldBack: true },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getAllByText("Updates take a few seconds on this network")[0]).toBeVisible();
   },
 };
@@ -346,7 +324,7 @@ export const HeldBack: Story = {
 export const Reconnecting: Story = {
   args: { connectionLost: true, table: { ...playing, participants: 300 }, streams: together(300, 212) },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getAllByText("Reconnecting…")[0]).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
     await expect(canvas.queryByRole("alert")).toBeNull();
@@ -361,7 +339,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByText("4 von 6 Teams haben entschieden")).toBeVisible();
   },
 };
@@ -377,7 +355,7 @@ export const Loading: Story = {
 export const Erased: Story = {
   args: { table: undefined, streams: undefined, unavailable: "erased" },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "This table was deleted" })).toBeVisible();
     await expect(canvas.getByText("The teacher's account was deleted, and this table with it.")).toBeVisible();
   },
@@ -387,7 +365,7 @@ export const Erased: Story = {
 export const Unavailable: Story = {
   args: { table: undefined, streams: undefined, unavailable: true },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     await expect(canvas.getByRole("heading", { level: 1, name: "Nothing to show here" })).toBeVisible();
     await expect(canvas.queryByText("Loading...")).toBeNull();
   },
@@ -407,13 +385,13 @@ export const Failed: Story = {
 export const Laptop: Story = {
   args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
   globals: { viewport: { value: "desktop" } },
-  play: ({ canvasElement }) => expectPoster(canvasElement),
+  play: ({ canvasElement }) => expectStage(canvasElement),
 };
 
 export const LaptopLobby: Story = {
   args: { table: lobby, streams: [] },
   globals: { viewport: { value: "desktop" } },
-  play: ({ canvasElement }) => expectPoster(canvasElement),
+  play: ({ canvasElement }) => expectStage(canvasElement),
 };
 
 export const Phone: Story = {
@@ -427,7 +405,7 @@ export const WidestCode: Story = {
   args: { table: lobby, streams: [], keys: { joinCode: "WWMWWM", joinToken: "9pQ2vXcR7sLmK4tYwB8hZg" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, canvasElement }) => {
-    await expectPoster(canvasElement);
+    await expectStage(canvasElement);
     const picture = canvas.getByRole("img", { name: "QR code that leads to the table" });
     const code = canvas.getByText("WWM WWM").getBoundingClientRect();
     await expect(code.right).toBeLessThan(picture.getBoundingClientRect().left);

@@ -99,7 +99,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
           <Content {...props} title={title} shownReveal={reveal} />
         </TeamNames>
         {connection && !unavailable && (
-          <p className={classes.lost}>
+          <p className={classes.lost} data-caption="">
             <ConnectionSign lost={connectionLost} className={classes.sign} />
             {connection}
           </p>

@@ -92,7 +92,11 @@ export function RankRace({ entries, moving = false, labels, className, style, re
           <Bar value={entry.value} before={entry.before ?? null} most={most} />
           <span className={classes.values}>
             <span className={classes.value}>{entry.text}</span>
-            {entry.change && <span className={classes.difference}>{entry.change}</span>}
+            {entry.change && (
+              <span className={classes.difference} data-caption="">
+                {entry.change}
+              </span>
+            )}
           </span>
         </li>
       ))}
@@ -109,12 +113,16 @@ interface ChangeProps {
 /** By how many places it has risen or fallen. */
 function Change({ rank, before, translation: { messages, format } }: ChangeProps) {
   if (before === null) {
-    return <span className={classes.change}>{messages.isNew}</span>;
+    return (
+      <span className={classes.change} data-caption="">
+        {messages.isNew}
+      </span>
+    );
   }
   const places = Math.abs(before - rank);
   const kind = before > rank ? "rose" : before < rank ? "fell" : "same";
   return (
-    <span className={classes.change} data-change={kind}>
+    <span className={classes.change} data-change={kind} data-caption="">
       <span aria-hidden="true">{kind === "same" ? "=" : `${kind === "rose" ? "▲" : "▼"} ${places}`}</span>
       <VisuallyHidden>{kind === "same" ? messages.same : format(kind, { places })}</VisuallyHidden>
     </span>

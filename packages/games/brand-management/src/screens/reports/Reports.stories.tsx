@@ -60,18 +60,18 @@ export const Default: Story = {
     await expect(canvas.queryByText(/^Changes since/)).toBeNull();
     await expect(sentencesOf(canvas, "Why")).toEqual([
       "Coverage of brand b (Specialist) rose from 34% to 52%. Those who know a brand buy it only where they find it.",
-      "Team 2 lost most: its share went from 24% to 21%. It sold 39,863 units, at 87.00, cheaper than you.",
+      "Anchor lost most: its share went from 24% to 21%. It sold 39,863 units, at 87.00, cheaper than you.",
       "Sales reps cost €1.6 M. That is €120 K more than in the round before.",
     ]);
     await expect(sentencesOf(canvas, "For the next sheet")).toEqual([
       "Check your forecast for brand b. You expected 36,000 orders and got 32,268. It counts for the score.",
     ]);
-    const table = canvas.getByText("Team 2 got 100 K: “Late start because of the projector”");
+    const table = canvas.getByText("Anchor got 100 K: “Late start because of the projector”");
     await expect(table).not.toBeVisible();
     await userEvent.click(canvas.getByText("All tables of the round"));
     await expect(table).toBeVisible();
-    await expect(canvas.getByText("Team 1 paid 50 K: “Read a neighbour's sheet”")).toBeVisible();
-    await expect(rowsOf(canvas.getByRole("table", { name: "Firms" }))[1]).toMatch(/^Team 2 \| .* \| Carried over$/);
+    await expect(canvas.getByText("Comet paid 50 K: “Read a neighbour's sheet”")).toBeVisible();
+    await expect(rowsOf(canvas.getByRole("table", { name: "Firms" }))[1]).toMatch(/^Anchor \| .* \| Carried over$/);
     await expectRoom(canvasElement);
   },
 };
@@ -225,7 +225,7 @@ export const Press: Story = {
     const brands = () => rowsOf(canvas.getByRole("table", { name: "Brands" }));
     await expect(brands()).toHaveLength(5);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), "Round 3");
-    await expect(brands()).toContain("1b: new product, out of stock | 99.00 | 21,600");
+    await expect(brands()).toContain("Comet b: new product, out of stock | 99.00 | 21,600");
     await expect(canvas.getByRole("figure", { name: "Share of the market by round" })).toBeVisible();
     await expectRoom(canvasElement);
   },

@@ -26,7 +26,7 @@ const game: StoryReports = JSON.parse(JSON.stringify(data));
 
 const parameters: BrandManagementParameters = { ...brandManagementSetup.defaults, firms: 3 };
 
-/** The view of Team 1, which has repositioned its product, launched a second brand and bought all studies. */
+/** The view of Comet, which has repositioned its product, launched a second brand and bought all studies. */
 export const storyReports: BrandManagementPlayView = {
   kind: "play",
   parameters,

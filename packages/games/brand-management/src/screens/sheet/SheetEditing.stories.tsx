@@ -91,7 +91,7 @@ export const OutOfRange: Story = {
     await userEvent.tab();
 
     // Who submits is led to it, also from the other brand.
-    await userEvent.click(canvas.getByRole("tab", { name: "Team 3 b" }));
+    await userEvent.click(canvas.getByRole("tab", { name: "Leaf b" }));
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
     await expect(await canvas.findByText("First correct: a: Price.")).toBeVisible();
     await waitFor(() => expect(price(canvas)).toHaveFocus());
@@ -332,7 +332,7 @@ export const Withdrawing: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw a brand" }));
     await expect(canvas.getByRole("radio", { name: "Keep both" })).toHaveFocus();
-    await userEvent.click(canvas.getByRole("radio", { name: "Withdraw Team 3 a" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Withdraw Leaf a" }));
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "withdraw", value: "a", revision: 0 });
     await expect(await canvas.findByText("You withdraw it at the end of this round.")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Reposition" })).toBeNull();

@@ -56,8 +56,8 @@ export const TwoBrands: Story = {
   play: async ({ canvas }) => {
     const sheet = canvas.getByRole("tabpanel", { name: "Sheet" });
     await expect(sheet.getBoundingClientRect().height).toBeLessThanOrEqual(laptop);
-    await userEvent.click(canvas.getByRole("tab", { name: "Team 3 b" }));
-    await expect(canvas.getByRole("tabpanel", { name: "Team 3 b" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "Leaf b" }));
+    await expect(canvas.getByRole("tabpanel", { name: "Leaf b" })).toBeVisible();
     await expect(price(canvas)).toHaveValue("104.00");
     await expect(sheet.getBoundingClientRect().height).toBeLessThanOrEqual(laptop);
   },

@@ -121,7 +121,7 @@ function Sales({ view, last, market }: StepProps) {
       <StageHeadline caption={market ? listOf([market, messages.salesText], locale) : messages.salesText}>
         {headline}
       </StageHeadline>
-      <table className={classes.sales} data-many={last.brands.length > 8 || undefined}>
+      <table className={classes.sales} data-size={last.brands.length > 8 ? "sm" : last.brands.length > 5 ? "md" : "lg"}>
         <thead data-caption="">
           <tr>
             <th scope="col">{messages.columns.brand}</th>
@@ -183,9 +183,7 @@ function Best({ view, last, before, market }: StepProps) {
           },
         ]
       : []),
-    ...(earned
-      ? [{ key: "earned", firm: earned.firm, title: messages.earned, text: money.amount(earned.income) }]
-      : []),
+    ...(earned ? [{ key: "earned", firm: earned.firm, title: messages.earned, text: money.short(earned.income) }] : []),
   ];
   return (
     <>

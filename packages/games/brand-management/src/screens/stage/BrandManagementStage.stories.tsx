@@ -1,6 +1,6 @@
 import type { StreamProgress, TableFacts } from "@belab/domain/tables";
 import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
-import { clippedTexts } from "@belab/ui/testing/clippedTexts.ts";
+import { expectStage } from "@belab/ui/testing/expectStage.ts";
 import { german } from "@belab/ui/testing/german.ts";
 import { schemeModes } from "@belab/ui/testing/modes.ts";
 import { MessagesProvider } from "@belab/ui/theme";
@@ -17,7 +17,7 @@ import recorded from "../reports/fixtures/reports.json" with { type: "json" };
 import { BrandManagementReveal } from "./BrandManagementReveal.tsx";
 import { TradePress } from "./TradePress.tsx";
 
-// The worked example, as the class sees it: three firms, after its third round.
+// The worked example, as the class sees it: three firms, after its fourth round.
 
 const press: readonly PressReport[] = JSON.parse(JSON.stringify(recorded.press));
 const parameters = { ...brandManagementSetup.defaults, firms: 3 };
@@ -87,8 +87,8 @@ function streamOf(stage: MarketStage, { stream = 1, seats = [0, 1, 2], awaited =
   };
 }
 
-const deciding = { phase: "round", round: 4, over: false } as const;
-const results = { phase: "results", round: 3, over: false } as const;
+const deciding = { phase: "round", round: 5, over: false } as const;
+const results = { phase: "results", round: 4, over: false } as const;
 
 interface StageProps {
   table: TableFacts;
@@ -140,27 +140,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 function atStep(step: number): Partial<StageProps> {
-  const reveal = { phase: numberOf(3, true), step, since: 0, isRunning: false, isOnPhones: false };
+  const reveal = { phase: numberOf(4, true), step, since: 0, isRunning: false, isOnPhones: false };
   return { table: { ...table, reveal }, views: { 1: viewOf({ stage: results }) }, streams: [streamOf(results)] };
-}
-
-/**
- * All of the screen is used and nothing has to be scrolled to; what everybody must read is at least 40 pixels large on a
- * screen of 1920 × 1080, captions 28, and as much of another screen.
- */
-async function expectStage(canvasElement: HTMLElement): Promise<void> {
-  const scale = Math.min(window.innerWidth / 1920, window.innerHeight / 1080);
-  const small = [...canvasElement.querySelectorAll<HTMLElement>("main *")].filter((element) => {
-    const isShown = element.getBoundingClientRect().width > 1 && element.closest("[aria-hidden]") === null;
-    const isText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const least = element.closest("[data-caption]") === null ? 40 : 28;
-    return isShown && isText && Number.parseFloat(getComputedStyle(element).fontSize) < Math.floor(least * scale);
-  });
-  await expect(small.map((element) => element.textContent)).toEqual([]);
-  const main = canvasElement.querySelector("main");
-  await expect(main?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
-  await expect(main?.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  await expect(clippedTexts(canvasElement)).toEqual([]);
 }
 
 /** While teams decide: who is waited for, and what the trade press says of the round before. */
@@ -172,9 +153,9 @@ export const Deciding: Story = {
     await expect(canvas.getByRole("heading", { name: "1 of 3 teams have decided" })).toBeVisible();
     await expect(canvas.getByText("Waiting for Alpenglow, Kestrel & Sons")).toBeVisible();
     await expect(canvas.getByText("Away")).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "Trade press, round 3" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Trade press, round 4" })).toBeVisible();
     await expect(canvas.getByText("Most expensive")).toBeVisible();
-    await expect(canvas.getByText("Round 4 of 6", { selector: "p" })).toBeVisible();
+    await expect(canvas.getByText("Round 5 of 6", { selector: "p" })).toBeVisible();
   },
 };
 
@@ -233,7 +214,7 @@ export const ByKeys: Story = {
   play: async ({ args, userEvent }) => {
     await userEvent.keyboard("{ArrowRight}{PageUp}{Control>}{ArrowRight}{/Control}");
     await expect(args.onRevealChange).toHaveBeenCalledTimes(2);
-    const press = { phase: numberOf(3, true), from: 1 };
+    const press = { phase: numberOf(4, true), from: 1 };
     await expect(args.onRevealChange).toHaveBeenNthCalledWith(1, { ...press, step: 2 });
     await expect(args.onRevealChange).toHaveBeenNthCalledWith(2, { ...press, step: 0 });
   },
@@ -265,7 +246,7 @@ export const SecondMarket: Story = {
     table: {
       ...table,
       teams: 6,
-      reveal: { phase: numberOf(3, true), step: 3, since: 0, isRunning: false, isOnPhones: false },
+      reveal: { phase: numberOf(4, true), step: 3, since: 0, isRunning: false, isOnPhones: false },
     },
     views: { 1: viewOf({ stage: results }), 2: viewOf({ stage: results, seats: [3, 4, 5] }) },
     streams: [streamOf(results), streamOf(results, { stream: 2, seats: [3, 4, 5] })],

@@ -23,6 +23,9 @@ export function TradePress({ views }: TradePressProps) {
     .sort((one, other) => one.stream - other.stream);
   const round = markets[0]?.view.press.at(-1)?.round ?? 0;
   const most = Math.max(1, Math.floor(5 / Math.max(1, markets.length)));
+  if (markets.length === 0) {
+    return null;
+  }
   if (markets.every(({ headlines }) => headlines.length === 0)) {
     return <p className={classes.quiet}>{messages.beforeFirstRound}</p>;
   }
@@ -54,7 +57,7 @@ function Headline({ view, kind, firm, brand, price }: PressHeadline & { view: Br
           {messages.kinds[kind]}
         </span>
         <span className={classes.text}>
-          {format(kind, { brand: words.brandName(view.firms, firm, brand), price: money.price(price) })}
+          {format(kind, { brand: words.brandLabel(view.firms, firm, brand), price: money.price(price) })}
         </span>
       </span>
     </li>

@@ -36,14 +36,14 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const row = (name: string) => within(canvas.getByRole("row", { name: new RegExp(`^${name} `) }));
     await expect(canvas.getByRole("table", { name: "The teams’ firms" })).toBeVisible();
-    await expect(row("Team 1").getByText("Submitted")).toBeVisible();
-    await expect(row("Team 2").getByText("3 changes, not submitted")).toBeVisible();
-    await expect(row("Team 2").getByText("1 of 2")).toBeVisible();
-    await expect(row("Team 3").getByText("In administration")).toBeVisible();
+    await expect(row("Comet").getByText("Submitted")).toBeVisible();
+    await expect(row("Anchor").getByText("3 changes, not submitted")).toBeVisible();
+    await expect(row("Anchor").getByText("1 of 2")).toBeVisible();
+    await expect(row("Leaf").getByText("In administration")).toBeVisible();
     await expect(row("Bot 1").getByText("A bot decides")).toBeVisible();
     await userEvent.click(canvas.getByText("Decisions as they stand"));
-    await expect(canvas.getByRole("region", { name: "Team 2" })).toHaveTextContent("300 K · 250 K · 150 K");
-    await expect(canvas.getByText("Round 1: Team 2 paid 50 K. Ten minutes late")).toBeVisible();
+    await expect(canvas.getByRole("region", { name: "Anchor" })).toHaveTextContent("300 K · 250 K · 150 K");
+    await expect(canvas.getByText("Round 1: Anchor paid 50 K. Ten minutes late")).toBeVisible();
   },
 };
 
@@ -63,8 +63,8 @@ export const Briefing: Story = {
     await expect(canvas.getByText("1 of 2 teams ready")).toBeVisible();
     await expect(canvas.getByRole("columnheader", { name: "Ready" })).toBeVisible();
     const row = (name: string) => within(canvas.getByRole("row", { name: new RegExp(`^${name} `) }));
-    await expect(row("Team 1").getByText("Ready to go on")).toBeVisible();
-    await expect(row("Team 2").getByText("Not ready yet")).toBeVisible();
+    await expect(row("Comet").getByText("Ready to go on")).toBeVisible();
+    await expect(row("Anchor").getByText("Not ready yet")).toBeVisible();
     await expect(row("Bot 1").getByText("A bot decides")).toBeVisible();
   },
 };
@@ -86,7 +86,7 @@ export const Grant: Story = {
     await userEvent.click(canvas.getAllByText("Give or take money")[0] as HTMLElement);
     await userEvent.click(canvas.getByRole("button", { name: "Give or take the money" }));
     await expect(canvas.getByText("Say why: everybody reads it.")).toBeVisible();
-    await userEvent.selectOptions(canvas.getByLabelText("Firm"), "Team 2");
+    await userEvent.selectOptions(canvas.getByLabelText("Firm"), "Anchor");
     const amount = canvas.getByLabelText("Amount in K (1 K = 1,000)");
     await userEvent.type(amount, "-0.5");
     await userEvent.click(canvas.getByRole("button", { name: "Give or take the money" }));
@@ -102,7 +102,7 @@ export const Grant: Story = {
       amount: -120_000_000,
       reason: "Late again",
     });
-    await expect(await canvas.findByText("Team 2 pays 1,200 K.")).toBeVisible();
+    await expect(await canvas.findByText("Anchor pays 1,200 K.")).toBeVisible();
   },
 };
 

@@ -77,7 +77,11 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
           {title}
         </Heading>
         {rail && <StageRail {...rail} />}
-        {!isPoster && <div className={stage.clock}>{timer}</div>}
+        {!isPoster && (
+          <div className={stage.clock} data-caption="">
+            {timer}
+          </div>
+        )}
       </header>
       <Content
         {...props}

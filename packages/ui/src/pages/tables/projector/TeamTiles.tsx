@@ -43,7 +43,7 @@ export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) 
           <span className={classes.teamName} dir="auto">
             {nameOf(seat)}
           </span>
-          {size !== "sm" && <TeamText state={state} members={members[seat]} />}
+          {size !== "sm" && <TeamText state={state} members={size === "lg" ? members[seat] : undefined} />}
         </li>
       ))}
     </ul>

@@ -52,11 +52,11 @@ const stepOf = (step: ClassStep) => classSteps.indexOf(step);
 const { expectPoster, says, saysEach } = posterPlays("main *:not(option, svg *)");
 
 /** How the firms of both markets came out. */
-export const Default: Story = { play: says("Team 7 in market 2 did best with its position: 74.5 points") };
+export const Default: Story = { play: says("Moon in market 2 did best with its position: 74.5 points") };
 
 export const Shares: Story = { args: { step: stepOf("shares") }, play: says(/most value share/) };
 
-export const Why: Story = { args: { step: stepOf("why") }, play: says(/^Why brand [ab] of Team \d+ went from/) };
+export const Why: Story = { args: { step: stepOf("why") }, play: says(/^Why brand [ab] of \w+ went from/) };
 
 export const MarketMap: Story = { args: { step: stepOf("map") }, play: says(/^What buyers want moved \d+ points/) };
 
@@ -75,7 +75,7 @@ export const WhatIf: Story = {
     window.addEventListener("keydown", turned);
     await says("What if …? Rivals do not react: they do what they did")(context);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Market" }), "Market 1");
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Firm" }), "Team 3");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Firm" }), "Leaf");
     await userEvent.keyboard("{ArrowRight}");
     window.removeEventListener("keydown", turned);
     await expect(turned).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ export const WhatIf: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "+20%" }));
     await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 2, round: 1 }));
     await expect(
-      await canvas.findByText(/^Team 3 would have ended with .* more in earnings and brand equity/),
+      await canvas.findByText(/^Leaf would have ended with .* more in earnings and brand equity/),
     ).toBeVisible();
     await expect(canvas.getByRole("figure", { name: "Change of income" })).toBeVisible();
     await expectPoster(context.canvasElement);
@@ -205,7 +205,7 @@ export const OneRound: Story = {
   args: { debriefing: oneRoundClass, step: 1 },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async (context) => {
-    await says(/^Why brand [ab] of Team \d+ went from/)(context);
+    await says(/^Why brand [ab] of \w+ went from/)(context);
     await expect(stepsOf(oneRoundClass)).toEqual([
       "standing",
       "why",
@@ -226,9 +226,9 @@ export const BeyondTheLast: Story = {
 };
 
 const germanSentences = [
-  /^Team 7 in Markt 2 hat am meisten aus seiner Position gemacht/,
+  /^Mond in Markt 2 hat am meisten aus seiner Position gemacht/,
   /gewann am meisten Wertanteil/,
-  /^Warum Marke [ab] von Team \d/,
+  /^Warum Marke [ab] von \w+/,
   /^Die Wünsche wanderten/,
   /verschenkte am meisten/,
   /^Unsere Prognosen lagen um 13,6\s% daneben/,

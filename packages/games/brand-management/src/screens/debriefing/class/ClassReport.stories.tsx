@@ -51,7 +51,7 @@ export const Topics: Story = {
     await expect(lessons.getByText(/^1 of 7 teams earned more than the robots in the same position/)).toBeVisible();
     const ends = await openTopic({ canvas, userEvent }, "How each market ended");
     const standing = within(ends.getByRole("table", { name: "Market 2" })).getAllByRole("row");
-    await expect(standing[1]).toHaveTextContent(/^Team 7174\.5/);
+    await expect(standing[1]).toHaveTextContent(/^Moon174\.5/);
     await openTopic({ canvas, userEvent }, "Given away");
     await expectIndexStays(canvas);
     await expectRoom(canvasElement);
@@ -79,7 +79,7 @@ export const NobodyDecided: Story = {
 export const AnotherFirm: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await openTopic({ canvas, userEvent }, "Firm by firm");
-    const [market, firm] = [canvas.getByRole("combobox", { name: "Market" }), "Team 4"];
+    const [market, firm] = [canvas.getByRole("combobox", { name: "Market" }), "Mountain"];
     await userEvent.selectOptions(market, "Market 1");
     const firms = canvas.getAllByRole("combobox", { name: "Firm" });
     await userEvent.selectOptions(firms[0] as HTMLElement, firm);
@@ -88,7 +88,7 @@ export const AnotherFirm: Story = {
     const whatIf = within(canvas.getByRole("region", { name: "What if …?" }));
     await userEvent.click(whatIf.getByRole("button", { name: "−10%" }));
     await expect(args.ask).toHaveBeenLastCalledWith(1, expect.objectContaining({ kind: "what-if", firm: 3 }));
-    await expect(await whatIf.findByText(/^Team 4 would have ended with/)).toBeVisible();
+    await expect(await whatIf.findByText(/^Mountain would have ended with/)).toBeVisible();
     window.scrollTo(0, 0);
   },
 };

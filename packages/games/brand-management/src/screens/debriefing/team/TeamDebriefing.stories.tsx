@@ -46,9 +46,7 @@ const topics = [
 /** Second of four, with a second brand: the result, the two costliest decisions and the what-if come first. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
-    await expect(
-      canvas.getByRole("heading", { level: 2, name: "Team 1: place 2 of 4 with 70.7 points" }),
-    ).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 2, name: "Comet: place 2 of 4 with 70.7 points" })).toBeVisible();
     await expect(
       canvas.getByText(/^In 6 rounds you earned 2\.9 M; robots in your position earned 5\.7 M/),
     ).toBeVisible();
@@ -80,7 +78,7 @@ export const Topics: Story = {
     await expect(canvas.getByRole("figure", { name: "How robots did in the same position" })).toHaveTextContent(
       "Robot at home in Style",
     );
-    await expect(canvas.getByRole("figure", { name: "Team 1 b: round 3 to round 4" })).toHaveTextContent(
+    await expect(canvas.getByRole("figure", { name: "Comet b: round 3 to round 4" })).toHaveTextContent(
       "went from 6.4% to 11.1%: +4.7 points",
     );
     await expect(canvas.getByRole("figure", { name: "Given away by decisions" })).toBeVisible();
@@ -98,7 +96,7 @@ export const Topics: Story = {
 export const OtherRounds: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const shares = await openTopic({ canvas, userEvent }, "Why the share moved");
-    await userEvent.selectOptions(shares.getByRole("combobox", { name: "Brand" }), "Team 1 a");
+    await userEvent.selectOptions(shares.getByRole("combobox", { name: "Brand" }), "Comet a");
     await userEvent.selectOptions(shares.getByRole("combobox", { name: "From" }), "Start");
     await userEvent.selectOptions(shares.getByRole("combobox", { name: "To" }), "Round 6");
     await expect(args.ask).toHaveBeenLastCalledWith({
@@ -108,7 +106,7 @@ export const OtherRounds: Story = {
       fromRound: 0,
       toRound: 6,
     });
-    const figure = await canvas.findByRole("figure", { name: "Team 1 a: start to round 6" });
+    const figure = await canvas.findByRole("figure", { name: "Comet a: start to round 6" });
     await expect(figure).toHaveTextContent("went from 25.0% to 25.3%: +0.3 points");
     await expect(figure).toHaveTextContent("Own awareness+3.4 points");
   },
@@ -130,8 +128,8 @@ export const WhatIf: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const part = within(canvas.getByRole("region", { name: "What if …?" }));
     const status = part.getByRole("status");
-    await expect(part.getByRole("combobox", { name: "Firm" })).toHaveDisplayValue("Team 1");
-    await userEvent.selectOptions(part.getByRole("combobox", { name: "Firm" }), "Team 2");
+    await expect(part.getByRole("combobox", { name: "Firm" })).toHaveDisplayValue("Comet");
+    await userEvent.selectOptions(part.getByRole("combobox", { name: "Firm" }), "Anchor");
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Round" }), "Round 3");
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Advertising, all segments");
     const ads = storyTeam.market.rounds[2]?.firms[1]?.decision.brands[0]?.ads ?? [];
@@ -144,7 +142,7 @@ export const WhatIf: Story = {
     });
     await waitFor(() =>
       expect(status).toHaveTextContent(
-        "Team 2 would have ended with 493.8 K more in earnings and brand equity, and 76.7 points",
+        "Anchor would have ended with 493.8 K more in earnings and brand equity, and 76.7 points",
       ),
     );
     await expect(status).toHaveTextContent("Rivals do not react: they do what they did.");
@@ -157,7 +155,7 @@ export const WhatIf: Story = {
     await expect(args.ask).toHaveBeenLastCalledWith(
       expect.objectContaining({ changes: [{ field: "a.price", value: 8850 }] }),
     );
-    await waitFor(() => expect(status).toHaveTextContent(/Team 2 in round 3: Price, 88\.50 instead of/));
+    await waitFor(() => expect(status).toHaveTextContent(/Anchor in round 3: Price, 88\.50 instead of/));
 
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Production plan");
     await userEvent.type(part.getByRole("textbox", { name: "Another value" }), "50,000{Enter}");
@@ -165,7 +163,7 @@ export const WhatIf: Story = {
       expect.objectContaining({ changes: [{ field: "a.plan", value: 50_000 }] }),
     );
 
-    await userEvent.selectOptions(part.getByRole("combobox", { name: "Firm" }), "Team 1");
+    await userEvent.selectOptions(part.getByRole("combobox", { name: "Firm" }), "Comet");
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Round" }), "Round 2");
     await userEvent.selectOptions(part.getByRole("combobox", { name: "Decision" }), "Second brand launched");
     await userEvent.click(part.getByRole("button", { name: "Play again without the launch" }));
@@ -224,7 +222,7 @@ export const Won: Story = {
   args: { debriefing: teamOfFirm(firmAt(1)) },
   play: async ({ canvas }) => {
     await expect(
-      canvas.getByRole("heading", { level: 2, name: "Team 2: place 1 of 4 with 72.5 points" }),
+      canvas.getByRole("heading", { level: 2, name: "Anchor: place 1 of 4 with 72.5 points" }),
     ).toBeVisible();
   },
 };
@@ -235,7 +233,7 @@ export const Last: Story = {
     await openTopic({ canvas, userEvent }, "What stands out");
     await openTopic({ canvas, userEvent }, "Round by round");
     await expect(
-      canvas.getByRole("heading", { level: 2, name: "Team 4: place 4 of 4 with 41.8 points" }),
+      canvas.getByRole("heading", { level: 2, name: "Mountain: place 4 of 4 with 41.8 points" }),
     ).toBeVisible();
     await expect(canvas.getByText(/^In 3 rounds, too much advertising gave away|too much advertising/)).toBeVisible();
     await expect(
@@ -362,7 +360,7 @@ export const German: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(
-      canvas.getByRole("heading", { level: 2, name: "Team 1: Platz 2 von 4 mit 70,7 Punkten" }),
+      canvas.getByRole("heading", { level: 2, name: "Komet: Platz 2 von 4 mit 70,7 Punkten" }),
     ).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Bericht drucken" })).toBeVisible();
     await expect(canvas.getByText("Die Konkurrenz reagiert nicht: Sie tut, was sie getan hat.")).toBeVisible();

@@ -104,7 +104,7 @@ export const NewBrand: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Brand" }), "Team 1 b");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Brand" }), "Comet b");
     await expect(canvas.getByText(/^This brand has not been sold yet/)).toBeVisible();
   },
 };

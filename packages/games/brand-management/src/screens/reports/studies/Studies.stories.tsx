@@ -49,8 +49,10 @@ export const MapOfTheMarket: Story = {
     const [latest] = canvas.getAllByRole("figure", { name: "Market map" });
     await expect(latest).toHaveTextContent("Lines lead from earlier studies to the latest one.");
     await userEvent.click(within(latest ?? document.body).getByText("Show the numbers"));
-    await expect(within(latest ?? document.body).getByRole("rowheader", { name: "1a: Before round 1" })).toBeVisible();
-    await expect(within(latest ?? document.body).getByRole("rowheader", { name: "1b" })).toBeVisible();
+    await expect(
+      within(latest ?? document.body).getByRole("rowheader", { name: "Comet a: Before round 1" }),
+    ).toBeVisible();
+    await expect(within(latest ?? document.body).getByRole("rowheader", { name: "Comet b" })).toBeVisible();
   },
 };
 
