@@ -7,8 +7,11 @@ import type { ActionGroup } from "./actions.ts";
 
 export interface OpenedMenuProps {
   groups: () => readonly ActionGroup[];
-  button: ComponentPropsWithRef<"button"> & { children: ReactNode; disabled: boolean; "aria-label": string };
+  button: ComponentPropsWithRef<"button"> & { children: ReactNode; disabled: boolean; "aria-label": string | undefined };
 }
+
+/** Pixels between a menu and the edge of the window. */
+const windowGap = 8;
 
 /** The button with its menu, which is open at first and has the focus. */
 export function OpenedMenu({ button, groups }: OpenedMenuProps) {
@@ -28,6 +31,8 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       onChange={setOpen}
       position="bottom-end"
       offset={4}
+      // Where there is room for it neither below nor above, it covers the button: all of it stays in the window.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: windowGap } }}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
       {...(landmark && { portalProps: { target: landmark } })}
