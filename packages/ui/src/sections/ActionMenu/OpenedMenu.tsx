@@ -7,7 +7,11 @@ import type { ActionGroup } from "./actions.ts";
 
 export interface OpenedMenuProps {
   groups: () => readonly ActionGroup[];
-  button: ComponentPropsWithRef<"button"> & { children: ReactNode; disabled: boolean; "aria-label": string | undefined };
+  button: ComponentPropsWithRef<"button"> & {
+    children: ReactNode;
+    disabled: boolean;
+    "aria-label": string | undefined;
+  };
 }
 
 /** Pixels between a menu and the edge of the window. */
