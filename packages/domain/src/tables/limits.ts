@@ -21,6 +21,9 @@ export const tablesPerPage = 20;
 /** Characters of the name of a table. */
 export const tableNameMaxLength = 80;
 
+/** Characters of a message that a teacher shows on all screens of a table. */
+export const classMessageMaxLength = 80;
+
 /** Characters of a seed that a teacher names. */
 export const seedMaxLength = 64;
 

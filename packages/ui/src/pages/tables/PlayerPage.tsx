@@ -15,6 +15,7 @@ import { MarkHeader } from "../common/MarkHeader.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { useQuestionIn } from "../common/question.tsx";
 import type { PracticeOffer } from "../games/PracticeButton.tsx";
+import { type ClassMessage, ClassMessageBanner, useBannerHeight } from "./ClassMessageBanner.tsx";
 import { outageOf } from "./outage.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
@@ -25,7 +26,7 @@ import classes from "./PlayerPage.module.css";
 import { PlayerSeat } from "./PlayerSeat.tsx";
 import { type PlayerState, usePlayerState } from "./playerState.ts";
 
-export type { SeatClaim };
+export type { ClassMessage, SeatClaim };
 
 /** Milliseconds after which a dialog is loaded that may be needed later: on a slow network the game comes first. */
 const dialogDelay = 3_000;
@@ -66,6 +67,11 @@ export interface PlayerPageProps {
   pending?: boolean;
   /** What the game calls its phases. @default "Part 1", in the provider's language */
   phaseName?: ((phase: StreamPhase) => string) | undefined;
+  /**
+   * What the teacher shows on all screens at the moment, over the top of this one; null for nothing. Undefined where there
+   * are no messages, as in practice.
+   */
+  message?: ClassMessage | null | undefined;
   /** What the game is about: shown in the lobby. */
   intro?: ReactNode;
   /**
@@ -128,6 +134,7 @@ function Table({
   const title = useGameTitle()(table.game);
   const { state, clock, isEnding } = usePlayerState(table, own, now);
   const [ask, question] = useQuestionIn(LateNoticeDialog);
+  const [bannerHeight, bannerRef] = useBannerHeight();
   const isLobby = table.status === "lobby";
   const { isPractice } = table;
   useEffect(() => {
@@ -161,7 +168,8 @@ function Table({
       }
     >
       <PageTitle title={titleIn(state, table.name ?? title)} />
-      <div className={classes.root}>
+      {page.message !== undefined && <ClassMessageBanner message={page.message} ref={bannerRef} />}
+      <div className={classes.root} style={bannerHeight}>
         <PlayerBar
           {...{ state, clock, now }}
           isPractice={isPractice}

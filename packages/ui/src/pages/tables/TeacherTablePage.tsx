@@ -12,6 +12,7 @@ import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import type { Question } from "../common/question.tsx";
 import { progressOf, type TableProgress } from "./teacher/progress.ts";
+import { ShownMessage } from "./teacher/ShownMessage.tsx";
 import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
 import { TableColleagues } from "./teacher/TableColleagues.tsx";
 import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
@@ -20,6 +21,7 @@ import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
 import { TeacherPlay } from "./teacher/TeacherPlay.tsx";
 import { TeacherSupport } from "./teacher/TeacherSupport.tsx";
 import classes from "./teacher/TeacherTable.module.css";
+import { TeacherTools } from "./teacher/TeacherTools.tsx";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
 
@@ -60,6 +62,8 @@ function Table({ shown }: { shown: TeacherTable }) {
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
+  const [group, ...others] = progress.groups;
+  const phase = others.length === 0 ? group?.phase : undefined;
   const announcement = useAnnouncement(table, progress, phaseName);
   const [ask, question] = useQuestion();
   const [handlers, dialogs] = usePersonDialogs(shown);
@@ -109,12 +113,22 @@ function Table({ shown }: { shown: TeacherTable }) {
       <TeacherHeader
         table={table}
         people={people}
-        awaited={progress.awaited}
+        phase={phase && phaseName(phase)}
         connectionLost={connectionLost}
         heldBack={heldBack}
         error={shown.notice ? undefined : shown.error}
         failed={table.status === "playing" ? streams.filter(({ hasFailed }) => hasFailed).length : 0}
-        projectorHref={shown.projectorHref}
+        tools={<TeacherTools shown={shown} />}
+        message={
+          shown.message &&
+          shown.onMessage && (
+            <ShownMessage
+              message={shown.message}
+              pending={shown.pending ?? false}
+              onTakeAway={() => shown.onMessage?.(null)}
+            />
+          )
+        }
         onRenameTable={shown.onRenameTable}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -30,6 +30,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
       <PlayControls
         play={play}
         progress={progress}
+        hasFailed={streams.some((stream) => stream.hasFailed)}
         teams={table.teams !== null}
         phaseName={phaseName}
         now={now}

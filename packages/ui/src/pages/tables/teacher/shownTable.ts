@@ -13,6 +13,7 @@ import type { ReactNode } from "react";
 import type { AttendanceProps } from "../../../sections/Attendance/Attendance.tsx";
 import type { ResultTableProps } from "../../../sections/ResultTable/ResultTable.tsx";
 import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import type { ClassMessage } from "../ClassMessageBanner.tsx";
 import type { TableColleaguesProps } from "./TableColleagues.tsx";
 
 /** A one-time code by which someone goes on at another device. */
@@ -62,6 +63,8 @@ export interface TableCommands {
   onRenameTable: (name: string | null) => void;
   /** Shows a step of the debriefing on the projector. */
   onStepChange: (step: number) => void;
+  /** Shows a message on all screens in place of the one before, or with null takes it away. Without it there are none. */
+  onMessage?: ((text: string | null) => void) | undefined;
 }
 
 /** What came of a game for each person, and where that is loaded from as a file. */
@@ -97,6 +100,8 @@ export interface TeacherTable extends TableCommands {
   projectorHref: string;
   /** What downloads the export in each format. */
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
+  /** What the class reads on all screens at the moment. */
+  message?: ClassMessage | null | undefined;
   /** The other teachers of the organisation that the table belongs to; undefined where it belongs to none. */
   colleagues?: TableColleaguesProps | undefined;
   /** Who of the class is there; undefined where the table has no class, or until it is known. */
