@@ -267,7 +267,7 @@ export const ArrowKeys: Story = {
 const expectPreviewInSight: Story["play"] = async ({ canvas, canvasElement }) => {
   const preview = canvasElement.querySelector('[data-belab-scheme="dark"]')?.getBoundingClientRect();
   await expect(preview?.bottom).toBeLessThanOrEqual(window.innerHeight);
-  await expect(preview?.width).toBeGreaterThan(250);
+  await expect(preview?.width).toBeGreaterThan(240);
   canvas.getByRole("link", { name: "Excel (XLSX)" }).scrollIntoView({ block: "end" });
   await waitFor(() => expect(window.scrollY).toBeGreaterThan(0));
   const next = canvas.getByRole("button", { name: "Next" }).getBoundingClientRect();

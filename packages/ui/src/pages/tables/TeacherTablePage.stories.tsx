@@ -168,7 +168,7 @@ export const TimeUp: Story = {
     await expectWholePage(context.canvasElement, "Googol", "signedIn");
     await expect(context.canvas.getByText("Time's up. The game continues in a moment.")).toBeVisible();
     await expect(context.canvas.getByRole("timer")).toHaveTextContent("0:00");
-    await expect(filledIn(context.canvasElement)).toEqual(["Go on without 3 people"]);
+    await expect(filledIn(context.canvasElement)).toEqual(["Go on without 8 people"]);
   },
 };
 

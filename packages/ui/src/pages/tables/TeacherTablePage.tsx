@@ -106,7 +106,7 @@ function Table({ shown }: { shown: TeacherTable }) {
 
   const asking = { ...shown, onEnd: end, onRemoveMany: removeMany, onRenewJoinKeys: renewJoinKeys };
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-status={table.status}>
       <PageTitle
         title={format("tabTitle", { state: messages.states[stateOf(table)], game: table.name ?? titleOf(table.game) })}
       />

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
+import { fill } from "../../testing/fill.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow as now, watchedPeople, watchedSeats, watchedStreams } from "../../testing/watchedClass.ts";
@@ -33,16 +34,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const openMessage = async (canvas: { getByRole: typeof screen.getByRole }) => {
-  canvas.getByRole("button", { name: "Message to the class" }).click();
+const openMessage = async ({ canvas, userEvent }: Parameters<NonNullable<Story["play"]>>[0]) => {
+  await userEvent.click(canvas.getByRole("button", { name: "Message to the class" }));
   return within(await screen.findByRole("dialog", { name: "Message to the class" }));
 };
 
 /** One press on a phrase shows it on all screens. */
 export const Message: Story = {
   args: { shown: { ...playing, onMessage: fn() } },
-  play: async ({ args, canvas, userEvent }) => {
-    const dialog = await openMessage(canvas);
+  play: async (context) => {
+    const { args, userEvent } = context;
+    const dialog = await openMessage(context);
     await waitFor(() => expect(dialog.getByRole("button", { name: "Look up, please" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -53,16 +55,27 @@ export const Message: Story = {
 /** Own words, up to 80 characters. */
 export const OwnWords: Story = {
   args: { shown: { ...playing, onMessage: fn() } },
-  play: async ({ args, canvas, userEvent }) => {
-    const dialog = await openMessage(canvas);
+  play: async (context) => {
+    const { args, userEvent } = context;
+    const dialog = await openMessage(context);
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Look up, please" })).toHaveFocus());
     const field = dialog.getByRole("textbox", { name: /^Or in your own words/ });
-    await userEvent.click(dialog.getByRole("button", { name: "Show" }));
-    await expect(dialog.getByRole("alert")).toHaveTextContent("Enter a message, or choose one above.");
-    await expect(args.shown?.onMessage).not.toHaveBeenCalled();
-    await userEvent.type(field, `  Mind   the ${"m".repeat(100)}`);
+    await fill(field, `  Mind   the ${"m".repeat(100)}`);
     await expect(field).toHaveProperty("value.length", 80);
     await userEvent.keyboard("{Enter}");
-    await expect(args.shown?.onMessage).toHaveBeenCalledWith(`Mind the ${"m".repeat(66)}`);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(args.shown?.onMessage).toHaveBeenCalledWith(`Mind the ${"m".repeat(67)}`);
+  },
+};
+
+/** Nothing is no message. */
+export const EmptyMessage: Story = {
+  args: { shown: { ...playing, onMessage: fn() } },
+  play: async (context) => {
+    const dialog = await openMessage(context);
+    await context.userEvent.click(dialog.getByRole("button", { name: "Show" }));
+    await expect(dialog.getByRole("alert")).toHaveTextContent("Enter a message, or choose one above.");
+    await expect(context.args.shown?.onMessage).not.toHaveBeenCalled();
   },
 };
 
@@ -152,7 +165,7 @@ export const KeysTurnedOff: Story = {
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["P", "N", "M", "F", "?"]);
-    await userEvent.click(dialog.getByRole("switch", { name: "Use single letters" }));
+    await userEvent.click(await dialog.findByRole("switch", { name: "Use single letters" }));
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await userEvent.keyboard("p?");
@@ -161,7 +174,7 @@ export const KeysTurnedOff: Story = {
 
     await userEvent.click(canvas.getByRole("button", { name: "Keys" }));
     const again = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-    const single = again.getByRole("switch", { name: "Use single letters" });
+    const single = await again.findByRole("switch", { name: "Use single letters" });
     await expect(single).not.toBeChecked();
     await userEvent.click(single);
     await userEvent.click(again.getByRole("button", { name: "Close" }));

@@ -50,7 +50,7 @@ export function MonitorFilters({
       </fieldset>
       <TextInput
         aria-label={messages.search}
-        placeholder={messages.search}
+        placeholder={messages.searchHint}
         type="search"
         leftSection={<IconSearch aria-hidden="true" size={20} />}
         value={search}

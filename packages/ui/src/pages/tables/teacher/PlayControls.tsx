@@ -69,6 +69,7 @@ export function PlayControls({
             now={now}
             pending={pending}
             toggleVariant={toggle.variant}
+            className={classes.timer}
             onPauseToggle={onPauseToggle}
           />
         ) : (

@@ -1,4 +1,5 @@
 import catalogue from "@belab/locales/en/tables/TeacherKeys";
+import { useId } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { Modal, Switch } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -17,6 +18,7 @@ export interface ShortcutsDialogProps {
 export function ShortcutsDialog({ status, withMessage, onClose }: ShortcutsDialogProps) {
   const { messages } = useMessages(catalogue);
   const [isOn, turn] = useSingleKeys();
+  const textId = useId();
   const { actions } = messages;
   const keys: [key: string, action: string | false][] = [
     ["P", status === "playing" && actions.pause],
@@ -51,11 +53,13 @@ export function ShortcutsDialog({ status, withMessage, onClose }: ShortcutsDialo
       </dl>
       <Switch
         label={messages.singleKeys}
-        description={messages.singleKeysText}
+        aria-describedby={textId}
         checked={isOn}
         onChange={(event) => turn(event.currentTarget.checked)}
-        className={classes.switch ?? ""}
       />
+      <p id={textId} className={classes.text}>
+        {messages.singleKeysText}
+      </p>
       <div className={classes.actions}>
         <PlainButton onClick={onClose} data-autofocus>
           {messages.close}

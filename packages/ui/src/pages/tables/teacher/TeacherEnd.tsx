@@ -153,10 +153,11 @@ function Steps({ step, steps, pending, isNext, onStepChange }: StepsProps) {
         variant="default"
         pending={pending}
         disabled={isFirst}
+        label={messages.previousStep}
         leftSection={<IconChevronLeft aria-hidden="true" size={20} />}
         onPress={() => onStepChange(step - 1)}
       >
-        {messages.previousStep}
+        <span className={classes.wideOnly}>{messages.previousStep}</span>
       </CommandButton>
       <span role="status" className={classes.step}>
         {format("step", { step: step + 1, steps })}
@@ -165,10 +166,11 @@ function Steps({ step, steps, pending, isNext, onStepChange }: StepsProps) {
         variant={isNext && !isLast ? "filled" : "default"}
         pending={pending}
         disabled={isLast}
+        label={messages.nextStep}
         rightSection={<IconChevronRight aria-hidden="true" size={20} />}
         onPress={() => onStepChange(step + 1)}
       >
-        {messages.nextStep}
+        <span className={classes.wideOnly}>{messages.nextStep}</span>
       </CommandButton>
     </fieldset>
   );

@@ -10,6 +10,7 @@ import { CommandButton } from "./CommandButton.tsx";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import type { TeacherTable } from "./shownTable.ts";
+import classes from "./TeacherTable.module.css";
 import { useShortcuts } from "./useShortcuts.ts";
 
 /** What a teacher can use at any time: a message to the class, the projector, and the list of keys. */
@@ -53,10 +54,11 @@ export function TeacherTools({ shown }: { shown: TeacherTable }) {
       )}
       <PlainButton
         variant="subtle"
+        aria-label={keys.open}
         leftSection={<IconKeyboard aria-hidden="true" size={20} />}
         onClick={() => setOpen("keys")}
       >
-        {keys.open}
+        <span className={classes.wideOnly}>{keys.open}</span>
       </PlainButton>
       {open === "message" && onMessage && <MessageDialog onMessage={onMessage} onClose={close} />}
       {open === "keys" && (
