@@ -62,7 +62,7 @@ export const OwnWords: Story = {
     const field = dialog.getByRole("textbox", { name: /^Or in your own words/ });
     await fill(field, `  Mind   the ${"m".repeat(100)}`);
     await expect(field).toHaveProperty("value.length", 80);
-    await userEvent.keyboard("{Enter}");
+    await userEvent.click(dialog.getByRole("button", { name: "Show" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.shown?.onMessage).toHaveBeenCalledWith(`Mind the ${"m".repeat(67)}`);
   },

@@ -36,13 +36,11 @@ const meta = {
     streams,
     play: { startedAt: playStart, pausedAt: null, pausedFor: 0 },
     teams: null,
-    membersOfSeat: { from: 1, to: 1 },
     phaseName,
     now: () => now,
     onGoOn: fn(),
     onExtraTimeChange: fn(),
     onBotChange: fn(),
-    onSeatChange: fn(),
     onRename: fn(),
     onHandOver: fn(),
     onUndoClaim: fn(),
@@ -80,7 +78,6 @@ export const Default: Story = {
     await expect(chipOf(canvas, "Luis")).toHaveTextContent(/^Luis Done, gone since \d+:59/);
     await expect(chipOf(canvas, "Ada")).toHaveTextContent(/^Ada Done$/);
     await expect(canvas.queryByRole("searchbox")).toBeNull();
-    await expect(canvas.queryByText(/waiting for a seat/)).toBeNull();
   },
 };
 
@@ -225,7 +222,6 @@ export const Teams: Story = {
     seats: teamSeats,
     streams: watchedStreams(teamSeats, { isAwaited: (seat) => seat < 2 }),
     teams: 3,
-    membersOfSeat: { from: 1, to: 4 },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(namesIn(canvas)).toEqual(["Team 1", "Team 2", "Team 3"]);
@@ -241,35 +237,6 @@ export const Teams: Story = {
     await userEvent.click(chipOf(canvas, "Team 2"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Stop the bot" }));
     await expect(args.onBotChange).toHaveBeenCalledWith(1, false);
-  },
-};
-
-const late = people.slice(0, 2).map((person) => ({ ...person, seat: null }));
-const beside = teamPeople.map((person) => ({ ...person, participantId: `t${person.participantId}` }));
-
-/** Those who came late stand on top, and get a seat where there is room. */
-export const Latecomers: Story = {
-  args: { ...Teams.args, people: [...beside, ...late], membersOfSeat: { from: 1, to: 3 } },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("2 people are waiting for a seat")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Kofi" }));
-    const places = await screen.findAllByRole("menuitem");
-    await expect(places.map(({ textContent }) => textContent)).toEqual(["Team 3 (2 of 3)"]);
-    await userEvent.keyboard("{Enter}");
-    await expect(args.onSeatChange).toHaveBeenCalledWith(late[1], 2);
-  },
-};
-
-export const NoSeatFree: Story = {
-  args: {
-    ...Teams.args,
-    people: [...beside.slice(0, 6), ...late],
-    seats: teamSeats.slice(0, 2),
-    membersOfSeat: { from: 1, to: 3 },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No seat is free.")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Give a seat to Ada" })).toBeDisabled();
   },
 };
 
@@ -388,7 +355,7 @@ export const German: Story = {
 export const Matrix: Story = {
   render: (args) => (
     <>
-      <SeatMonitor {...args} {...Teams.args} people={[...beside, ...late]} />
+      <SeatMonitor {...args} {...Teams.args} />
       <SeatMonitor {...args} labels={{ title: "A seat for each player" }} />
     </>
   ),
@@ -403,12 +370,10 @@ export const Conformance = conformance((props) => (
     streams={[]}
     play={{ startedAt: 0, pausedAt: null, pausedFor: 0 }}
     teams={null}
-    membersOfSeat={{ from: 1, to: 1 }}
     phaseName={phaseName}
     onGoOn={nothing}
     onExtraTimeChange={nothing}
     onBotChange={nothing}
-    onSeatChange={nothing}
     onRename={nothing}
     onHandOver={nothing}
     onUndoClaim={nothing}

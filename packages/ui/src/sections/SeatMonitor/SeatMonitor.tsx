@@ -1,4 +1,4 @@
-import type { Range, Seat } from "@belab/domain/games";
+import type { Seat } from "@belab/domain/games";
 import {
   type PlayClock,
   type StreamPhase,
@@ -25,7 +25,6 @@ import classes from "./SeatMonitor.module.css";
 import { countStates, type SeatChipData, type SeatState } from "./seatChips.ts";
 import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
 import { useHeld, useSeatChips } from "./useSeatChips.ts";
-import { WaitingPeople } from "./WaitingPeople.tsx";
 
 /** A stream, with the number of its phase that is meant: a command that comes twice, or late, does nothing. */
 export type PhaseOfStream = [stream: number, phase: number];
@@ -33,7 +32,7 @@ export type PhaseOfStream = [stream: number, phase: number];
 export interface SeatMonitorProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">,
     PersonHandlers {
-  /** Everybody at the table; those with a `seat` of null wait for one, above the chips. */
+  /** Everybody at the table; those with a `seat` of null have no chip. */
   people: readonly WatchedPerson[];
   /** The seats, each of which is a chip. */
   seats: readonly WatchedSeat[];
@@ -43,8 +42,6 @@ export interface SeatMonitorProps
   play: PlayClock;
   /** How many teams there are; null where everybody has a seat of their own. */
   teams: number | null;
-  /** How many members a seat can have. */
-  membersOfSeat: Range;
   /** What a phase is called. */
   phaseName: (phase: StreamPhase) => string;
   /** The time, in milliseconds since 1970 UTC, as the clock's owner counts it. @default Date.now */
@@ -55,8 +52,6 @@ export interface SeatMonitorProps
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */
   onBotChange: (seat: Seat, bot: boolean) => void;
-  /** Gives a person without a seat one. */
-  onSeatChange: (person: WatchedPerson, seat: Seat) => void;
   /** Replaces texts of the catalogue `tables/SeatMonitor`, and by `actions` those of `tables/PersonActions`. */
   labels?: SeatMonitorLabels;
 }
@@ -69,7 +64,7 @@ const filtersFrom = 12;
 
 /**
  * Where each seat of a table stands, for its teacher, while the game is played. Renders a `PageSection` with how many are
- * in which state, those who wait for a seat, and a chip for each seat that opens a menu of actions; those that need attention
+ * in which state, and a chip for each seat that opens a menu of actions; those that need attention
  * come first. 60 people fit in one screen.
  *
  * @status beta
@@ -85,13 +80,11 @@ export function SeatMonitor({
   streams,
   play,
   teams,
-  membersOfSeat,
   phaseName,
   now = Date.now,
   onGoOn,
   onExtraTimeChange,
   onBotChange,
-  onSeatChange,
   onRename,
   onHandOver,
   onUndoClaim,
@@ -153,14 +146,6 @@ export function SeatMonitor({
           onSearchChange={setSearch}
         />
       )}
-      <WaitingPeople
-        people={people}
-        seats={seats}
-        teams={teams}
-        membersOfSeat={membersOfSeat}
-        onSeatChange={onSeatChange}
-        labels={labels}
-      />
       <ul aria-label={messages.title} className={classes.chips} data-teams={teams !== null || undefined} {...holding}>
         {chosen.slice(0, shown).map((chip) => (
           <SeatChip
