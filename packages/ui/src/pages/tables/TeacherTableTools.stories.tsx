@@ -212,6 +212,23 @@ export const Sixty: Story = {
   },
 };
 
+/** A menu in the middle of the window stands beside its chip: a second press by accident chooses nothing. */
+export const MenuBesideItsChip: Story = {
+  ...Sixty,
+  play: async ({ canvas, userEvent }) => {
+    const chips = () => within(canvas.getByRole("list", { name: "Players" })).getAllByRole("button");
+    await userEvent.click(chips()[33] as HTMLElement);
+    const menu = await screen.findByRole("menu");
+    await waitFor(() => {
+      const chip = chips()[33]?.getBoundingClientRect() as DOMRect;
+      const { left, right, top, bottom } = menu.getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+      expect(right <= chip.left || left >= chip.right || bottom <= chip.top || top >= chip.bottom).toBe(true);
+    });
+  },
+};
+
 export const SixtyPhone: Story = {
   ...phone,
   args: { shown: classOf(60, givenNames) },

@@ -35,8 +35,13 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       onChange={setOpen}
       position="bottom-end"
       offset={4}
-      // Where there is room for it neither below nor above, it covers the button: all of it stays in the window.
-      middlewares={{ flip: true, shift: { crossAxis: true, padding: windowGap } }}
+      // All of it stays in the window: below the button, above or beside it, and where there is no room, as on a phone, over it.
+      middlewares={{
+        flip: { crossAxis: false, fallbackPlacements: ["top-end", "left", "right"] },
+        shift: { crossAxis: true, padding: windowGap },
+      }}
+      // It is placed once its items are there.
+      preventPositionChangeWhenVisible={false}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
       {...(landmark && { portalProps: { target: landmark } })}
