@@ -195,7 +195,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
 async function goOnWithout(teacher: Page, team: number, results: Locator) {
   await expect(async () => {
     if (!(await results.isVisible())) {
-      await teacher.getByRole("button", { name: `Actions for Team ${team + 1}` }).click({ timeout: 2_000 });
+      await teacher.getByRole("button", { name: new RegExp(`^Team ${team + 1}\\b`) }).click({ timeout: 2_000 });
       const goOn = teacher.getByRole("menuitem", { name: "Go on without them, for their whole group" });
       await goOn.click({ timeout: 2_000 });
     }
@@ -205,7 +205,7 @@ async function goOnWithout(teacher: Page, team: number, results: Locator) {
 
 /** A bot takes the place of a team, or gives it back. */
 async function setBot(teacher: Page, isBot: boolean) {
-  await teacher.getByRole("button", { name: `Actions for Team ${replacedTeam + 1}` }).click();
+  await teacher.getByRole("button", { name: new RegExp(`^Team ${replacedTeam + 1}\\b`) }).click();
   await teacher.getByRole("menuitem", { name: isBot ? "Let a bot play" : "Stop the bot" }).click();
 }
 

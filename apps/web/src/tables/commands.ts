@@ -53,6 +53,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onUndoClaim: (participantId) => void sendCommand("undoClaim", { ...id, participantId }),
     onRenameTable: (name) => void sendCommand("renameTable", { ...id, name }),
     onStepChange: (step) => void sendCommand("showStep", { ...id, step }),
+    onMessage: (text) => void sendCommand("sendMessage", { ...id, text }),
     onSupportChange: (isAllowed) => void sendCommand("setSupport", { ...id, isAllowed }),
     async onHandOver(participantId) {
       const outcome = await send("handOverSeat", { ...id, participantId });

@@ -11,7 +11,7 @@ import {
   participantsMax,
   peopleShownMax,
   resultUnits,
-  screenMessageMaxLength,
+  classMessageMaxLength,
   seedMaxLength,
   type TableFacts,
   type TableResult,
@@ -669,9 +669,9 @@ export const tableSchemas = {
       gameTableId,
       text: Type.Union([
         Type.String({
-          maxLength: 4 * screenMessageMaxLength,
+          maxLength: 4 * classMessageMaxLength,
           pattern: withoutNul,
-          description: `One line of at most ${screenMessageMaxLength} characters.`,
+          description: `One line of at most ${classMessageMaxLength} characters.`,
         }),
         Type.Null(),
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { teamsMax } from "./limits.ts";
-import { readScreenMessage, readTeamName, teamColors, teamFaceOf, teamNameKey, teamSigns } from "./teams.ts";
+import { readClassMessage, readTeamName, teamColors, teamFaceOf, teamNameKey, teamSigns } from "./teams.ts";
 
 describe("the face of a team", () => {
   it("is different for all teams of the largest table", () => {
@@ -45,11 +45,11 @@ describe("the name of a team", () => {
 
 describe("a message to all screens", () => {
   it("is one line", () => {
-    expect(readScreenMessage("  Look up,\n please ")).toEqual({ ok: true, value: "Look up, please" });
-    expect(readScreenMessage("x".repeat(80)).ok).toBe(true);
+    expect(readClassMessage("  Look up,\n please ")).toEqual({ ok: true, value: "Look up, please" });
+    expect(readClassMessage("x".repeat(80)).ok).toBe(true);
   });
 
   it.each(["", " ", "\u200b", "x".repeat(81), "a\u0000b"])("%j is none", (typed) => {
-    expect(readScreenMessage(typed)).toMatchObject({ ok: false, reason: "message-invalid" });
+    expect(readClassMessage(typed)).toMatchObject({ ok: false, reason: "message-invalid" });
   });
 });

@@ -93,23 +93,23 @@ export function teamNameKey(name: string): string {
 }
 
 /** Most characters of a message to all screens of a table. */
-export const screenMessageMaxLength = 80;
+export const classMessageMaxLength = 80;
 
 /** Milliseconds for which a message to all screens is shown. */
-export const screenMessageTime = 60_000;
+export const classMessageTime = 60_000;
 
 /** What a teacher says on all screens of a table. */
-export interface ScreenMessage {
+export interface ClassMessage {
   readonly text: string;
   /** When it was sent, in milliseconds since 1970 UTC. */
   readonly sentAt: number;
 }
 
 /** Returns a message as it is stored, in one line. */
-export function readScreenMessage(typed: string): Result<string, "message-invalid"> {
+export function readClassMessage(typed: string): Result<string, "message-invalid"> {
   const text = typed.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
   const isShown = /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/\p{Cc}|\p{Mn}{3}/u.test(text);
-  return isShown && [...text].length <= screenMessageMaxLength
+  return isShown && [...text].length <= classMessageMaxLength
     ? ok(text)
-    : refuse("message-invalid", { maxLength: screenMessageMaxLength });
+    : refuse("message-invalid", { maxLength: classMessageMaxLength });
 }

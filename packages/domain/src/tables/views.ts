@@ -1,7 +1,7 @@
 import type { Range, Seat } from "../games/engine.ts";
 import type { PhaseTimes, PlayClock, TimeFactor } from "./play.ts";
 import type { Reveal } from "./reveal.ts";
-import type { ScreenMessage } from "./teams.ts";
+import type { ClassMessage } from "./teams.ts";
 
 // What the screens of a table are sent. Each screen gets the whole at first, then only the parts that have changed.
 
@@ -40,7 +40,7 @@ export interface TableFacts {
   /** How far the results of a phase are shown on the projector; left out before a step was set. */
   readonly reveal?: Reveal;
   /** What the teacher says on all screens; left out where that is nothing. */
-  readonly message?: ScreenMessage;
+  readonly message?: ClassMessage;
 }
 
 /** A person at a table. */

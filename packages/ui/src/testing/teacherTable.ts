@@ -81,5 +81,6 @@ export function teacherTable({ names, joinAddress, joinCode, handOverCode, phase
     onOpenAgain: fn(),
     onRenameTable: fn(),
     onStepChange: fn(),
+    onMessage: fn(),
   } satisfies TeacherTable;
 }

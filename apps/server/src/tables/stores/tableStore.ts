@@ -1,4 +1,4 @@
-import { type PlayClock, type Reveal, type ScreenMessage, type TableStatus, tablesPerPage } from "@belab/domain/tables";
+import { type PlayClock, type Reveal, type ClassMessage, type TableStatus, tablesPerPage } from "@belab/domain/tables";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { foldCase } from "../../accounts/accountStore.ts";
 import { batch } from "../../database/cleanUp.ts";
@@ -17,7 +17,7 @@ export interface GameTable
   /** How far the results of a phase are shown on the projector; null before the teacher has set a step. */
   reveal: Reveal | null;
   /** What its teacher says on all screens; null where that is nothing. */
-  message: ScreenMessage | null;
+  message: ClassMessage | null;
   /** Null in the lobby. */
   play: PlayClock | null;
 }
@@ -430,7 +430,7 @@ function stageColumns({
   message,
 }: {
   reveal: Reveal | null | undefined;
-  message: ScreenMessage | null | undefined;
+  message: ClassMessage | null | undefined;
 }) {
   return {
     ...(reveal !== undefined && { reveal: reveal && JSON.stringify(reveal) }),

@@ -2,7 +2,7 @@ import type { Seat } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import {
   playTime,
-  readScreenMessage,
+  readClassMessage,
   readTeamName,
   revealStepAt,
   type TableReason,
@@ -80,7 +80,7 @@ export function sendMessage(context: TablesContext, session: Session, id: string
     session,
     id,
     async ({ transaction, table, now }) => {
-      const text = typed === null ? ok(null) : readScreenMessage(typed);
+      const text = typed === null ? ok(null) : readClassMessage(typed);
       if (!text.ok) {
         return text;
       }

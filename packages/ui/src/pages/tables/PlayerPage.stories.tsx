@@ -1,5 +1,5 @@
 import { gamePath } from "@belab/domain/games";
-import { tablePaths } from "@belab/domain/tables";
+import { type ClassMessage, tablePaths } from "@belab/domain/tables";
 import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
@@ -87,6 +87,44 @@ export const DecisionOnPhone: Story = {
     await expect(bottom).toBeLessThan(window.innerHeight);
   },
 };
+
+/** A message of the teacher lies over the top of the window and moves nothing that is to be pressed. */
+export const Message: Story = {
+  ...phone,
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  render: (args) => {
+    const [message, setMessage] = useState<ClassMessage>();
+    const { table, now = Date.now } = args;
+    return (
+      <PlayerPage {...args} table={table && { ...table, ...(message && { message }) }}>
+        <Decision />
+        <div style={{ height: 1600 }}>A long game</div>
+        <button type="button" onClick={() => setMessage(message ? undefined : { text: eightyLetters, sentAt: now() })}>
+          Send
+        </button>
+      </PlayerPage>
+    );
+  },
+  play: async ({ canvas }) => {
+    const placeOf = () => canvas.getByRole("button", { name: "Confirm" }).getBoundingClientRect().top;
+    const send = () => canvas.getByRole("button", { name: "Send" }).click();
+    const before = placeOf();
+    send();
+    const banner = await canvas.findByText(eightyLetters);
+    await expect(banner.closest('[role="status"]')).not.toBeNull();
+    await expect(placeOf()).toBe(before);
+
+    window.scrollTo(0, 800);
+    const timer = canvas.getByRole("timer");
+    const bottom = () => banner.parentElement?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    await waitFor(() => expect(timer.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom()));
+    send();
+    await waitFor(() => expect(canvas.queryByText(eightyLetters)).toBeNull());
+    window.scrollTo(0, 0);
+  },
+};
+
+const eightyLetters = "Look up, please: we compare what you have found so far, and then we go on again.";
 
 export const Waiting: Story = {
   args: {

@@ -4,6 +4,7 @@ import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { type ReactNode, useEffect } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { useGameTitle } from "../../messages/games.tsx";
+import { TeamNames } from "../../messages/teams.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
@@ -15,6 +16,7 @@ import { MarkHeader } from "../common/MarkHeader.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { useQuestionIn } from "../common/question.tsx";
 import type { PracticeOffer } from "../games/PracticeButton.tsx";
+import { ClassMessageBanner, useBannerHeight } from "./ClassMessageBanner.tsx";
 import { outageOf } from "./outage.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
@@ -24,6 +26,7 @@ import { PlayerLobby } from "./PlayerLobby.tsx";
 import classes from "./PlayerPage.module.css";
 import { PlayerSeat } from "./PlayerSeat.tsx";
 import { type PlayerState, usePlayerState } from "./playerState.ts";
+import { useClassMessage } from "./useClassMessage.ts";
 
 export type { SeatClaim };
 
@@ -95,7 +98,11 @@ export interface PlayerPageProps {
  */
 export function PlayerPage({ table, own, unavailable, error, onRetry, ...page }: PlayerPageProps) {
   if (table && own && !unavailable) {
-    return <Table {...page} {...{ table, own, error }} />;
+    return (
+      <TeamNames names={table.teamNames}>
+        <Table {...page} {...{ table, own, error }} />
+      </TeamNames>
+    );
   }
   return <NoTable {...{ unavailable, error, onRetry }} />;
 }
@@ -128,6 +135,8 @@ function Table({
   const title = useGameTitle()(table.game);
   const { state, clock, isEnding } = usePlayerState(table, own, now);
   const [ask, question] = useQuestionIn(LateNoticeDialog);
+  const [bannerHeight, bannerRef] = useBannerHeight();
+  const message = useClassMessage(table.message, now);
   const isLobby = table.status === "lobby";
   const { isPractice } = table;
   useEffect(() => {
@@ -161,7 +170,8 @@ function Table({
       }
     >
       <PageTitle title={titleIn(state, table.name ?? title)} />
-      <div className={classes.root}>
+      {!isPractice && <ClassMessageBanner text={message} ref={bannerRef} />}
+      <div className={classes.root} style={bannerHeight}>
         <PlayerBar
           {...{ state, clock, now }}
           isPractice={isPractice}

@@ -20,7 +20,7 @@ import { type PlayedGame, ProjectorPlay } from "./projector/ProjectorPlay.tsx";
 import { commonPhase, hasFailed } from "./projector/progress.ts";
 import { type ProjectorReveal, type RevealPosition, useIsFresh, useRevealPosition } from "./projector/reveal.ts";
 import stage from "./projector/Stage.module.css";
-import { useScreenMessage } from "./useScreenMessage.ts";
+import { useClassMessage } from "./useClassMessage.ts";
 
 export interface ProjectorPageProps extends PlayedGame {
   /** Undefined until it is known. */
@@ -81,7 +81,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const now = props.now ?? Date.now;
   const position = useRevealPosition(table, streams, props.reveal?.stepsOf, now);
   const isFresh = useIsFresh(table && `${position?.phase} ${position?.step}`);
-  const message = useScreenMessage(table?.message, now);
+  const message = useClassMessage(table?.message, now);
   useStepKeys(props, position);
   const reveal = position && props.reveal && { position, content: props.reveal.show({ ...position.shown, isFresh }) };
   return (

@@ -61,15 +61,21 @@ const examine: Story["play"] = async ({ canvas, canvasElement }) => {
   await expect(canvas.getByText("7 here of 8")).toBeVisible();
 };
 
+/** What stands on the filled buttons and links of the page: on one at most, which is what the teacher does next. */
+function filledIn(canvasElement: HTMLElement): (string | null)[] {
+  const filled = canvasElement.querySelectorAll('main [data-variant="filled"]');
+  return [...filled].map(({ textContent }) => textContent);
+}
+
 export const Lobby: Story = {
   args: { shown: lobby },
   play: async (context) => {
-    const { canvas, userEvent } = context;
+    const { canvas, canvasElement, userEvent } = context;
     await examine(context);
     await expect(document.title).toMatch(/^Lobby · Googol · /);
     await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
     await expect(canvas.getByLabelText("Link to share")).toHaveValue(lobby.joinAddress);
-    await expect(canvas.queryByText(/Waiting for|Not waiting/)).toBeNull();
+    await expect(filledIn(canvasElement)).toEqual(["Start the game"]);
     await userEvent.click(canvas.getByRole("button", { name: "Start the game" }));
     await expect(lobby.onStart).toHaveBeenCalledOnce();
   },
@@ -201,8 +207,9 @@ export const Renaming: Story = {
 export const Ended: Story = {
   args: { shown: ended },
   play: async (context) => {
-    const { canvas, userEvent } = context;
+    const { canvas, canvasElement, userEvent } = context;
     await examine(context);
+    await expect(filledIn(canvasElement)).toEqual(["Next"]);
     await expect(document.title).toMatch(/^Ended · Googol · /);
     await expect(canvas.queryByText("K7M 3XQ")).toBeNull();
     await expect(canvas.getByText(/^Most of you stopped too early/)).toBeVisible();
@@ -219,6 +226,63 @@ export const Ended: Story = {
     await expect(ended.onOpenAgain).toHaveBeenCalledOnce();
   },
 };
+
+/** First the teacher opens the projector; then the steps are what is next. */
+export const Presenting: Story = {
+  args: { shown: { ...ended, table: { ...ended.table, step: 0 } } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(filledIn(canvasElement)).toEqual(["Present the debriefing"]);
+    const present = canvas.getByRole("link", { name: "Present the debriefing (new window)" });
+    await expect(present).toHaveAttribute("href", ended.projectorHref);
+    await expect(present).toHaveAttribute("target", "_blank");
+    await expect(canvas.queryByRole("link", { name: /^Open projector/ })).toBeNull();
+    present.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    present.click();
+    await waitFor(() => expect(filledIn(canvasElement)).toEqual(["Next"]));
+  },
+};
+
+/** The arrow keys go through the debriefing, wherever on the page the focus is. */
+export const ArrowKeys: Story = {
+  render: () => {
+    const [step, setStep] = useState(0);
+    return <TeacherTablePage shown={{ ...ended, table: { ...ended.table, step }, onStepChange: setStep }} />;
+  },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByText("Projector: step 1 of 4")).toBeVisible();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByText("Projector: step 2 of 4")).toBeVisible();
+    canvas.getByRole("button", { name: "Open another table like this" }).focus();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
+    await expect(canvas.getByText("Projector: step 4 of 4")).toBeVisible();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByText("Projector: step 3 of 4")).toBeVisible();
+  },
+};
+
+/** The preview and its steps are in one window, and the steps stay in sight below. */
+const expectPreviewInSight: Story["play"] = async ({ canvas, canvasElement }) => {
+  const preview = canvasElement.querySelector('[data-belab-scheme="dark"]')?.getBoundingClientRect();
+  await expect(preview?.bottom).toBeLessThanOrEqual(window.innerHeight);
+  await expect(preview?.width).toBeGreaterThan(240);
+  canvas.getByRole("link", { name: "Excel (XLSX)" }).scrollIntoView({ block: "end" });
+  await waitFor(() => expect(window.scrollY).toBeGreaterThan(0));
+  const next = canvas.getByRole("button", { name: "Next" }).getBoundingClientRect();
+  await expect(next.top).toBeGreaterThanOrEqual(0);
+  await expect(next.bottom).toBeLessThanOrEqual(window.innerHeight / 4);
+  window.scrollTo(0, 0);
+};
+
+export const PreviewInSight: Story = {
+  args: { shown: ended },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: expectPreviewInSight,
+};
+
+export const PreviewInSightPhone: Story = { ...PreviewInSight, ...phone };
 
 /** The person who kept a guest's seat for an account may not have been that guest. */
 export const UndoingAClaim: Story = {
@@ -307,6 +371,7 @@ export const LastStep: Story = {
     await userEvent.click(next);
     await expect(canvas.getByText("Projector: step 4 of 4")).toBeVisible();
     await expect(next).toHaveFocus();
+    await expect(next).toHaveAttribute("data-variant", "default");
     await expect(next).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(next);
     await expect(canvas.getByText("Projector: step 4 of 4")).toBeVisible();

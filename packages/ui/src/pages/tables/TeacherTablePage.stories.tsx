@@ -38,15 +38,26 @@ type Story = StoryObj<typeof meta>;
 
 const examine: Story["play"] = async ({ canvas, canvasElement }) => {
   await expectWholePage(canvasElement, "Googol", "signedIn");
-  await expect(canvas.getByText("7 here of 8")).toBeVisible();
+  await expect(canvas.getByText("1 gone, 2 deciding, 5 done")).toBeVisible();
 };
+
+/** What stands on the filled buttons and links of the page: on one at most, which is what the teacher does next. */
+function filledIn(canvasElement: HTMLElement): (string | null)[] {
+  const filled = canvasElement.querySelectorAll('main [data-variant="filled"]');
+  return [...filled].map(({ textContent }) => textContent);
+}
 
 /** While the game is played, three are awaited. */
 export const Default: Story = {
   play: async (context) => {
-    const { canvas, userEvent } = context;
+    const { canvas, canvasElement, userEvent } = context;
     await examine(context);
-    await expect(canvas.getByText("Waiting for 3")).toBeVisible();
+    await expect(filledIn(canvasElement)).toEqual([]);
+    await expect(canvas.getAllByText(/Deck 1 of 5/)).toHaveLength(1);
+    await expect(canvas.queryByText(/here of|Waiting for/)).toBeNull();
+    const minutes = canvas.getByRole("button", { name: "+5 min" }).getBoundingClientRect();
+    const goOn = canvas.getByRole("button", { name: "Go on without 3 people" }).getBoundingClientRect();
+    await expect(goOn.left - minutes.right).toBeGreaterThanOrEqual(24);
     await expect(canvas.getByRole("timer")).toHaveTextContent("12:05");
     await expect(canvas.getByRole("link", { name: "Open projector (new window)" })).toHaveAttribute("target", "_blank");
 
@@ -119,8 +130,9 @@ export const EverybodyHasActed: Story = {
   args: {
     shown: { ...playing, streams: watchedStreams(seats, { isAwaited: () => false, seconds: 845 }), onGoOn: fn() },
   },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("Not waiting for anyone")).toBeVisible();
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText("1 gone, 7 done")).toBeVisible();
+    await expect(filledIn(canvasElement)).toEqual(["Go on"]);
     await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
     await expect(args.shown?.onGoOn).toHaveBeenCalledOnce();
   },
@@ -147,7 +159,7 @@ export const Paused: Story = {
   play: async (context) => {
     await examine(context);
     await expect(document.title).toMatch(/^Paused · Googol · /);
-    await expect(context.canvas.getByRole("button", { name: "Resume" })).toBeEnabled();
+    await expect(filledIn(context.canvasElement)).toEqual(["Resume"]);
     await expect(context.canvas.getAllByText("Paused")).toHaveLength(3);
   },
 };
@@ -166,9 +178,10 @@ export const PausedAfterOutage: Story = {
 export const TimeUp: Story = {
   args: { shown: { ...playing, streams: watchedStreams(seats, { seconds: 100 }) } },
   play: async (context) => {
-    await examine(context);
+    await expectWholePage(context.canvasElement, "Googol", "signedIn");
     await expect(context.canvas.getByText("Time's up. The game continues in a moment.")).toBeVisible();
     await expect(context.canvas.getByRole("timer")).toHaveTextContent("0:00");
+    await expect(filledIn(context.canvasElement)).toEqual(["Go on without 8 people"]);
   },
 };
 
@@ -246,7 +259,7 @@ export const Teams: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Brand Management", "signedIn");
-    await expect(canvas.getByText("Waiting for 1 team")).toBeVisible();
+    await expect(canvas.getByText("1 deciding, 2 done")).toBeVisible();
     const notes = canvas.getByRole("link", { name: "Notes for teachers (new window)" });
     await expect(notes).toHaveAttribute("href", "/games/brand-management/teaching");
     await expect(notes).toHaveAttribute("target", "_blank");
@@ -263,9 +276,9 @@ export const Removing: Story = {
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ canvas, userEvent }) => {
     const ask = async () => {
-      await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi" }));
+      await userEvent.click(canvas.getByRole("button", { name: /^Kofi / }));
       await expect(canvas.getByRole("main")).toContainElement(await screen.findByRole("menu"));
-      await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Remove from the game" }));
       return within(await screen.findByRole("alertdialog", { name: "Remove Kofi?" }));
     };
     await userEvent.click((await ask()).getByRole("button", { name: "Cancel" }));
@@ -279,8 +292,8 @@ export const Removing: Story = {
 /** A seat moves to another device by a code that is shown once. */
 export const HandingOver: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Move to another device" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^Mei / }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Hand the seat to another device" }));
     const dialog = within(await screen.findByRole("dialog", { name: "One-time code for Mei" }));
     await expect(playing.onHandOver).toHaveBeenCalledWith("p2");
     await expect(dialog.getByText("H4XW-7QKD")).toBeVisible();
@@ -346,7 +359,8 @@ export const FailedGames: Story = {
       streams: playing.streams.map((stream, index) => (index < 2 ? { ...stream, hasFailed: true } : stream)),
     },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(filledIn(canvasElement)).toEqual(["Pause"]);
     await expect(canvas.getByRole("alert")).toHaveTextContent(
       /^(2 games|A game) at this table ha(ve|s) stopped because of an error on the server\./,
     );
@@ -421,7 +435,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("7 von 8 da")).toBeVisible();
+    await expect(canvas.getByText("1 abwesend, 2 am Zug und 5 fertig")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Weiter ohne 3 Personen" })).toBeVisible();
   },
 };

@@ -3,6 +3,7 @@ import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { useMemo } from "react";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useGameTitle } from "../../messages/games.tsx";
+import { TeamNames } from "../../messages/teams.tsx";
 import { EmptyState } from "../../sections/EmptyState/EmptyState.tsx";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { LoadingState } from "../../sections/LoadingState/LoadingState.tsx";
@@ -12,6 +13,7 @@ import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import type { Question } from "../common/question.tsx";
 import { progressOf, type TableProgress } from "./teacher/progress.ts";
+import { ShownMessage } from "./teacher/ShownMessage.tsx";
 import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
 import { TableColleagues } from "./teacher/TableColleagues.tsx";
 import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
@@ -20,8 +22,11 @@ import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
 import { TeacherPlay } from "./teacher/TeacherPlay.tsx";
 import { TeacherSupport } from "./teacher/TeacherSupport.tsx";
 import classes from "./teacher/TeacherTable.module.css";
+import { TeacherTools } from "./teacher/TeacherTools.tsx";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
+
+import { useClassMessage } from "./useClassMessage.ts";
 
 export type { HandOver, TableCommands, TeacherTable };
 
@@ -43,7 +48,11 @@ export interface TeacherTablePageProps {
 export function TeacherTablePage({ shown, unavailable, error, onRetry }: TeacherTablePageProps) {
   const { messages } = useMessages(catalogue);
   if (shown && !unavailable && !error) {
-    return <Table shown={shown} />;
+    return (
+      <TeamNames names={shown.table.teamNames}>
+        <Table shown={shown} />
+      </TeamNames>
+    );
   }
   return (
     <>
@@ -59,20 +68,20 @@ function Table({ shown }: { shown: TeacherTable }) {
   const { table, people, seats, streams, now = Date.now, connectionLost = false, heldBack = false, phaseName } = shown;
   const { messages, format } = useMessages(catalogue);
   const titleOf = useGameTitle();
+  const message = useClassMessage(table.message, now);
   const progress = useMemo(() => progressOf(streams, seats), [streams, seats]);
+  const [group, ...others] = progress.groups;
+  const phase = others.length === 0 ? group?.phase : undefined;
   const announcement = useAnnouncement(table, progress, phaseName);
   const kind = table.teams === null ? "people" : "teams";
   const asksReadiness = isReadinessAsked(progress, shown);
   const [ask, question] = useQuestion();
   const [handlers, dialogs] = usePersonDialogs(shown);
 
-  /** How many the class waits for or, where nothing is decided, how many are ready. */
-  function awaitedText(): string {
-    const { awaited: count, playing: all } = progress;
-    if (asksReadiness) {
-      return format("ready", { kind, ready: all - count, all });
-    }
-    return format(kind === "teams" ? "awaitedTeams" : "awaited", { count });
+  /** How many are ready, where nothing is decided. */
+  function readyText(): string {
+    const { awaited, playing: all } = progress;
+    return format("ready", { kind, ready: all - awaited, all });
   }
 
   async function end() {
@@ -112,19 +121,26 @@ function Table({ shown }: { shown: TeacherTable }) {
 
   const asking = { ...shown, onEnd: end, onRemoveMany: removeMany, onRenewJoinKeys: renewJoinKeys };
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-status={table.status}>
       <PageTitle
         title={format("tabTitle", { state: messages.states[stateOf(table)], game: table.name ?? titleOf(table.game) })}
       />
       <TeacherHeader
         table={table}
         people={people}
-        awaited={awaitedText()}
+        phase={phase && phaseName(phase)}
+        ready={asksReadiness ? readyText() : undefined}
         connectionLost={connectionLost}
         heldBack={heldBack}
         error={shown.notice ? undefined : shown.error}
         failed={table.status === "playing" ? streams.filter(({ hasFailed }) => hasFailed).length : 0}
-        projectorHref={shown.projectorHref}
+        tools={<TeacherTools shown={shown} />}
+        message={
+          message &&
+          shown.onMessage && (
+            <ShownMessage text={message} pending={shown.pending ?? false} onTakeAway={() => shown.onMessage?.(null)} />
+          )
+        }
         onRenameTable={shown.onRenameTable}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -119,6 +119,59 @@ export const ManyActions: Story = {
   },
 };
 
+/** Whatever stands on the button names it, and looks like something to press. */
+export const Bare: Story = {
+  args: {
+    label: undefined,
+    bare: true,
+    children: <span style={{ padding: 12, border: "2px solid" }}>Mei, away</span>,
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: "Mei, away" });
+    await expect(button.querySelector("svg")).toBeNull();
+    await userEvent.click(button);
+    await expect(await screen.findByRole("menuitem", { name: "Rename" })).toBeVisible();
+  },
+};
+
+/** In the corners of the window, too, all of the menu is in sight. */
+export const InCorners: Story = {
+  tags: ["!autodocs"],
+  decorators: (Story) => (
+    <div style={{ display: "grid", alignContent: "space-between", height: "calc(100dvh - 2rem)" }}>
+      {["start", "end"].map((row) => (
+        <div key={row} style={{ display: "flex", justifyContent: "space-between" }}>
+          {Story()}
+          {Story()}
+        </div>
+      ))}
+    </div>
+  ),
+  args: {
+    groups: () => [
+      {
+        title: "Team",
+        actions: Array.from({ length: 12 }, (_, team) => ({ label: `Team ${team + 1}`, onSelect: fn() })),
+      },
+    ],
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    for (const button of canvas.getAllByRole("button", { name: "Actions for Mei" })) {
+      await userEvent.click(button);
+      const menu = await screen.findByRole("menu");
+      const isInWindow = () => {
+        const { top, bottom, left, right } = menu.getBoundingClientRect();
+        return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth;
+      };
+      await waitFor(() => expect(isInWindow()).toBe(true));
+      await expect(menu.scrollHeight).toBe(menu.clientHeight);
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    }
+  },
+};
+
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 24 }}>

@@ -7,10 +7,12 @@ import type { ActionGroup } from "./actions.ts";
 import { OpenedMenu } from "./OpenedMenu.tsx";
 
 export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
-  /** Names the button; contains the text on it. */
-  label: string;
+  /** Names the button; contains the text on it. @default what stands on the button */
+  label?: string | undefined;
   /** What stands on the button. @default three dots */
   children?: ReactNode;
+  /** Draws no button around `children`, which fill it and look like something to press, as a card does. @default false */
+  bare?: boolean;
   /** The menu cannot be opened. @default false */
   disabled?: boolean;
   /** What can be done; asked for when the menu opens. Groups without actions are left out. */
@@ -26,9 +28,18 @@ export interface ActionMenuProps extends ComponentPropsWithRef<"span"> {
  * @avoidWhen there is only one action: show it as a `Button`, so that nobody has to look for it.
  * @do Name the thing in `label`, such as “Actions for Ada”: a page has many of these buttons.
  * @do Set `dangerous` on what takes something away, and put it last.
+ * @do Give it a `label` unless words stand on the button: three dots say nothing to a screen reader.
  * @dont Don't compute the actions while rendering: return them from `groups`, which is called when the menu opens.
  */
-export function ActionMenu({ label, children, disabled = false, groups, className, ...rest }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  children,
+  bare = false,
+  disabled = false,
+  groups,
+  className,
+  ...rest
+}: ActionMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   const button = {
     disabled,
@@ -37,14 +48,19 @@ export function ActionMenu({ label, children, disabled = false, groups, classNam
     children: children ? (
       <>
         {children}
-        <IconChevronDown aria-hidden="true" className={classes.chevron} />
+        {!bare && <IconChevronDown aria-hidden="true" className={classes.chevron} />}
       </>
     ) : (
       <IconDotsVertical aria-hidden="true" className={classes.dots} />
     ),
   };
   return (
-    <span {...rest} className={clsx(classes.root, className)} data-compact={!children || undefined}>
+    <span
+      {...rest}
+      className={clsx(classes.root, className)}
+      data-compact={!children || undefined}
+      data-bare={bare || undefined}
+    >
       {wasOpened ? (
         <OpenedMenu button={button} groups={groups} />
       ) : (

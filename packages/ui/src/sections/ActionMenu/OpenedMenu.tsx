@@ -7,8 +7,15 @@ import type { ActionGroup } from "./actions.ts";
 
 export interface OpenedMenuProps {
   groups: () => readonly ActionGroup[];
-  button: ComponentPropsWithRef<"button"> & { children: ReactNode; disabled: boolean; "aria-label": string };
+  button: ComponentPropsWithRef<"button"> & {
+    children: ReactNode;
+    disabled: boolean;
+    "aria-label": string | undefined;
+  };
 }
+
+/** Pixels between a menu and the edge of the window. */
+const windowGap = 8;
 
 /** The button with its menu, which is open at first and has the focus. */
 export function OpenedMenu({ button, groups }: OpenedMenuProps) {
@@ -28,6 +35,13 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       onChange={setOpen}
       position="bottom-end"
       offset={4}
+      // All of it stays in the window: below the button, above or beside it, and where there is no room, as on a phone, over it.
+      middlewares={{
+        flip: { crossAxis: false, fallbackPlacements: ["top-end", "left", "right"] },
+        shift: { crossAxis: true, padding: windowGap },
+      }}
+      // It is placed once its items are there.
+      preventPositionChangeWhenVisible={false}
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
       {...(landmark && { portalProps: { target: landmark } })}

@@ -25,6 +25,8 @@ export interface CountdownTimerProps extends Omit<ComponentProps<"div">, "childr
   warningSeconds?: number;
   /** Shows a button that pauses or resumes. */
   onPauseToggle?: () => void;
+  /** `filled` where the button is what a person most likely presses next. @default "default" */
+  toggleVariant?: "filled" | "default";
   /** Called once when the time reaches zero, and not for a time that was already up when the timer was first shown. */
   onEnd?: () => void;
   /** The last pause or resume is under way. @default false */
@@ -51,6 +53,7 @@ export function CountdownTimer({
   now = Date.now,
   warningSeconds = timerWarningSeconds,
   onPauseToggle,
+  toggleVariant = "default",
   onEnd,
   pending = false,
   size = "md",
@@ -90,6 +93,7 @@ export function CountdownTimer({
             pending={pending}
             disabled={clock === undefined || reading.state === "past"}
             size={size}
+            variant={toggleVariant}
             onToggle={onPauseToggle}
             messages={messages}
           />
@@ -105,17 +109,18 @@ interface PauseButtonProps {
   pending: boolean;
   disabled: boolean;
   size: "md" | "lg";
+  variant: "filled" | "default";
   onToggle: () => void;
   messages: Messages;
 }
 
 /** Keeps the focus while a request is pending. */
-function PauseButton({ paused, pending, disabled, size, onToggle, messages }: PauseButtonProps) {
+function PauseButton({ paused, pending, disabled, size, variant, onToggle, messages }: PauseButtonProps) {
   const Icon = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
   return (
     <PlainButton
       className={classes.toggle}
-      variant="default"
+      variant={variant}
       size={size}
       disabled={disabled}
       pending={pending}

@@ -56,13 +56,13 @@ export const Default: Story = {
     await userEvent.keyboard("{Enter}");
     await expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
       "Rename",
-      "Move to another device",
-      "Remove",
+      "Hand the seat to another device",
+      "Remove from the game",
     ]);
     await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
     await expect(args.onRename).toHaveBeenCalledWith(people[0]);
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Kofi" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Remove from the game" }));
     await expect(args.onRemove).toHaveBeenCalledWith(people[1]);
   },
 };

@@ -5,7 +5,7 @@ import { UnstyledButton } from "../../elements/UnstyledButton.tsx";
 import { TextInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./SeatMonitor.module.css";
-import { type SeatState, seatStates } from "./seatRows.ts";
+import { type SeatState, seatStates } from "./seatChips.ts";
 
 export interface MonitorFiltersProps {
   counts: Readonly<Record<SeatState, number>>;
@@ -14,12 +14,11 @@ export interface MonitorFiltersProps {
   state: SeatState | undefined;
   onStateChange: (state: SeatState | undefined) => void;
   search: string;
-  /** Without it there is no search field. */
-  onSearchChange: ((search: string) => void) | undefined;
+  onSearchChange: (search: string) => void;
   labels: Overrides<Messages> | undefined;
 }
 
-/** Which rows are shown: of one state, or whose names contain a word. */
+/** Which chips are shown: of one state, or whose names contain a word. */
 export function MonitorFilters({
   counts,
   total,
@@ -49,17 +48,15 @@ export function MonitorFilters({
           />
         ))}
       </fieldset>
-      {onSearchChange && (
-        <TextInput
-          aria-label={messages.search}
-          placeholder={messages.search}
-          type="search"
-          leftSection={<IconSearch aria-hidden="true" size={20} />}
-          value={search}
-          onChange={(event) => onSearchChange(event.currentTarget.value)}
-          className={classes.search ?? ""}
-        />
-      )}
+      <TextInput
+        aria-label={messages.search}
+        placeholder={messages.searchHint}
+        type="search"
+        leftSection={<IconSearch aria-hidden="true" size={20} />}
+        value={search}
+        onChange={(event) => onSearchChange(event.currentTarget.value)}
+        className={classes.search ?? ""}
+      />
     </div>
   );
 }

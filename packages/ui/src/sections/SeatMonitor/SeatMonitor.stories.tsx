@@ -3,6 +3,7 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { clippedTexts } from "../../testing/clippedTexts.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
@@ -35,13 +36,11 @@ const meta = {
     streams,
     play: { startedAt: playStart, pausedAt: null, pausedFor: 0 },
     teams: null,
-    membersOfSeat: { from: 1, to: 1 },
     phaseName,
     now: () => now,
     onGoOn: fn(),
     onExtraTimeChange: fn(),
     onBotChange: fn(),
-    onSeatChange: fn(),
     onRename: fn(),
     onHandOver: fn(),
     onUndoClaim: fn(),
@@ -54,26 +53,31 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The names in the rows, from top to bottom. */
-function namesIn(canvas: { getAllByRole: typeof screen.getAllByRole }): (string | undefined)[] {
-  const buttons = canvas.getAllByRole("button", { name: /^Actions for/ });
-  return buttons.map((button) => button.getAttribute("aria-label")?.replace("Actions for ", ""));
+type Canvas = { getByRole: typeof screen.getByRole };
+
+/** The chips, in their order. */
+function chipsIn(canvas: Canvas): HTMLElement[] {
+  return within(canvas.getByRole("list", { name: "Players" })).getAllByRole("button");
 }
+
+/** The names on the chips, in their order. */
+function namesIn(canvas: Canvas): (string | undefined)[] {
+  return chipsIn(canvas).map((chip) => chip.querySelector("span > span > span")?.textContent ?? undefined);
+}
+
+const chipOf = (canvas: Canvas, name: string) => canvas.getByRole("button", { name: new RegExp(`^${name} `) });
 
 /** Those who need attention come first. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(namesIn(canvas)).toEqual(["Mei", "Jonas", "Kofi", "Samira", "Luis", "Ada", names[5], "Zeynep"]);
-    const row = (name: string) => canvas.getByText(name).closest("li");
-    await expect(row("Mei")).toHaveTextContent(/Waiting for them, gone since \d+:59/);
-    await expect(row("Jonas")).toHaveTextContent("Idle for over a minute");
-    await expect(row("Kofi")).toHaveTextContent("Deciding");
-    await expect(row("Kofi")).toHaveTextContent("× 1.5");
-    await expect(row("Luis")).toHaveTextContent(/^LuisGone since \d+:59/);
-    await expect(row("Ada")).toHaveTextContent("Done");
-    await expect(row("Ada")).toHaveTextContent("Deck 1 of 5");
+    await expect(namesIn(canvas)).toEqual(["Mei", "Jonas", "Luis", "Kofi", "Samira", "Ada", names[5], "Zeynep"]);
+    await expect(canvas.getByText("2 gone, 1 idle, 2 deciding, 3 done")).toBeVisible();
+    await expect(chipOf(canvas, "Mei")).toHaveTextContent(/^Mei Gone since \d+:59/);
+    await expect(chipOf(canvas, "Jonas")).toHaveTextContent("Jonas Idle · 2 min");
+    await expect(chipOf(canvas, "Kofi")).toHaveTextContent("Kofi × 1.5 Deciding · 10 s");
+    await expect(chipOf(canvas, "Luis")).toHaveTextContent(/^Luis Done, gone since \d+:59/);
+    await expect(chipOf(canvas, "Ada")).toHaveTextContent(/^Ada Done$/);
     await expect(canvas.queryByRole("searchbox")).toBeNull();
-    await expect(canvas.queryByText(/waiting for a seat/)).toBeNull();
   },
 };
 
@@ -84,7 +88,7 @@ export const Actions: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {
     const open = async (name: string) => {
-      canvas.getByRole("button", { name: `Actions for ${name}` }).focus();
+      chipOf(canvas, name).focus();
       await userEvent.keyboard("{Enter}");
       return within(await screen.findByRole("menu"));
     };
@@ -94,13 +98,13 @@ export const Actions: Story = {
     await expect(args.onGoOn).toHaveBeenCalledWith([[2, 1]]);
 
     const time = await open("Kofi");
-    await expect(time.getByRole("menuitemradio", { name: "× 1.5" })).toBeChecked();
-    await userEvent.click(time.getByRole("menuitemradio", { name: "× 2" }));
+    await expect(time.getByRole("menuitemradio", { name: "× 1.5 time for this person" })).toBeChecked();
+    await userEvent.click(time.getByRole("menuitemradio", { name: "× 2 time for this person" }));
     await expect(args.onExtraTimeChange).toHaveBeenCalledWith(1, 2);
 
     await userEvent.click((await open("Kofi")).getByRole("menuitem", { name: "Let a bot play" }));
     await expect(args.onBotChange).toHaveBeenCalledWith(1, true);
-    await userEvent.click((await open("Kofi")).getByRole("menuitem", { name: "Move to another device" }));
+    await userEvent.click((await open("Kofi")).getByRole("menuitem", { name: "Hand the seat to another device" }));
     await expect(args.onHandOver).toHaveBeenCalledWith(people[1]);
 
     const done = await open("Ada");
@@ -108,22 +112,99 @@ export const Actions: Story = {
   },
 };
 
-/** By state, with how many there are. */
+const sixtyNames = Array.from(
+  { length: 60 },
+  (_, index) => `${names[index % 5]} ${"ABCDEFGHIJKL"[Math.floor(index / 5)]}.`,
+);
+const sixtySeats = watchedSeats(60, { shared: false });
+
+/** Two of sixty are gone, one of them has decided; three are stuck, and twenty-five decide. */
+const sixty = {
+  people: watchedPeople({ count: 60, names: sixtyNames, now }).map((person, index) => {
+    if (index === 50 || index === 10) {
+      return { ...person, isHere: false, seenAt: now - 180_000 };
+    }
+    return index >= 40 && index < 43 ? { ...person, actedAt: null } : person;
+  }),
+  seats: sixtySeats,
+  streams: watchedStreams(sixtySeats, { isAwaited: (seat) => seat >= 31 }),
+} as const;
+
+/** Sixty people stand in one screen: stuck and gone ones first, then who decides, then who has decided. */
+export const Sixty: Story = {
+  args: sixty,
+  play: async ({ canvas, canvasElement }) => {
+    const chips = chipsIn(canvas);
+    await expect(chips).toHaveLength(60);
+    await expect(namesIn(canvas).slice(0, 6)).toEqual(["Ada K.", "Ada I.", "Kofi I.", "Mei I.", "Ada C.", "Kofi G."]);
+    await expect(namesIn(canvas).at(-1)).toBe("Ada G.");
+    const section = canvas.getByRole("region", { name: "Players" }).getBoundingClientRect();
+    const last = chips.at(-1)?.getBoundingClientRect();
+    await expect((last?.bottom ?? Number.POSITIVE_INFINITY) - section.top).toBeLessThanOrEqual(800);
+    await expect(Math.min(...chips.map((chip) => chip.getBoundingClientRect().height))).toBeGreaterThanOrEqual(44);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
+};
+
+const longName = "Wolfeschlegelsteinhausenbergerdorffsohne";
+
+/** Names of forty letters without a space take more lines, and nothing of them is cut off. */
+export const LongNames: Story = {
+  args: { people: people.map((person) => ({ ...person, name: longName })) },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(chipsIn(canvas)).toHaveLength(8);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+    const page = canvasElement.ownerDocument.documentElement;
+    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  },
+};
+
+export const LongNamesPhone: Story = { ...LongNames, globals: { viewport: { value: "smallPhone" } } };
+
+/** A large class is filtered by state, with how many there are. */
 export const Filtered: Story = {
+  args: sixty,
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.queryByText(/gone, .* deciding/)).toBeNull();
     const filters = within(canvas.getByRole("group", { name: "Show" }));
     await expect(filters.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      "All 8",
+      "All 60",
       "Gone 2",
-      "Idle 1",
-      "Deciding 2",
-      "Done 3",
+      "Idle 3",
+      "Deciding 25",
+      "Done 30",
     ]);
     await userEvent.click(filters.getByRole("button", { name: "Gone 2" }));
-    await expect(namesIn(canvas)).toEqual(["Mei", "Luis"]);
+    await expect(namesIn(canvas)).toEqual(["Ada K.", "Ada C."]);
     await expect(filters.getByRole("button", { name: "Gone 2" })).toHaveAttribute("aria-pressed", "true");
-    await userEvent.click(filters.getByRole("button", { name: "All 8" }));
-    await expect(namesIn(canvas)).toHaveLength(8);
+    await userEvent.click(filters.getByRole("button", { name: "All 60" }));
+    await expect(namesIn(canvas)).toHaveLength(60);
+  },
+};
+
+/** The menu of the last chip on the screen is all in sight, on a phone, too. */
+export const LastMenu: Story = {
+  ...Sixty,
+  globals: { viewport: { value: "phone" } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, userEvent }) => {
+    const last = chipsIn(canvas).at(-1);
+    last?.focus();
+    await userEvent.keyboard("{Enter}");
+    const menu = await screen.findByRole("menu");
+    await waitFor(() => {
+      const { top, bottom, left, right } = menu.getBoundingClientRect();
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+      expect(right).toBeLessThanOrEqual(window.innerWidth);
+    });
+    await expect(menu.scrollHeight).toBe(menu.clientHeight);
+    const items = within(menu).getAllByRole("menuitem");
+    await userEvent.keyboard("{End}");
+    await expect(items.at(-1)).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(chipsIn(canvas).at(-1)).toHaveFocus());
   },
 };
 
@@ -134,58 +215,28 @@ const teamPeople = watchedPeople({ count: 8, names, now, membersOfSeat: 3 }).map
 }));
 const teamSeats = watchedSeats(3, { shared: true }).map((seat) => ({ ...seat, isBot: seat.seat === 1 }));
 
-/** A row for each team, with its members. They share a state, so that all of them go on. */
+/** A chip for each team, with its members. They share a state, so that all of them go on. */
 export const Teams: Story = {
   args: {
     people: teamPeople,
     seats: teamSeats,
     streams: watchedStreams(teamSeats, { isAwaited: (seat) => seat < 2 }),
     teams: 3,
-    membersOfSeat: { from: 1, to: 4 },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(namesIn(canvas)).toEqual(["Team 1", "Team 2", "Team 3"]);
-    await expect(canvas.getByText("Team 1").closest("li")).toHaveTextContent("Kofi (away)");
-    await expect(canvas.getByText("Team 2").closest("li")).toHaveTextContent("Bot");
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Team 1" }));
+    await expect(chipOf(canvas, "Team 1")).toHaveTextContent("Kofi (away)");
+    await expect(chipOf(canvas, "Team 2")).toHaveTextContent("Bot");
+    await userEvent.click(chipOf(canvas, "Team 1"));
     const kofi = within(await screen.findByRole("group", { name: "Kofi" }));
     await userEvent.click(kofi.getByRole("menuitem", { name: "Rename" }));
     await expect(args.onRename).toHaveBeenCalledWith(teamPeople[1]);
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Team 1" }));
+    await userEvent.click(chipOf(canvas, "Team 1"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Go on without them, for their whole group" }));
     await expect(args.onGoOn).toHaveBeenCalledWith([[1, 1]]);
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Team 2" }));
+    await userEvent.click(chipOf(canvas, "Team 2"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Stop the bot" }));
     await expect(args.onBotChange).toHaveBeenCalledWith(1, false);
-  },
-};
-
-const late = people.slice(0, 2).map((person) => ({ ...person, seat: null }));
-const beside = teamPeople.map((person) => ({ ...person, participantId: `t${person.participantId}` }));
-
-/** Those who came late stand on top, and get a seat where there is room. */
-export const Latecomers: Story = {
-  args: { ...Teams.args, people: [...beside, ...late], membersOfSeat: { from: 1, to: 3 } },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText("2 people are waiting for a seat")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Kofi" }));
-    const places = await screen.findAllByRole("menuitem");
-    await expect(places.map(({ textContent }) => textContent)).toEqual(["Team 3 (2 of 3)"]);
-    await userEvent.keyboard("{Enter}");
-    await expect(args.onSeatChange).toHaveBeenCalledWith(late[1], 2);
-  },
-};
-
-export const NoSeatFree: Story = {
-  args: {
-    ...Teams.args,
-    people: [...beside.slice(0, 6), ...late],
-    seats: teamSeats.slice(0, 2),
-    membersOfSeat: { from: 1, to: 3 },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("No seat is free.")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Give a seat to Ada" })).toBeDisabled();
   },
 };
 
@@ -194,15 +245,15 @@ const crowdSeats = watchedSeats(300, { shared: false });
 const crowdStreams = watchedStreams(crowdSeats, { phaseOf: (stream) => 1 + (stream % 3) });
 let rendered = 0;
 
-/** Counts how often a text is looked up, which every row does when it is rendered. */
+/** Counts how often a text is looked up, which every chip does when it is rendered. */
 const counting = {
-  get over() {
+  get empty() {
     rendered += 1;
-    return "Finished";
+    return "Nobody here";
   },
 };
 
-/** A large class: fifty rows at first, a search, and a change of one seat that does not render the others anew. */
+/** A large class: a hundred chips at first, a search, and a change of one seat that does not render the others anew. */
 export const Crowd: Story = {
   args: { people: crowd, seats: crowdSeats, streams: crowdStreams },
   parameters: { chromatic: { disableSnapshot: true } },
@@ -223,14 +274,14 @@ export const Crowd: Story = {
     );
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(namesIn(canvas)).toHaveLength(50);
-    await expect(rendered).toBeGreaterThanOrEqual(50);
+    await expect(namesIn(canvas)).toHaveLength(100);
+    await expect(rendered).toBeGreaterThanOrEqual(100);
     rendered = 0;
     await userEvent.click(canvas.getByRole("button", { name: "Act" }));
     await expect(await canvas.findByRole("button", { name: "Done 1" })).toBeVisible();
     await expect(rendered).toBeLessThan(50);
-    await userEvent.click(canvas.getByRole("button", { name: "Show 50 more of 250" }));
-    await expect(namesIn(canvas)).toHaveLength(100);
+    await userEvent.click(canvas.getByRole("button", { name: "Show 100 more of 200" }));
+    await expect(namesIn(canvas)).toHaveLength(200);
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search by name" }), "zeynep 12");
     await waitFor(() => expect(namesIn(canvas)).toEqual(["Zeynep 12"]));
     await userEvent.type(canvas.getByRole("searchbox"), "x");
@@ -258,7 +309,7 @@ export const Held: Story = {
     await expect(before[0]).toBe("Kofi");
     await userEvent.hover(canvas.getByText("Kofi"));
     canvas.getByRole("button", { name: "Go" }).click();
-    await expect(await canvas.findByText(/Waiting for them, gone since/)).toBeVisible();
+    await expect(await canvas.findByText(/^Gone since/)).toBeVisible();
     await expect(namesIn(canvas)).toEqual(before);
     await userEvent.unhover(canvas.getByText("Kofi"));
     await userEvent.hover(canvas.getByRole("button", { name: "Go" }));
@@ -271,7 +322,7 @@ export const SomeFinished: Story = {
   args: { streams: watchedStreams(seats, { phaseOf: (stream) => (stream < 5 ? null : 5) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Finished")).toHaveLength(4);
-    await expect(canvas.getAllByText("Deck 5 of 5")).toHaveLength(4);
+    await expect(chipOf(canvas, "Ada")).toHaveTextContent(/Finished$/);
   },
 };
 
@@ -282,10 +333,8 @@ export const Phone: Story = {
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-    const name = canvas.getByText("Team 1").getBoundingClientRect();
-    const menu = canvas.getByRole("button", { name: "Actions for Team 1" }).getBoundingClientRect();
-    await expect(menu.top).toBeLessThan(name.bottom);
-    await expect(menu.left).toBeGreaterThan(name.right);
+    const [first, second] = chipsIn(canvas).map((chip) => chip.getBoundingClientRect());
+    await expect(second?.top).toBeGreaterThan(first?.top ?? Number.POSITIVE_INFINITY);
     await expectRoomForLargeText(canvasElement);
   },
 };
@@ -297,7 +346,8 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Mei").closest("li")).toHaveTextContent(/Am Zug, aber abwesend seit \d+:59/);
+    await expect(canvas.getByRole("button", { name: /^Mei / })).toHaveTextContent(/^Mei Abwesend seit \d+:59/);
+    await expect(canvas.getByText("2 abwesend, 1 untätig, 2 am Zug und 3 fertig")).toBeVisible();
     await expect(canvas.getByText("× 1,5")).toBeVisible();
   },
 };
@@ -305,7 +355,7 @@ export const German: Story = {
 export const Matrix: Story = {
   render: (args) => (
     <>
-      <SeatMonitor {...args} {...Teams.args} people={[...beside, ...late]} />
+      <SeatMonitor {...args} {...Teams.args} />
       <SeatMonitor {...args} labels={{ title: "A seat for each player" }} />
     </>
   ),
@@ -320,12 +370,10 @@ export const Conformance = conformance((props) => (
     streams={[]}
     play={{ startedAt: 0, pausedAt: null, pausedFor: 0 }}
     teams={null}
-    membersOfSeat={{ from: 1, to: 1 }}
     phaseName={phaseName}
     onGoOn={nothing}
     onExtraTimeChange={nothing}
     onBotChange={nothing}
-    onSeatChange={nothing}
     onRename={nothing}
     onHandOver={nothing}
     onUndoClaim={nothing}

@@ -1,4 +1,4 @@
-import type { Range, Seat } from "@belab/domain/games";
+import type { Seat } from "@belab/domain/games";
 import {
   type PlayClock,
   type StreamPhase,
@@ -10,6 +10,7 @@ import {
 } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
+import clsx from "clsx";
 import { useDeferredValue, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -17,13 +18,13 @@ import { useStableCallback } from "../../theme/useStableCallback.ts";
 import type { ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
+import { MonitorCounts } from "./MonitorCounts.tsx";
 import { MonitorFilters } from "./MonitorFilters.tsx";
+import { SeatChip } from "./SeatChip.tsx";
 import classes from "./SeatMonitor.module.css";
-import { SeatRow } from "./SeatRow.tsx";
+import { countStates, type SeatChipData, type SeatState } from "./seatChips.ts";
 import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
-import { countStates, type SeatRowData, type SeatState } from "./seatRows.ts";
-import { useHeld, useSeatRows } from "./useSeatRows.ts";
-import { WaitingPeople } from "./WaitingPeople.tsx";
+import { useHeld, useSeatChips } from "./useSeatChips.ts";
 
 /** A stream, with the number of its phase that is meant: a command that comes twice, or late, does nothing. */
 export type PhaseOfStream = [stream: number, phase: number];
@@ -31,9 +32,9 @@ export type PhaseOfStream = [stream: number, phase: number];
 export interface SeatMonitorProps
   extends Omit<PageSectionProps, "title" | "order" | "intro" | "children">,
     PersonHandlers {
-  /** Everybody at the table; those with a `seat` of null wait for one, above the rows. */
+  /** Everybody at the table; those with a `seat` of null have no chip. */
   people: readonly WatchedPerson[];
-  /** The seats, each of which is a row. */
+  /** The seats, each of which is a chip. */
   seats: readonly WatchedSeat[];
   /** Where each stream stands: its phase, and whose action it awaits. */
   streams: readonly StreamProgress[];
@@ -41,8 +42,6 @@ export interface SeatMonitorProps
   play: PlayClock;
   /** How many teams there are; null where everybody has a seat of their own. */
   teams: number | null;
-  /** How many members a seat can have. */
-  membersOfSeat: Range;
   /** What a phase is called. */
   phaseName: (phase: StreamPhase) => string;
   /** The time, in milliseconds since 1970 UTC, as the clock's owner counts it. @default Date.now */
@@ -53,28 +52,27 @@ export interface SeatMonitorProps
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */
   onBotChange: (seat: Seat, bot: boolean) => void;
-  /** Gives a person without a seat one. */
-  onSeatChange: (person: WatchedPerson, seat: Seat) => void;
   /** Replaces texts of the catalogue `tables/SeatMonitor`, and by `actions` those of `tables/PersonActions`. */
   labels?: SeatMonitorLabels;
 }
 
-/** Rows that are shown at first, and at each press of the button below them. */
-const rowsAtOnce = 50;
+/** Chips that are shown at first, and at each press of the button below them. */
+const chipsAtOnce = 100;
 
-/** From this many rows on there is a search field. */
-const searchFrom = 12;
+/** From this many chips on they can be filtered and searched; of fewer, a line says how many are in which state. */
+const filtersFrom = 12;
 
 /**
- * Where each seat of a table stands, for its teacher, while the game is played. Renders a `PageSection` with those who wait
- * for a seat, filters by state, and a row for each seat with a menu of actions; those that need attention come first.
+ * Where each seat of a table stands, for its teacher, while the game is played. Renders a `PageSection` with how many are
+ * in which state, and a chip for each seat that opens a menu of actions; those that need attention
+ * come first. 60 people fit in one screen.
  *
  * @status beta
  * @useWhen a teacher watches a class play and has to notice who is gone, idle or waited for.
  * @avoidWhen nobody is playing: before and after the game, `Roster` shows the same people.
  * @do Give `now` the server's clock: who is idle is worked out from times that the server has recorded.
  * @do Send what `onGoOn` gets to the server unchanged: the phase's number makes a second click harmless.
- * @dont Don't sort or filter `seats`: rows that need attention come first, and stay in place under the pointer.
+ * @dont Don't sort or filter `seats`: chips that need attention come first, and stay in place under the pointer.
  */
 export function SeatMonitor({
   people,
@@ -82,116 +80,125 @@ export function SeatMonitor({
   streams,
   play,
   teams,
-  membersOfSeat,
   phaseName,
   now = Date.now,
   onGoOn,
   onExtraTimeChange,
   onBotChange,
-  onSeatChange,
   onRename,
   onHandOver,
   onUndoClaim,
   onRemove,
   labels,
+  className,
   ...rest
 }: SeatMonitorProps) {
-  const { messages } = useMessages(catalogue, labels);
+  const { messages, format } = useMessages(catalogue, labels);
   const texts = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
   const [held, holding] = useHeld();
-  const rows = useSeatRows({ people, seats, streams, play, phaseName }, now, held);
+  const chips = useSeatChips({ people, seats, streams, play, phaseName }, now, held);
   const [state, setState] = useState<SeatState>();
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState(rowsAtOnce);
-  const found = useFound(rows, search, teams === null ? undefined : texts.teamName);
-  const chosen = state === undefined ? found : found.filter((row) => row.state === state);
-  const groupsFor = useStableCallback((row: SeatRowData): readonly ActionGroup[] => [
-    { actions: goOnWithout(row) },
-    { title: messages.extraTime, actions: factorsFor(row) },
+  const [shown, setShown] = useState(chipsAtOnce);
+  const found = useFound(chips, search, teams === null ? undefined : texts.teamName);
+  const isSpread = isInSeveral(chips);
+  const chosen = state === undefined ? found : found.filter((chip) => chip.state === state);
+  const groupsFor = useStableCallback((chip: SeatChipData): readonly ActionGroup[] => [
+    { actions: goOnWithout(chip) },
+    { title: messages.extraTime, actions: factorsFor(chip) },
     {
       actions: [
-        { label: row.isBot ? messages.stopBot : messages.letBot, onSelect: () => onBotChange(row.seat, !row.isBot) },
+        {
+          label: chip.isBot ? messages.stopBot : messages.letBot,
+          onSelect: () => onBotChange(chip.seat, !chip.isBot),
+        },
       ],
     },
-    ...row.members.map((person) => ({ title: texts.nameOf(person), actions: texts.actionsFor(person) })),
+    ...chip.members.map((person) => ({ title: texts.nameOf(person), actions: texts.actionsFor(person) })),
   ]);
 
-  function goOnWithout({ stream, streamSeats, phaseNumber, awaited }: SeatRowData) {
+  function goOnWithout({ stream, streamSeats, phaseNumber, awaited }: SeatChipData) {
     const label = streamSeats > 1 ? messages.goOnShared : messages.goOn;
     return phaseNumber !== null && awaited ? [{ label, onSelect: () => onGoOn([[stream, phaseNumber]]) }] : [];
   }
 
-  function factorsFor({ seat, factor }: SeatRowData) {
+  function factorsFor({ seat, factor }: SeatChipData) {
+    const kind = teams === null ? "person" : "team";
     return timeFactors.map((other) => ({
-      label: other === 1 ? messages.noExtraTime : factorText(other),
+      label: other === 1 ? messages.noExtraTime : format("factorFor", { kind, factor: other }),
       checked: other === factor,
       onSelect: () => onExtraTimeChange(seat, other),
     }));
   }
 
-  const factorText = useFactorText(labels);
+  const counting = { counts: countStates(found), labels };
   return (
-    <PageSection {...rest} title={messages.title}>
-      <WaitingPeople
-        people={people}
-        seats={seats}
-        teams={teams}
-        membersOfSeat={membersOfSeat}
-        onSeatChange={onSeatChange}
-        labels={labels}
-      />
-      <MonitorFilters
-        counts={countStates(found)}
-        total={found.length}
-        state={state}
-        onStateChange={setState}
-        search={search}
-        onSearchChange={rows.length >= searchFrom ? setSearch : undefined}
-        labels={labels}
-      />
-      <ul className={classes.rows} {...holding}>
-        {chosen.slice(0, shown).map((row) => (
-          <SeatRow key={row.seat} row={row} team={teams !== null} groupsFor={groupsFor} labels={labels} />
+    <PageSection {...rest} title={messages.title} className={clsx(classes.root, className)}>
+      {chips.length < filtersFrom ? (
+        <MonitorCounts {...counting} />
+      ) : (
+        <MonitorFilters
+          {...counting}
+          total={found.length}
+          state={state}
+          onStateChange={setState}
+          search={search}
+          onSearchChange={setSearch}
+        />
+      )}
+      <ul aria-label={messages.title} className={classes.chips} data-teams={teams !== null || undefined} {...holding}>
+        {chosen.slice(0, shown).map((chip) => (
+          <SeatChip
+            key={chip.seat}
+            chip={chip}
+            team={teams !== null}
+            withPhase={isSpread}
+            groupsFor={groupsFor}
+            labels={labels}
+          />
         ))}
       </ul>
       {chosen.length === 0 && <p className={classes.nobody}>{messages.nobody}</p>}
-      {chosen.length > shown && <MoreRows left={chosen.length - shown} onMore={setShown} labels={labels} />}
+      {chosen.length > shown && <MoreChips left={chosen.length - shown} onMore={setShown} labels={labels} />}
     </PageSection>
   );
 }
 
-interface MoreRowsProps {
+/** Whether seats are in different phases. */
+function isInSeveral(chips: readonly SeatChipData[]): boolean {
+  return new Set(chips.flatMap(({ phaseNumber, phaseText }) => (phaseNumber === null ? [] : [phaseText]))).size > 1;
+}
+
+interface MoreChipsProps {
   left: number;
   onMore: (change: (shown: number) => number) => void;
   labels: Overrides<Messages> | undefined;
 }
 
-function MoreRows({ left, onMore, labels }: MoreRowsProps) {
+function MoreChips({ left, onMore, labels }: MoreChipsProps) {
   const { format } = useMessages(catalogue, labels);
   return (
-    <PlainButton variant="default" className={classes.more ?? ""} onClick={() => onMore((shown) => shown + rowsAtOnce)}>
-      {format("more", { count: Math.min(left, rowsAtOnce), left })}
+    <PlainButton
+      variant="default"
+      className={classes.more ?? ""}
+      onClick={() => onMore((shown) => shown + chipsAtOnce)}
+    >
+      {format("more", { count: Math.min(left, chipsAtOnce), left })}
     </PlainButton>
   );
 }
 
-/** How a factor is written in the provider's language: “× 1.5”. */
-function useFactorText(labels: Overrides<Messages> | undefined): (factor: TimeFactor) => string {
-  const { format } = useMessages(catalogue, labels);
-  return (factor) => format("factor", { factor });
-}
-
-/** The rows with a word in the names of their members or of the team. */
+/** The chips with a word in the names of their members or of the team. */
 function useFound(
-  rows: readonly SeatRowData[],
+  chips: readonly SeatChipData[],
   search: string,
   teamName: ((seat: Seat) => string) | undefined,
-): readonly SeatRowData[] {
+): readonly SeatChipData[] {
   const word = useDeferredValue(search).trim().toLocaleLowerCase();
   if (word === "") {
-    return rows;
+    return chips;
   }
-  return rows.filter(({ seat, members }) =>
+  return chips.filter(({ seat, members }) =>
     [teamName?.(seat), ...members.map(({ name }) => name)].some((name) => name?.toLocaleLowerCase().includes(word)),
   );
 }

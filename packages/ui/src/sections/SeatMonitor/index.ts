@@ -1,3 +1,3 @@
 export { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "./SeatMonitor.tsx";
+export type { SeatState } from "./seatChips.ts";
 export type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
-export type { SeatState } from "./seatRows.ts";

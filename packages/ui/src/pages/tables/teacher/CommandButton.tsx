@@ -8,6 +8,8 @@ export interface CommandButtonProps extends ButtonLook {
   pending: boolean;
   /** There is nothing to press it for; it keeps the focus if it has it. @default false */
   disabled?: boolean;
+  /** Names it where not all of its text is shown. */
+  label?: string | undefined;
   /** Why the button does nothing, as the id of a text. */
   describedBy?: string | undefined;
   onPress: () => void;
@@ -16,7 +18,7 @@ export interface CommandButtonProps extends ButtonLook {
 }
 
 /** A button that asks the server for something. */
-export function CommandButton({ pending, disabled = false, describedBy, onPress, ...rest }: CommandButtonProps) {
+export function CommandButton({ pending, disabled = false, label, describedBy, onPress, ...rest }: CommandButtonProps) {
   const isBlocked = disabled || describedBy !== undefined;
   const isBusy = pending && !disabled;
   return (
@@ -25,6 +27,7 @@ export function CommandButton({ pending, disabled = false, describedBy, onPress,
       // All buttons of a table wait together: their labels stay in sight, beside a spinner.
       {...(isBusy && { leftSection: <Spinner /> })}
       pending={isBusy}
+      aria-label={label}
       aria-describedby={describedBy}
       {...(isBlocked ? { "aria-disabled": true, "data-disabled": true } : { onClick: onPress })}
     />

@@ -7,13 +7,17 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { outageOf } from "../outage.ts";
 import { useIsPast } from "../useIsPast.ts";
 import { CommandButton } from "./CommandButton.tsx";
+import { nextStep } from "./nextStep.ts";
 import type { TableProgress } from "./progress.ts";
 import type { TableCommands } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
+import { useShortcuts } from "./useShortcuts.ts";
 
 export interface PlayControlsProps extends Pick<TableCommands, "onPauseToggle" | "onExtend" | "onGoOn" | "onEnd"> {
   play: PlayClock;
   progress: TableProgress;
+  /** A game at the table cannot go on, because of an error on the server. */
+  hasFailed: boolean;
   /** Several people share a seat. */
   teams: boolean;
   phaseName: (phase: StreamPhase) => string;
@@ -28,6 +32,7 @@ const extensions = [60, 300];
 export function PlayControls({
   play,
   progress,
+  hasFailed,
   teams,
   phaseName,
   now,
@@ -47,42 +52,48 @@ export function PlayControls({
   );
   const isPast = useIsPast(clock, now);
   const outage = outageOf(play);
-  const [first] = groups;
+  const isPaused = pausedAt !== null;
+  const next = nextStep({ isPaused, hasFailed, awaited, isPast, running: phases.length });
+  const toggle = { pending, onToggle: onPauseToggle, variant: variantOf(next === "pause" || next === "resume") };
+  useShortcuts({
+    p: pending || isPast ? undefined : onPauseToggle,
+    n: pending || phases.length === 0 ? undefined : () => onGoOn(phases),
+  });
   return (
     <div className={classes.controls}>
-      {isTogether && first && <p className={classes.phase}>{phaseName(first.phase)}</p>}
       {outage && <p className={classes.hint}>{format("away", { ...outage })}</p>}
       <div className={classes.board}>
         {clock ? (
-          <CountdownTimer clock={clock} now={now} size="lg" pending={pending} onPauseToggle={onPauseToggle} />
-        ) : (
-          <Standing
-            paused={pausedAt !== null}
-            timed={timedPhases.length > 0}
+          <CountdownTimer
+            clock={clock}
+            now={now}
             pending={pending}
-            onToggle={onPauseToggle}
+            toggleVariant={toggle.variant}
+            className={classes.timer}
+            onPauseToggle={onPauseToggle}
           />
+        ) : (
+          <Standing paused={isPaused} timed={timedPhases.length > 0} {...toggle} />
+        )}
+        {timedPhases.length > 0 && (
+          <div className={classes.times}>
+            {extensions.map((seconds) => (
+              <CommandButton
+                key={seconds}
+                variant="default"
+                pending={pending}
+                onPress={() => onExtend(timedPhases, seconds)}
+              >
+                {format("extend", { minutes: seconds / 60 })}
+              </CommandButton>
+            ))}
+          </div>
         )}
         <div className={classes.moves}>
-          {timedPhases.length > 0 && (
-            <div className={classes.times}>
-              {extensions.map((seconds) => (
-                <CommandButton
-                  key={seconds}
-                  variant="default"
-                  size="lg"
-                  pending={pending}
-                  onPress={() => onExtend(timedPhases, seconds)}
-                >
-                  {format("extend", { minutes: seconds / 60 })}
-                </CommandButton>
-              ))}
-            </div>
-          )}
-          <CommandButton size="lg" className={classes.goOn ?? ""} pending={pending} onPress={() => onGoOn(phases)}>
+          <CommandButton variant={variantOf(next === "goOn")} pending={pending} onPress={() => onGoOn(phases)}>
             {awaited === 0 ? messages.goOn : format(teams ? "goOnWithoutTeams" : "goOnWithout", { count: awaited })}
           </CommandButton>
-          <CommandButton variant="default" size="lg" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
+          <CommandButton variant="default" className={classes.end ?? ""} pending={pending} onPress={onEnd}>
             {messages.end}
           </CommandButton>
         </div>
@@ -93,16 +104,22 @@ export function PlayControls({
   );
 }
 
+/** Only what a teacher does next is filled. */
+function variantOf(isNext: boolean): "filled" | "default" {
+  return isNext ? "filled" : "default";
+}
+
 interface StandingProps {
   paused: boolean;
   /** Phases have time limits, at different times. */
   timed: boolean;
+  variant: "filled" | "default";
   pending: boolean;
   onToggle: () => void;
 }
 
 /** Takes the place of the timer where no single time would be true: it only pauses and resumes. */
-function Standing({ paused, timed, pending, onToggle }: StandingProps) {
+function Standing({ paused, timed, variant, pending, onToggle }: StandingProps) {
   const { messages } = useMessages(catalogue);
   const Sign = paused ? IconPlayerPause : IconClock;
   const ToggleIcon = paused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
@@ -114,8 +131,7 @@ function Standing({ paused, timed, pending, onToggle }: StandingProps) {
         {paused ? messages.states.paused : runningText}
       </span>
       <CommandButton
-        variant="default"
-        size="lg"
+        variant={variant}
         pending={pending}
         leftSection={<ToggleIcon aria-hidden="true" size={20} />}
         onPress={onToggle}

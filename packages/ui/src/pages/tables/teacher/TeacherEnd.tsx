@@ -1,7 +1,9 @@
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { IconChevronLeft, IconChevronRight, IconExternalLink } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
 import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
+import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { ResultTable } from "../../../sections/ResultTable/ResultTable.tsx";
 import { Roster } from "../../../sections/Roster/Roster.tsx";
@@ -11,37 +13,22 @@ import { Downloads } from "../../common/Downloads.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
+import { useShortcuts } from "./useShortcuts.ts";
 
 const exportFiles = ["xlsx", "json", "csv", "dictionary"] as const;
 
 /** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */
 export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers: PersonHandlers }) {
-  const {
-    table,
-    people,
-    debriefing,
-    report,
-    results,
-    steps = 0,
-    exportHrefs,
-    pending = false,
-    onStepChange,
-    onOpenAgain,
-  } = shown;
+  const { table, people, debriefing, report, results, steps = 0, exportHrefs, pending = false, onOpenAgain } = shown;
   const { messages } = useMessages(catalogue);
   return (
     <>
+      {debriefing && <Presentation {...{ shown, steps, pending }}>{debriefing}</Presentation>}
       <div className={classes.bar}>
-        <CommandButton size="lg" pending={pending} onPress={onOpenAgain}>
+        <CommandButton variant="default" pending={pending} onPress={onOpenAgain}>
           {messages.openAgain}
         </CommandButton>
       </div>
-      {debriefing && (
-        <PageSection title={messages.debriefing} intro={steps > 1 && messages.debriefingText}>
-          {steps > 1 && <Steps step={table.step} steps={steps} pending={pending} onStepChange={onStepChange} />}
-          <Mirror>{debriefing}</Mirror>
-        </PageSection>
-      )}
       {results && <ResultTable {...results} />}
       {shown.attendance && <Attendance {...shown.attendance} />}
       <ClassReport>{report}</ClassReport>
@@ -53,6 +40,48 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
         {...handlers}
       />
       <Exports exportHrefs={exportHrefs} />
+    </>
+  );
+}
+
+interface PresentationProps {
+  shown: TeacherTable;
+  steps: number;
+  pending: boolean;
+  children: ReactNode;
+}
+
+/** The debriefing on the projector: first the way there, then its steps, which stay in sight, above what the class sees. */
+function Presentation({ shown, steps, pending, children }: PresentationProps) {
+  const { table, projectorHref, onStepChange } = shown;
+  const { messages } = useMessages(catalogue);
+  const titleId = useId();
+  const [wasOpened, setOpened] = useState(false);
+  const isPresented = wasOpened || table.step > 0;
+  const stepping = { step: table.step, steps, pending, onStepChange };
+  return (
+    <>
+      <div className={classes.presentation}>
+        <ButtonLink
+          href={projectorHref}
+          target="_blank"
+          rel="noopener"
+          variant={isPresented ? "default" : "filled"}
+          rightSection={<IconExternalLink aria-hidden="true" size={20} />}
+          aria-label={messages.presentNewWindow}
+          onClick={() => setOpened(true)}
+        >
+          {messages.present}
+        </ButtonLink>
+        {steps > 1 && <Steps {...stepping} isNext={isPresented} />}
+      </div>
+      <section aria-labelledby={titleId} className={classes.presented}>
+        <VisuallyHidden>
+          <h2 id={titleId}>{messages.debriefing}</h2>
+        </VisuallyHidden>
+        <Mirror>{children}</Mirror>
+        {steps > 1 && <p className={classes.caption}>{messages.debriefingText}</p>}
+      </section>
     </>
   );
 }
@@ -99,33 +128,49 @@ interface StepsProps extends Pick<TeacherTable, "onStepChange"> {
   step: number;
   steps: number;
   pending: boolean;
+  /** The projector shows the debriefing: the next step is what the teacher does next. */
+  isNext: boolean;
 }
 
 /** Which step of the debriefing the projector shows, and the ones before and after it. */
-function Steps({ step, steps, pending, onStepChange }: StepsProps) {
+function Steps({ step, steps, pending, isNext, onStepChange }: StepsProps) {
   const { messages, format } = useMessages(catalogue);
+  const isFirst = step <= 0;
+  const isLast = step >= steps - 1;
+  useShortcuts(pending ? {} : { ArrowLeft: () => move(-1), ArrowRight: () => move(1) });
+
+  /** Where people read from the right, the left arrow leads on. */
+  function move(by: number) {
+    const next = getComputedStyle(document.documentElement).direction === "rtl" ? step - by : step + by;
+    if (next >= 0 && next < steps) {
+      onStepChange(next);
+    }
+  }
+
   return (
     <fieldset aria-label={messages.projectorSteps} className={classes.steps}>
       <CommandButton
         variant="default"
         pending={pending}
-        disabled={step <= 0}
+        disabled={isFirst}
+        label={messages.previousStep}
         leftSection={<IconChevronLeft aria-hidden="true" size={20} />}
         onPress={() => onStepChange(step - 1)}
       >
-        {messages.previousStep}
+        <span className={classes.wideOnly}>{messages.previousStep}</span>
       </CommandButton>
       <span role="status" className={classes.step}>
         {format("step", { step: step + 1, steps })}
       </span>
       <CommandButton
-        variant="default"
+        variant={isNext && !isLast ? "filled" : "default"}
         pending={pending}
-        disabled={step >= steps - 1}
+        disabled={isLast}
+        label={messages.nextStep}
         rightSection={<IconChevronRight aria-hidden="true" size={20} />}
         onPress={() => onStepChange(step + 1)}
       >
-        {messages.nextStep}
+        <span className={classes.wideOnly}>{messages.nextStep}</span>
       </CommandButton>
     </fieldset>
   );

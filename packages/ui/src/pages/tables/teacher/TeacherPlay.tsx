@@ -4,6 +4,7 @@ import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { type PhaseOfStream, SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import { WaitingPeople } from "../../../sections/WaitingPeople/WaitingPeople.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
@@ -30,6 +31,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
       <PlayControls
         play={play}
         progress={progress}
+        hasFailed={streams.some((stream) => stream.hasFailed)}
         teams={table.teams !== null}
         phaseName={phaseName}
         now={now}
@@ -40,19 +42,24 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
         onEnd={shown.onEnd}
       />
       {shown.monitor}
+      <WaitingPeople
+        people={people}
+        seats={seats}
+        teams={table.teams}
+        membersOfSeat={table.membersOfSeat}
+        onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
+      />
       <SeatMonitor
         people={people}
         seats={seats}
         streams={streams}
         play={play}
         teams={table.teams}
-        membersOfSeat={table.membersOfSeat}
         phaseName={phaseName}
         now={now}
         onGoOn={shown.onGoOn}
         onExtraTimeChange={shown.onExtraTimeChange}
         onBotChange={shown.onBotChange}
-        onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
         {...handlers}
       />
       {shown.attendance && <Attendance {...shown.attendance} />}

@@ -62,6 +62,8 @@ export interface TableCommands {
   onRenameTable: (name: string | null) => void;
   /** Shows a step of the debriefing on the projector. */
   onStepChange: (step: number) => void;
+  /** Shows a message on all screens in place of the one before, or with null takes it away. Without it there are none. */
+  onMessage?: ((text: string | null) => void) | undefined;
 }
 
 /** What came of a game for each person, and where that is loaded from as a file. */

@@ -2,28 +2,28 @@ import type { Seat } from "@belab/domain/games";
 import { useInterval } from "@mantine/hooks";
 import { type FocusEvent, type PointerEvent, useState } from "react";
 import { isKeyboardUsed } from "../../theme/lastInput.ts";
-import { inOrder, keepEqual, type SeatRowData, type SeatRowsInput, seatRows } from "./seatRows.ts";
+import { inOrder, keepEqual, type SeatChipData, type SeatChipsInput, seatChips } from "./seatChips.ts";
 
-/** Milliseconds after which it is looked at again who is idle. */
+/** Milliseconds after which it is looked at again for how long people have been deciding, and who is idle. */
 const idleCheck = 5000;
 
 /**
- * The rows of the monitor. A row that has not changed stays the same object. While the order is held, rows change where they
- * are, so that nothing moves away under a pointer.
+ * The chips of the monitor. A chip that has not changed stays the same object. While the order is held, chips change where
+ * they are, so that nothing moves away under a pointer.
  */
-export function useSeatRows(
-  input: Omit<SeatRowsInput, "now">,
+export function useSeatChips(
+  input: Omit<SeatChipsInput, "now">,
   now: () => number,
   held: boolean,
-): readonly SeatRowData[] {
+): readonly SeatChipData[] {
   const [time, setTime] = useState(now);
   useInterval(() => setTime(now()), idleCheck, { autoInvoke: true });
-  const [known, setKnown] = useState<ReadonlyMap<Seat, SeatRowData>>(new Map());
-  const rows = keepEqual(seatRows({ ...input, now: time }), known);
-  const ordered = held ? inOrder(rows, [...known.keys()]) : rows;
+  const [known, setKnown] = useState<ReadonlyMap<Seat, SeatChipData>>(new Map());
+  const chips = keepEqual(seatChips({ ...input, now: time }), known);
+  const ordered = held ? inOrder(chips, [...known.keys()]) : chips;
   const shown = [...known.values()];
-  if (ordered.length !== shown.length || ordered.some((row, place) => row !== shown[place])) {
-    setKnown(new Map(ordered.map((row) => [row.seat, row])));
+  if (ordered.length !== shown.length || ordered.some((chip, place) => chip !== shown[place])) {
+    setKnown(new Map(ordered.map((chip) => [chip.seat, chip])));
   }
   return ordered;
 }

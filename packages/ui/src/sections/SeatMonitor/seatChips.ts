@@ -11,21 +11,25 @@ import {
 
 /**
  * What a teacher has to know of a seat. Without an open screen it is `gone`, whether its action is awaited or not; in a
- * phase that awaits nobody it is `playing`.
+ * phase that awaits nobody it is `playing`. Whose game is over is `done`: nobody misses them.
  */
 export type SeatState = "gone" | "idle" | "deciding" | "playing" | "done";
 
 /** The states in the order in which a teacher looks for them. */
 export const seatStates = ["gone", "idle", "deciding", "playing", "done"] as const satisfies readonly SeatState[];
 
-/** A row of the monitor: one seat. Everything but the members is a plain value, so that rows can be compared. */
-export interface SeatRowData {
+/** A chip of the monitor: one seat. Everything but the members is a plain value, so that chips can be compared. */
+export interface SeatChipData {
   readonly seat: Seat;
   readonly members: readonly WatchedPerson[];
   readonly state: SeatState;
   readonly awaited: boolean;
+  /** Their action was awaited in this phase, and has come. */
+  readonly hasActed: boolean;
   /** When the last screen was seen, in milliseconds since 1970 UTC; null unless someone was there and is gone. */
   readonly goneSince: number | null;
+  /** Seconds since a member acted or the phase began, in steps of 5, from a minute on of 60; null unless their action is awaited. */
+  readonly seconds: number | null;
   readonly stream: number;
   /** How many seats share the stream. */
   readonly streamSeats: number;
@@ -36,7 +40,7 @@ export interface SeatRowData {
   readonly isBot: boolean;
 }
 
-export interface SeatRowsInput {
+export interface SeatChipsInput {
   readonly people: readonly WatchedPerson[];
   readonly seats: readonly WatchedSeat[];
   readonly streams: readonly StreamProgress[];
@@ -46,13 +50,13 @@ export interface SeatRowsInput {
   readonly phaseName: (phase: StreamPhase) => string;
 }
 
-/** A row for each seat, those first that need attention: gone and awaited, idle, deciding, gone, done. */
-export function seatRows(input: SeatRowsInput): readonly SeatRowData[] {
+/** A chip for each seat, those first that need attention: gone and awaited, idle, gone, deciding, done. */
+export function seatChips(input: SeatChipsInput): readonly SeatChipData[] {
   const membersOf = membersBySeat(input.people);
   const progressOf = new Map(input.streams.map((progress) => [progress.stream, progress]));
   const awaited = new Set(input.streams.flatMap((progress) => progress.awaited));
   return input.seats
-    .map((seat) => rowOf(seat, membersOf.get(seat.seat) ?? [], progressOf.get(seat.stream), awaited, input))
+    .map((seat) => chipOf(seat, membersOf.get(seat.seat) ?? [], progressOf.get(seat.stream), awaited, input))
     .sort((one, other) => urgencyOf(one) - urgencyOf(other) || one.seat - other.seat);
 }
 
@@ -66,24 +70,27 @@ function membersBySeat(people: readonly WatchedPerson[]): Map<Seat, WatchedPerso
   return members;
 }
 
-function rowOf(
+function chipOf(
   { seat, stream, factor, isBot }: WatchedSeat,
   members: readonly WatchedPerson[],
   progress: StreamProgress | undefined,
   awaitedSeats: ReadonlySet<Seat>,
-  { play, now, phaseName }: SeatRowsInput,
-): SeatRowData {
+  { play, now, phaseName }: SeatChipsInput,
+): SeatChipData {
   const phase = progress?.phase ?? null;
   const awaited = phase !== null && awaitedSeats.has(seat);
-  const isGone = !isBot && !members.some(({ isHere }) => isHere);
-  const isIdle = awaited && !isBot && (play.pausedAt ?? now) - activeSince(members, phase, play) > idleTime;
+  const isGone = phase !== null && !isBot && !members.some(({ isHere }) => isHere);
+  const inactive = awaited && !isBot ? (play.pausedAt ?? now) - activeSince(members, phase, play) : 0;
+  const isIdle = inactive > idleTime;
   const working = awaited ? "deciding" : isFreePlay(progress, members, play) ? "playing" : "done";
   return {
     seat,
     members,
     state: isGone ? "gone" : isIdle ? "idle" : working,
     awaited,
+    hasActed: working === "done",
     goneSince: isGone && members.length > 0 ? Math.max(...members.map(({ seenAt }) => seenAt)) : null,
+    seconds: awaited && !isBot && !isGone ? inSteps(inactive / 1000) : null,
     stream,
     streamSeats: progress?.seats.length ?? 1,
     phaseNumber: phase?.number ?? null,
@@ -108,31 +115,37 @@ function beginOf(phase: StreamPhase, { startedAt, pausedFor }: PlayClock): numbe
   return startedAt + pausedFor + phase.startedAt;
 }
 
-function urgencyOf({ state, awaited }: SeatRowData): number {
-  return state === "gone" && !awaited ? seatStates.indexOf("deciding") + 0.5 : seatStates.indexOf(state);
+/** Few steps, so that a chip changes seldom. */
+function inSteps(seconds: number): number {
+  const step = seconds < 60 ? 5 : 60;
+  return Math.max(0, Math.floor(seconds / step) * step);
 }
 
-/** How many rows there are of each state. */
-export function countStates(rows: readonly SeatRowData[]): Readonly<Record<SeatState, number>> {
+function urgencyOf({ state, awaited }: SeatChipData): number {
+  return state === "gone" && !awaited ? seatStates.indexOf("idle") + 0.5 : seatStates.indexOf(state);
+}
+
+/** How many chips there are of each state. */
+export function countStates(chips: readonly SeatChipData[]): Readonly<Record<SeatState, number>> {
   const counts = { gone: 0, idle: 0, deciding: 0, playing: 0, done: 0 };
-  for (const { state } of rows) {
+  for (const { state } of chips) {
     counts[state] += 1;
   }
   return counts;
 }
 
-/** The rows, with those from before in place of equal ones. */
+/** The chips, with those from before in place of equal ones. */
 export function keepEqual(
-  rows: readonly SeatRowData[],
-  before: ReadonlyMap<Seat, SeatRowData>,
-): readonly SeatRowData[] {
-  return rows.map((row) => {
-    const known = before.get(row.seat);
-    return known !== undefined && isEqual(known, row) ? known : row;
+  chips: readonly SeatChipData[],
+  before: ReadonlyMap<Seat, SeatChipData>,
+): readonly SeatChipData[] {
+  return chips.map((chip) => {
+    const known = before.get(chip.seat);
+    return known !== undefined && isEqual(known, chip) ? known : chip;
   });
 }
 
-function isEqual(one: SeatRowData, other: SeatRowData): boolean {
+function isEqual(one: SeatChipData, other: SeatChipData): boolean {
   const { members, ...values } = one;
   return (
     members.length === other.members.length &&
@@ -141,9 +154,9 @@ function isEqual(one: SeatRowData, other: SeatRowData): boolean {
   );
 }
 
-/** The rows in an order from before; those that are new come last. */
-export function inOrder(rows: readonly SeatRowData[], order: readonly Seat[]): readonly SeatRowData[] {
+/** The chips in an order from before; those that are new come last. */
+export function inOrder(chips: readonly SeatChipData[], order: readonly Seat[]): readonly SeatChipData[] {
   const places = new Map(order.map((seat, place) => [seat, place]));
-  const placeOf = ({ seat }: SeatRowData) => places.get(seat) ?? order.length;
-  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+  const placeOf = ({ seat }: SeatChipData) => places.get(seat) ?? order.length;
+  return [...chips].sort((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,24 +1,56 @@
 import type { Range, Seat } from "@belab/domain/games";
 import type { WatchedPerson, WatchedSeat } from "@belab/domain/tables";
+import type { Overrides } from "@belab/locales";
 import personCatalogue from "@belab/locales/en/tables/PersonActions";
-import catalogue from "@belab/locales/en/tables/SeatMonitor";
-import { useId } from "react";
+import catalogue, { type Messages } from "@belab/locales/en/tables/WaitingPeople";
+import clsx from "clsx";
+import { type ComponentPropsWithRef, useId } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
-import classes from "./SeatMonitor.module.css";
-import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
+import type { PersonActionLabels } from "../Roster/usePersonActions.ts";
+import classes from "./WaitingPeople.module.css";
 
-export interface WaitingPeopleProps {
+/** The texts of `WaitingPeople`, by default those of the provider's language. */
+export type WaitingPeopleLabels = Overrides<Messages> & {
+  /** What people and teams are called. */
+  readonly actions?: PersonActionLabels;
+};
+
+export interface WaitingPeopleProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
+  /** Everybody at the table; those with a `seat` of null wait for one. */
   people: readonly WatchedPerson[];
+  /** The seats of the table. */
   seats: readonly WatchedSeat[];
+  /** How many teams there are; null where everybody has a seat of their own. */
   teams: number | null;
+  /** How many members a seat can have. */
   membersOfSeat: Range;
+  /** Gives a person a seat that has room. */
   onSeatChange: (person: WatchedPerson, seat: Seat) => void;
-  labels: SeatMonitorLabels | undefined;
+  /** Replaces texts of the catalogue `tables/WaitingPeople`, and by `actions` those of `tables/PersonActions`. */
+  labels?: WaitingPeopleLabels;
 }
 
-/** Those who came late and wait for a seat, each with the seats that have room. Nothing while nobody waits. */
-export function WaitingPeople({ people, seats, teams, membersOfSeat, onSeatChange, labels }: WaitingPeopleProps) {
+/**
+ * Those who came to a game late and wait for a seat. Renders a box with their names, each with a menu of the seats that have
+ * room; nothing while nobody waits.
+ *
+ * @status beta
+ * @useWhen a teacher watches a class play, and people can join during the game.
+ * @avoidWhen the game has not begun: before it, `Roster` moves people between teams.
+ * @do Put it above `SeatMonitor`: somebody who waits for a seat cannot play at all.
+ * @dont Don't filter `people`: who has no seat is found here.
+ */
+export function WaitingPeople({
+  people,
+  seats,
+  teams,
+  membersOfSeat,
+  onSeatChange,
+  labels,
+  className,
+  ...rest
+}: WaitingPeopleProps) {
   const titleId = useId();
   const { messages, format } = useMessages(catalogue, labels);
   const { messages: words, format: formatWords } = useMessages(personCatalogue, labels?.actions);
@@ -36,15 +68,15 @@ export function WaitingPeople({ people, seats, teams, membersOfSeat, onSeatChang
   }
 
   return (
-    <div className={classes.waiting}>
-      <p id={titleId} className={classes.waitingTitle}>
+    <div {...rest} className={clsx(classes.root, className)}>
+      <p id={titleId} className={classes.title}>
         {format("waiting", { count: waiting.length })}
       </p>
-      <ul aria-labelledby={titleId} className={classes.waitingList}>
+      <ul aria-labelledby={titleId} className={classes.list}>
         {waiting.map((person) => {
           const name = person.name ?? words.noName;
           return (
-            <li key={person.participantId} className={classes.waitingPerson}>
+            <li key={person.participantId} className={classes.person}>
               <span className={classes.name}>{name}</span>
               {person.joinedAfterRemoval && <span className={classes.mark}>{words.joinedAfterRemoval}</span>}
               <ActionMenu

@@ -1,0 +1,1 @@
+export { WaitingPeople, type WaitingPeopleLabels, type WaitingPeopleProps } from "./WaitingPeople.tsx";
