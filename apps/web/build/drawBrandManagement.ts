@@ -135,7 +135,7 @@ function marketOf(studio: Studio, { gameTableId }: Omit<Lesson, "page">, members
 
 /** The sheet that a team is filling in, and what its teacher sees of all. */
 async function drawRound(studio: Studio, phone: Page, teacher: Page): Promise<void> {
-  const { BrandManagementPlay, BrandManagementTeacher, BrandManagementWords } = studio.texts.games;
+  const { BrandManagementPlay, BrandManagementTeacher } = studio.texts.games;
   const price = phone.getByRole("heading", { name: BrandManagementPlay.groups.price, exact: true }).first();
   const mate = studio.players[ways.length] ?? "";
   const changed = phone.getByText(say(studio, BrandManagementPlay.changedBy, { name: mate }));
@@ -143,7 +143,7 @@ async function drawRound(studio: Studio, phone: Page, teacher: Page): Promise<vo
   await scrollTo(price);
   await draw(studio, phone, "brand-management-sheet", changed);
   const monitor = teacher.getByRole("heading", { name: BrandManagementTeacher.monitor, exact: true });
-  const firm = say(studio, BrandManagementWords.team, { number: 1 });
+  const firm = studio.texts.tables.TeamNames.signs.comet;
   await teacher.getByText(say(studio, BrandManagementTeacher.open, { firm }), { exact: true }).click();
   const edits = teacher.getByText(say(studio, BrandManagementTeacher.sheetChanged, { edits: 2 }));
   await edits.waitFor();

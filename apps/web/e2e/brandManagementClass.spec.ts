@@ -212,11 +212,11 @@ async function setBot(teacher: Page, isBot: boolean) {
 /** The teacher gives money to the first team, and says why. */
 async function grantTo(teacher: Page) {
   await teacher.getByText("Give or take money", { exact: true }).first().click();
-  await teacher.getByLabel("Firm", { exact: true }).selectOption("Team 1");
+  await teacher.getByLabel("Firm", { exact: true }).selectOption("Comet");
   await teacher.getByLabel("Amount in K (1 K = 1,000)").fill("200");
   await teacher.getByLabel("Reason").fill("For the best pitch");
   await teacher.getByRole("button", { name: "Give or take the money" }).click();
-  await expect(teacher.getByText("Team 1 gets 200.0 K.")).toBeVisible();
+  await expect(teacher.getByText("Comet gets 200 K.")).toBeVisible();
 }
 
 function inOrder(all: readonly ClearedFirm[]): ClearedFirm[] {

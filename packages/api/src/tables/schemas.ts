@@ -4,6 +4,7 @@ import { attendanceHows, presences } from "@belab/domain/classes";
 import type { ResultColumn } from "@belab/domain/games";
 import {
   actionMaxLength,
+  classMessageMaxLength,
   colleaguesMax,
   extensionMaxSeconds,
   type PlayerEvent,
@@ -11,7 +12,6 @@ import {
   participantsMax,
   peopleShownMax,
   resultUnits,
-  classMessageMaxLength,
   seedMaxLength,
   type TableFacts,
   type TableResult,

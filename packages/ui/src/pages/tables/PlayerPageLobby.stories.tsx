@@ -89,7 +89,7 @@ export const Teams: Story = {
     await expect(within(own ?? canvasElement).queryByRole("button")).toBeNull();
     await expect(within(own ?? canvasElement).getAllByRole("listitem")).toHaveLength(4);
     await expect(within(second ?? canvasElement).queryByRole("listitem")).toBeNull();
-    await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join team 2" }));
+    await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join Anchor" }));
     await expect(args.onTeamChoose).toHaveBeenCalledOnce();
     await expect(args.onTeamChoose).toHaveBeenCalledWith(1);
   },

@@ -170,7 +170,7 @@ export const LobbyOfTeams: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "One team more" }));
     await expect(lobby.onTeamsChange).toHaveBeenCalledWith(4);
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Leaf" }));
     await expect(lobby.onSeatChange).toHaveBeenCalledWith("p2", 2);
   },
 };

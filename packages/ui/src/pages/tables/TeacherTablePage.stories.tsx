@@ -266,7 +266,7 @@ export const Teams: Story = {
     await expect(canvas.getByRole("link", { name: "Handbook for students (new window)" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Go on without 1 team" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Ada" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Team 3 (2 of 4)" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Leaf (2 of 4)" }));
     await expect(playing.onSeatChange).toHaveBeenCalledWith("late", 2);
   },
 };

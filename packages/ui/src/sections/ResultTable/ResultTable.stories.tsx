@@ -143,7 +143,7 @@ export const Teams: Story = {
     intro: "Everybody in a team has the results of its firm.",
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("row", { name: /^Ada/ })).toHaveTextContent("AdaTeam 171.3112345 KYes");
+    await expect(canvas.getByRole("row", { name: /^Ada/ })).toHaveTextContent("AdaComet71.3112345 KYes");
     await userEvent.click(canvas.getByRole("button", { name: "Team" }));
     await userEvent.click(canvas.getByRole("button", { name: "Team" }));
     await expect(namesIn(canvas)).toEqual(["Kofi", "Ada", "Mei"]);

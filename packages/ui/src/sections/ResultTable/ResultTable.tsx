@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
+import { useTeamName } from "../../messages/teams.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -60,6 +61,7 @@ export function ResultTable({
   ...rest
 }: ResultTableProps) {
   const { messages, format, locale } = useMessages(catalogue, labels);
+  const teamName = useTeamName();
   const [sorting, setSorting] = useState<Sorting>({ key: "name", isDescending: false });
   const { copied, copy, error } = useClipboard({ timeout: 2000 });
   const write = cellWriter(locale, formatMoney);
@@ -74,7 +76,7 @@ export function ResultTable({
   function cellsOf({ name, team, values, isFinished, isContested }: ShownResult): readonly string[] {
     return [
       isContested && name !== null ? format("contestedName", { name }) : (name ?? messages.noName),
-      ...(isOfTeams ? [team === null ? "" : format("teamNumber", { number: team + 1 })] : []),
+      ...(isOfTeams ? [team === null ? "" : teamName(team)] : []),
       ...columns.map((column, index) => write(values[index] ?? null, column)),
       isFinished ? messages.yes : messages.no,
     ];

@@ -92,13 +92,13 @@ export const Teams: Story = {
   args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
   play: async ({ args, canvas, userEvent }) => {
     const team = (name: string) => within(canvas.getByText(name).closest("li") ?? canvas.getByRole("main"));
-    await expect(team("Team 1").getByText("3 of 4")).toBeVisible();
-    await expect(team("Team 3").getByText("2 of 4")).toBeVisible();
+    await expect(team("Comet").getByText("3 of 4")).toBeVisible();
+    await expect(team("Leaf").getByText("2 of 4")).toBeVisible();
     await expect(canvas.getByText("Without a team")).toBeVisible();
-    await userEvent.click(team("Team 2").getByRole("button", { name: "Actions for Kofi" }));
+    await userEvent.click(team("Anchor").getByRole("button", { name: "Actions for Kofi" }));
     const moves = within(await screen.findByRole("group", { name: "Move to" }));
-    await expect(moves.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Team 1", "Team 3"]);
-    await userEvent.click(moves.getByRole("menuitem", { name: "Team 3" }));
+    await expect(moves.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Comet", "Leaf"]);
+    await userEvent.click(moves.getByRole("menuitem", { name: "Leaf" }));
     await expect(args.onSeatChange).toHaveBeenCalledWith(inTeams[1], 2);
   },
 };

@@ -1,6 +1,7 @@
 import type { WatchedPerson } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/PersonActions";
+import { useTeamName } from "../../messages/teams.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import type { Action } from "../ActionMenu/actions.ts";
 
@@ -23,6 +24,7 @@ export interface PersonHandlers {
 export function usePersonActions(handlers: PersonHandlers, labels?: PersonActionLabels) {
   const { messages, format } = useMessages(catalogue, labels);
 
+  const teamName = useTeamName();
   function actionsFor(person: WatchedPerson): readonly Action[] {
     return [
       { label: messages.rename, onSelect: () => handlers.onRename(person) },
@@ -36,6 +38,6 @@ export function usePersonActions(handlers: PersonHandlers, labels?: PersonAction
     actionsFor,
     nameOf: (person: Pick<WatchedPerson, "name">) => person.name ?? messages.noName,
     menuOf: (name: string) => format("menu", { name }),
-    teamName: (seat: number) => format("team", { number: seat + 1 }),
+    teamName,
   };
 }

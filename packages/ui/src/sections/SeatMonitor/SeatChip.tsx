@@ -2,6 +2,7 @@ import personCatalogue from "@belab/locales/en/tables/PersonActions";
 import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import { IconCircleCheck, IconHourglass, IconPlayerPlay, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
 import { memo } from "react";
+import { useTeamName } from "../../messages/teams.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
 import type { ActionGroup } from "../ActionMenu/actions.ts";
@@ -31,17 +32,21 @@ export interface SeatChipProps {
 /** One seat, whose menu a press opens. Rendered again only when something on it changes. */
 export const SeatChip = memo(function SeatChip({ chip, team, withPhase, groupsFor, labels }: SeatChipProps) {
   const { format } = useMessages(catalogue, labels);
-  const { messages: words, format: formatWords } = useMessages(personCatalogue, labels?.actions);
+  const teamName = useTeamName();
+  const { messages: words } = useMessages(personCatalogue, labels?.actions);
   const { seat, members, state } = chip;
   const names = members.map(({ name }) => name ?? words.noName);
-  const name = team ? formatWords("team", { number: seat + 1 }) : (names[0] ?? format("seat", { number: seat + 1 }));
+  const name = team ? teamName(seat) : (names[0] ?? format("seat", { number: seat + 1 }));
   const Sign = signs[state];
   return (
     <li className={classes.item} data-state={state} data-awaited={chip.awaited || undefined}>
       <ActionMenu bare groups={() => groupsFor(chip)} className={classes.press ?? ""}>
         <span className={classes.chip}>
           <span className={classes.head}>
-            <span className={classes.name}>{name}</span> <Marks chip={chip} labels={labels} />
+            <span className={classes.name} dir="auto">
+              {name}
+            </span>{" "}
+            <Marks chip={chip} labels={labels} />
           </span>{" "}
           {team && (
             <span className={classes.members}>

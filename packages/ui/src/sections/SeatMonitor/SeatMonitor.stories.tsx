@@ -224,17 +224,17 @@ export const Teams: Story = {
     teams: 3,
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(namesIn(canvas)).toEqual(["Team 1", "Team 2", "Team 3"]);
-    await expect(chipOf(canvas, "Team 1")).toHaveTextContent("Kofi (away)");
-    await expect(chipOf(canvas, "Team 2")).toHaveTextContent("Bot");
-    await userEvent.click(chipOf(canvas, "Team 1"));
+    await expect(namesIn(canvas)).toEqual(["Comet", "Anchor", "Leaf"]);
+    await expect(chipOf(canvas, "Comet")).toHaveTextContent("Kofi (away)");
+    await expect(chipOf(canvas, "Anchor")).toHaveTextContent("Bot");
+    await userEvent.click(chipOf(canvas, "Comet"));
     const kofi = within(await screen.findByRole("group", { name: "Kofi" }));
     await userEvent.click(kofi.getByRole("menuitem", { name: "Rename" }));
     await expect(args.onRename).toHaveBeenCalledWith(teamPeople[1]);
-    await userEvent.click(chipOf(canvas, "Team 1"));
+    await userEvent.click(chipOf(canvas, "Comet"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Go on without them, for their whole group" }));
     await expect(args.onGoOn).toHaveBeenCalledWith([[1, 1]]);
-    await userEvent.click(chipOf(canvas, "Team 2"));
+    await userEvent.click(chipOf(canvas, "Anchor"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Stop the bot" }));
     await expect(args.onBotChange).toHaveBeenCalledWith(1, false);
   },

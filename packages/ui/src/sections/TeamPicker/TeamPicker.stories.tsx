@@ -28,15 +28,15 @@ type Story = StoryObj<typeof meta>;
 /** By keyboard, past one's own team and those that are full. */
 export const Default: Story = {
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole("list", { name: "Team 2" })).toHaveTextContent("Kofi 2 (you)");
-    await expect(canvas.queryByRole("list", { name: "Team 1" })).toBeNull();
+    await expect(canvas.getByRole("list", { name: "Anchor" })).toHaveTextContent("Kofi 2 (you)");
+    await expect(canvas.queryByRole("list", { name: "Comet" })).toBeNull();
     await expect(canvas.getByText("Full")).toBeVisible();
     await expect(canvas.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-      "Join team 3",
-      "Join team 4",
+      "Join Leaf",
+      "Join Mountain",
     ]);
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Join team 3" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: "Join Leaf" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onTeamChoose).toHaveBeenCalledOnce();
     await expect(args.onTeamChoose).toHaveBeenCalledWith(2);
@@ -55,7 +55,7 @@ export const Watching: Story = {
 
 export const Pending: Story = {
   args: { pending: true },
-  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Join team 3" })).toBeDisabled(),
+  play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Join Leaf" })).toBeDisabled(),
 };
 
 export const NobodyYet: Story = {
@@ -84,7 +84,7 @@ export const German: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Ihr Team")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Zu Team 3 wechseln" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Zu Blatt wechseln" })).toBeVisible();
   },
 };
 

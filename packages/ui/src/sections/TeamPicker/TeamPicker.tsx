@@ -4,8 +4,10 @@ import catalogue, { type Messages } from "@belab/locales/en/tables/TeamPicker";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, memo, useId } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { useTeamName } from "../../messages/teams.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { NameList, type NameListLabels, type NameListPerson } from "../NameList/NameList.tsx";
+import { TeamFace } from "../TeamFace/TeamFace.tsx";
 import classes from "./TeamPicker.module.css";
 
 /** The texts of a `TeamPicker` and of its lists of names, by default those of the provider's language. */
@@ -89,13 +91,14 @@ interface TeamProps extends Required<Pick<TeamPickerProps, "membersMax" | "pendi
 function Team({ seat, size, members, membersMax, own, ownId, pending, onChoose, names, translation }: TeamProps) {
   const { messages, format } = translation;
   const nameId = useId();
-  const number = seat + 1;
+  const name = useTeamName()(seat);
   const isFull = size >= membersMax;
   return (
     <li className={classes.team} data-own={own || undefined}>
       <div className={classes.head}>
-        <span id={nameId} className={classes.name}>
-          {format("team", { number })}
+        <TeamFace seat={seat} />
+        <span id={nameId} className={classes.name} dir="auto">
+          {name}
         </span>
         {own && <span className={classes.own}>{messages.own}</span>}
         <span className={classes.count}>{format("members", { members: size, most: membersMax })}</span>
@@ -104,7 +107,7 @@ function Team({ seat, size, members, membersMax, own, ownId, pending, onChoose, 
       {size === 0 && <p className={classes.empty}>{messages.empty}</p>}
       {onChoose && !isFull && (
         <PlainButton variant="default" disabled={pending} onClick={onChoose} className={classes.choose ?? ""}>
-          {format("join", { number })}
+          {format("join", { name })}
         </PlainButton>
       )}
       {onChoose && isFull && <p className={classes.empty}>{messages.full}</p>}

@@ -37,7 +37,7 @@ export const Default: Story = {
     await expect(canvas.getByText("2 people are waiting for a seat")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Kofi" }));
     const places = await screen.findAllByRole("menuitem");
-    await expect(places.map(({ textContent }) => textContent)).toEqual(["Team 3 (2 of 3)"]);
+    await expect(places.map(({ textContent }) => textContent)).toEqual(["Leaf (2 of 3)"]);
     await userEvent.keyboard("{Enter}");
     await expect(args.onSeatChange).toHaveBeenCalledWith(late[1], 2);
   },

@@ -5,6 +5,7 @@ import personCatalogue from "@belab/locales/en/tables/PersonActions";
 import catalogue, { type Messages } from "@belab/locales/en/tables/WaitingPeople";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
+import { useTeamName } from "../../messages/teams.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
 import type { PersonActionLabels } from "../Roster/usePersonActions.ts";
@@ -53,7 +54,8 @@ export function WaitingPeople({
 }: WaitingPeopleProps) {
   const titleId = useId();
   const { messages, format } = useMessages(catalogue, labels);
-  const { messages: words, format: formatWords } = useMessages(personCatalogue, labels?.actions);
+  const teamName = useTeamName();
+  const { messages: words } = useMessages(personCatalogue, labels?.actions);
   const waiting = people.filter(({ seat }) => seat === null);
   if (waiting.length === 0) {
     return null;
@@ -61,10 +63,9 @@ export function WaitingPeople({
   const places = placesIn(people, seats).filter(({ members }) => members < membersOfSeat.to);
 
   function seatText({ seat, members }: Place): string {
-    const number = seat + 1;
     return teams === null
-      ? format("seat", { number })
-      : format("seatWithMembers", { name: formatWords("team", { number }), members, max: membersOfSeat.to });
+      ? format("seat", { number: seat + 1 })
+      : format("seatWithMembers", { name: teamName(seat), members, max: membersOfSeat.to });
   }
 
   return (

@@ -1,5 +1,6 @@
 import catalogue from "@belab/brand-management/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
+import { TeamFace } from "@belab/ui/TeamFace";
 import { useMessages } from "@belab/ui/theme";
 import { useEffect } from "react";
 import type { BrandManagementPlayView } from "../../setup/index.ts";
@@ -22,7 +23,9 @@ export function BrandManagementPlay(props: BrandManagementPlayProps) {
       <Head view={view} />
       <PlayNotes view={view} />
       {over && <Closed />}
-      {view.sheet && !over ? (
+      {view.revealed === false ? (
+        <HeldBack />
+      ) : view.sheet && !over ? (
         <Decisions key={`${phase} ${round}`} {...props} sheet={view.sheet} />
       ) : (
         <ReadingPhase key={`${phase} ${round}`} {...props} />
@@ -37,9 +40,12 @@ function Head({ view }: { view: BrandManagementPlayView }) {
   const cash = useCash();
   return (
     <div className={classes.head}>
-      <Heading order={2} size="h3">
-        {words.firmName(view.firms, view.firm)}
-      </Heading>
+      <div className={classes.firm}>
+        <TeamFace seat={view.firms[view.firm]?.seat ?? null} />
+        <Heading order={2} size="h3">
+          {words.firmName(view.firms, view.firm)}
+        </Heading>
+      </div>
       <p>{cash(view.state.money)}</p>
     </div>
   );
@@ -53,6 +59,19 @@ function Closed() {
         {messages.closedTitle}
       </Heading>
       <p>{messages.closedText}</p>
+    </div>
+  );
+}
+
+/** The results are shown on the projector first. */
+function HeldBack() {
+  const { messages } = useMessages(catalogue);
+  return (
+    <div role="status" className={classes.heldBack}>
+      <Heading order={3} size="h3">
+        {messages.heldBackTitle}
+      </Heading>
+      <p>{messages.heldBackText}</p>
     </div>
   );
 }

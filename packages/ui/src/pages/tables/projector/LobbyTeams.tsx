@@ -27,7 +27,7 @@ export function LobbyTeams({ members, most }: LobbyTeamsProps) {
       {members.map(({ all }, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a team is known by its seat.
         <li key={seat} className={classes.lobbyTeam} data-full={all >= most || undefined}>
-          <TeamFace seat={seat} />
+          <TeamFace seat={seat} className={classes.lobbyFace} />
           <span className={classes.teamName} dir="auto">
             {nameOf(seat)}
           </span>

@@ -38,7 +38,7 @@ export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) 
     >
       {teams.map(({ seat, state }) => (
         <li key={seat} className={classes.tile} data-state={state}>
-          <TeamFace seat={seat} away={state === "away"} />
+          <TeamFace seat={seat} away={state === "away"} className={classes.face} />
           <StateSign state={state} />
           <span className={classes.teamName} dir="auto">
             {nameOf(seat)}
