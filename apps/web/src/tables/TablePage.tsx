@@ -111,6 +111,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
           ...commands,
         },
         fullNotice: lack && <LimitNotice refused={lack} />,
+        revealSteps: (phase) => game.setup.revealSteps?.(phase) ?? 0,
         now: live.now,
         connectionLost: live.isConnectionLost,
         heldBack: live.isHeldBack,

@@ -53,6 +53,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onUndoClaim: (participantId) => void sendCommand("undoClaim", { ...id, participantId }),
     onRenameTable: (name) => void sendCommand("renameTable", { ...id, name }),
     onStepChange: (step) => void sendCommand("showStep", { ...id, step }),
+    onReveal: (change) => void sendCommand("showReveal", { ...id, ...change }),
     onMessage: (text) => void sendCommand("sendMessage", { ...id, text }),
     onSupportChange: (isAllowed) => void sendCommand("setSupport", { ...id, isAllowed }),
     async onHandOver(participantId) {

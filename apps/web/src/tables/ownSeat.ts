@@ -12,12 +12,19 @@ import { useNavigate } from "../shell/navigation.tsx";
 import type { LiveTable } from "./liveTable.ts";
 import { useVisitor } from "./visitor.ts";
 
-type OwnCall = "renameSelf" | "chooseTeam" | "leaveTable" | "claimSeat";
+type OwnCall = "renameSelf" | "chooseTeam" | "nameTeam" | "leaveTable" | "claimSeat";
 
 type OwnSeatProps = Pick<
   PlayerPageProps,
-  "pending" | "error" | "errors" | "claim" | "onRename" | "onTeamChoose" | "onLeave"
+  "pending" | "error" | "errors" | "claim" | "onRename" | "onTeamChoose" | "onTeamName" | "onLeave"
 >;
+
+/** The field of which a refusal speaks, by its reason. */
+const fieldOf: Readonly<Record<string, "name" | "teamName">> = {
+  "display-name-invalid": "name",
+  "team-name-invalid": "teamName",
+  "team-name-taken": "teamName",
+};
 
 /** Sends what people do with their own seat, besides playing. */
 export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnSeatProps {
@@ -36,14 +43,15 @@ export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnS
   }
 
   const text = failure && failureText(failure);
-  const isName = failure?.kind === "refused" && failure.reason === "display-name-invalid";
+  const field = failure?.kind === "refused" ? fieldOf[failure.reason] : undefined;
   return {
     pending: isPending,
-    error: isName ? undefined : text,
-    errors: isName ? { name: text } : undefined,
+    error: field === undefined ? text : undefined,
+    errors: field && { [field]: text },
     claim,
     onRename: (name) => void changeSeat("renameSelf", { gameTableId, name }),
     onTeamChoose: (seat) => void changeSeat("chooseTeam", { gameTableId, seat }),
+    onTeamName: (name) => void changeSeat("nameTeam", { gameTableId, name }),
     onLeave: () => void (live.parts.table?.isPractice ? leavePractice() : changeSeat("leaveTable", { gameTableId })),
   };
 }

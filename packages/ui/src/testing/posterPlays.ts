@@ -38,21 +38,22 @@ export function posterPlays(texts: string) {
   return { expectPoster, says, saysEach };
 }
 
-/** What everybody has to read is at least a 27th of the screen's height, captions and axes a thirtieth. */
-const sentenceShare = 27;
-const captionShare = 30;
+/** Least sizes on a screen of 1920 × 1080, in CSS pixels, of what everybody has to read, and of captions and axes. */
+const sentenceSize = 40;
+const captionSize = 28;
 
 /** Every text is as large as it has to be, and nothing is cut off or has to be scrolled to. */
 async function expectReadable(canvasElement: HTMLElement, selector: string): Promise<void> {
-  const height = window.innerHeight;
+  const { innerWidth: width, innerHeight: height } = window;
+  const scale = Math.min(width / 1920, height / 1080);
   const texts = [...canvasElement.querySelectorAll(selector)].filter(
     (element) =>
       element.getBoundingClientRect().width > 1 &&
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
   );
   for (const text of texts) {
-    const least = text.matches("h2, p") ? sentenceShare : captionShare;
-    await expect(sizeOf(text)).toBeGreaterThanOrEqual(height / least);
+    const least = text.matches("h2, p") ? sentenceSize : captionSize;
+    await expect(sizeOf(text)).toBeGreaterThanOrEqual(Math.floor(least * scale));
   }
   await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(height);
   await expect(clippedTexts(canvasElement)).toEqual([]);

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Leaf" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 2 }).nextSibling).toHaveTextContent("1.64 M cash");
+    await expect(canvas.getByRole("heading", { level: 2 }).parentElement?.nextSibling).toHaveTextContent("1.64 M cash");
     await expect(price(canvas)).toHaveValue("129.00");
     await expect(canvas.getByText("A unit costs 46.93: 82.07 is left")).toBeVisible();
     const style = canvas.getByRole("textbox", { name: "Advertising Style" });

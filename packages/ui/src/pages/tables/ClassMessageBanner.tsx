@@ -8,7 +8,7 @@ import classes from "./ClassMessageBanner.module.css";
  */
 export function ClassMessageBanner({ text, ref }: { text: string | undefined; ref?: MeasureRef }) {
   return (
-    <div role="status" className={classes.region}>
+    <div aria-live="polite" className={classes.region}>
       {text && (
         <p ref={ref} className={classes.banner}>
           <IconSpeakerphone aria-hidden="true" className={classes.sign} />

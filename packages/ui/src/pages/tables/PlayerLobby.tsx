@@ -8,6 +8,7 @@ import { useFindGame } from "../../messages/games.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
 import { useMessages, useTranslate } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
+import { TeamNameForm } from "./TeamNameForm.tsx";
 
 interface PlayerLobbyProps {
   table: TableFacts;
@@ -17,10 +18,15 @@ interface PlayerLobbyProps {
   pending: boolean;
   intro: ReactNode;
   onTeamChoose: ((seat: Seat) => void) | undefined;
+  /** Gives the own team a name; without it names stay as they are. */
+  onTeamName: ((name: string | null) => void) | undefined;
+  /** Why the last name of the team was refused. */
+  nameError: string | undefined;
 }
 
 /** What will be played, and how many are here. Only the own team's members are named. */
-export function PlayerLobby({ table, members, teamSizes, own, pending, intro, onTeamChoose }: PlayerLobbyProps) {
+export function PlayerLobby({ table, members, teamSizes, own, pending, intro, ...team }: PlayerLobbyProps) {
+  const { onTeamChoose, onTeamName, nameError } = team;
   const { messages, format } = useMessages(catalogue);
   const game = useFindGame()(table.game);
   const count = format("people", { people: table.participants });
@@ -34,6 +40,9 @@ export function PlayerLobby({ table, members, teamSizes, own, pending, intro, on
       )}
       {isTeamGame(table) && table.teams !== null ? (
         <Part title={messages.teamsTitle} count={count}>
+          {own.seat !== null && onTeamName && (
+            <TeamNameForm seat={own.seat} pending={pending} error={nameError} onTeamName={onTeamName} />
+          )}
           <TeamPicker
             {...{ members, pending, onTeamChoose }}
             sizes={[...Array(table.teams).keys()].map((seat) => teamSizes[seat] ?? 0)}

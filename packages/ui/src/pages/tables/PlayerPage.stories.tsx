@@ -111,7 +111,7 @@ export const Message: Story = {
     const before = placeOf();
     send();
     const banner = await canvas.findByText(eightyLetters);
-    await expect(banner.closest('[role="status"]')).not.toBeNull();
+    await expect(banner.closest('[aria-live="polite"]')).not.toBeNull();
     await expect(placeOf()).toBe(before);
 
     window.scrollTo(0, 800);

@@ -37,6 +37,8 @@ const dialogDelay = 3_000;
 export interface PlayerPageErrors {
   /** About the name that a guest has typed. */
   name?: string | undefined;
+  /** About the name that a member has typed for the team. */
+  teamName?: string | undefined;
 }
 
 export interface PlayerPageProps {
@@ -88,6 +90,8 @@ export interface PlayerPageProps {
   onRename?: ((name: string) => void) | undefined;
   /** Called in the lobby with the seat of a team that has room. */
   onTeamChoose?: ((seat: Seat) => void) | undefined;
+  /** Called in the lobby with a valid name for the own team; null where it goes back to that of its sign. */
+  onTeamName?: ((name: string | null) => void) | undefined;
   /** Called after a question; in practice at once. */
   onLeave: () => void;
 }
@@ -187,6 +191,8 @@ function Table({
             {...{ table, members, teamSizes, own, pending }}
             intro={page.intro}
             onTeamChoose={page.onTeamChoose}
+            onTeamName={page.onTeamName}
+            nameError={errors?.teamName}
           />
         )}
         {table.status === "playing" && <PlayerGame {...{ state, isEnding }}>{page.children}</PlayerGame>}

@@ -84,7 +84,7 @@ export const Teams: Story = {
     await expect(canvas.getByText(/^Your team is dot/)).toHaveTextContent("Your team is dot 1");
     const [own, second] = within(canvas.getByRole("region", { name: "Teams" }))
       .getAllByRole("listitem")
-      .filter(({ textContent }) => textContent.startsWith("Team"));
+      .filter(({ textContent }) => /^(Comet|Anchor)/.test(textContent));
     await expect(own).toHaveTextContent("Your team");
     await expect(within(own ?? canvasElement).queryByRole("button")).toBeNull();
     await expect(within(own ?? canvasElement).getAllByRole("listitem")).toHaveLength(4);
@@ -92,6 +92,32 @@ export const Teams: Story = {
     await userEvent.click(within(second ?? canvasElement).getByRole("button", { name: "Join Anchor" }));
     await expect(args.onTeamChoose).toHaveBeenCalledOnce();
     await expect(args.onTeamChoose).toHaveBeenCalledWith(1);
+  },
+};
+
+/** Any member gives the team a name. */
+export const NameOfTeam: Story = {
+  args: { ...teamGame, onTeamName: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("Your team is Comet")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Rename team" }));
+    const field = canvas.getByRole("textbox", { name: /^Name of your team/ });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, "x{Enter}");
+    await expect(canvas.getByText(/^Enter 2 to 24 characters/)).toBeVisible();
+    await expect(args.onTeamName).not.toHaveBeenCalled();
+    await userEvent.type(field, "{Backspace}Kestrel & Sons{Enter}");
+    await expect(args.onTeamName).toHaveBeenCalledOnce();
+    await expect(args.onTeamName).toHaveBeenCalledWith("Kestrel & Sons");
+  },
+};
+
+/** Another team has that name. */
+export const NameOfTeamTaken: Story = {
+  args: { ...teamGame, onTeamName: fn(), errors: { teamName: "Another team has this name." } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Rename team" }));
+    await expect(canvas.getByText("Another team has this name.")).toBeVisible();
   },
 };
 

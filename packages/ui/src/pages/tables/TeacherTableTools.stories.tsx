@@ -289,3 +289,40 @@ export const Moments: Story = {
     await expect(canvas.getByRole("button", { name: "+1 min" })).toHaveFocus();
   },
 };
+
+/** Results that the projector shows step by step: forwards, backwards, by themselves, or on phones at once. */
+export const Results: Story = {
+  args: {
+    shown: {
+      ...playing,
+      table: {
+        ...playing.table,
+        reveal: { phase: 2, step: 1, since: 0, isRunning: false, isOnPhones: false },
+      },
+      streams: [
+        {
+          stream: 1,
+          seats: [0, 1],
+          phase: { name: "results", number: 2, startedAt: 0, duration: null, extension: 0 },
+          deadline: null,
+          awaited: [],
+        },
+      ],
+      revealSteps: () => 3,
+      onReveal: fn(),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const press = async (name: string) => userEvent.click(canvas.getByRole("button", { name }));
+    const shown = { phase: 2, from: 1, step: 1, isRunning: false, isOnPhones: false };
+    await expect(canvas.getByText("Step 2 of 3")).toBeVisible();
+    await press("Next step");
+    await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, step: 2 });
+    await press("Previous step");
+    await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, step: 0 });
+    await press("Play steps automatically");
+    await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, isRunning: true });
+    await press("Show on phones now");
+    await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, isOnPhones: true });
+  },
+};

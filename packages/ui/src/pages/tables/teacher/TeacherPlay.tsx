@@ -9,6 +9,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
+import { RevealControls } from "./RevealControls.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import { TeacherJoining } from "./TeacherJoining.tsx";
 
@@ -41,6 +42,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
         onGoOn={onGoOn}
         onEnd={shown.onEnd}
       />
+      <RevealControls shown={shown} now={now} />
       {shown.monitor}
       <WaitingPeople
         people={people}

@@ -62,8 +62,23 @@ export interface TableCommands {
   onRenameTable: (name: string | null) => void;
   /** Shows a step of the debriefing on the projector. */
   onStepChange: (step: number) => void;
+  /** Shows a step of the results of a phase on the projector. Without it there are no such steps. */
+  onReveal?: ((change: RevealStep) => void) | undefined;
   /** Shows a message on all screens in place of the one before, or with null takes it away. Without it there are none. */
   onMessage?: ((text: string | null) => void) | undefined;
+}
+
+/** How the results of a phase are to be shown. */
+export interface RevealStep {
+  /** The number of the phase. */
+  phase: number;
+  /** The step that was shown when the teacher pressed, from 0. */
+  from: number;
+  step: number;
+  /** Whether the steps that follow come by themselves. */
+  isRunning: boolean;
+  /** Whether players see the results at once. */
+  isOnPhones: boolean;
 }
 
 /** What came of a game for each person, and where that is loaded from as a file. */
@@ -97,6 +112,8 @@ export interface TeacherTable extends TableCommands {
   /** The full link by which people join; undefined once the table has ended. */
   joinAddress: string | undefined;
   projectorHref: string;
+  /** In how many steps the projector shows the results of a phase, of one stream; 0 for a phase without results. */
+  revealSteps?: ((phase: StreamPhase) => number) | undefined;
   /** What downloads the export in each format. */
   exportHrefs: Readonly<Record<"xlsx" | "json" | "csv" | "dictionary", string>>;
   /** The other teachers of the organisation that the table belongs to; undefined where it belongs to none. */
