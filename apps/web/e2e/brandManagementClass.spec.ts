@@ -1,3 +1,5 @@
+import { teamFaceOf } from "@belab/domain/tables";
+import teamNames from "@belab/locales/en/tables/TeamNames";
 import { type APIRequestContext, type Browser, devices, type Locator, type Page } from "@playwright/test";
 import {
   type BrandManagementExport,
@@ -186,6 +188,11 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   });
 });
 
+/** What a team is called that has given itself no name. */
+function teamCalled(seat: number): string {
+  return teamNames.messages.signs[teamFaceOf(seat).sign];
+}
+
 /**
  * Ends the round for the market of a team that nobody has heard of; the other markets go on by themselves. The menu closes
  * where the page moves under the pointer, as it does while teams submit; the teacher then opens it again.
@@ -195,7 +202,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
 async function goOnWithout(teacher: Page, team: number, results: Locator) {
   await expect(async () => {
     if (!(await results.isVisible())) {
-      await teacher.getByRole("button", { name: new RegExp(`^Team ${team + 1}\\b`) }).click({ timeout: 2_000 });
+      await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(team)}\\b`) }).click({ timeout: 2_000 });
       const goOn = teacher.getByRole("menuitem", { name: "Go on without them, for their whole group" });
       await goOn.click({ timeout: 2_000 });
     }
@@ -205,18 +212,18 @@ async function goOnWithout(teacher: Page, team: number, results: Locator) {
 
 /** A bot takes the place of a team, or gives it back. */
 async function setBot(teacher: Page, isBot: boolean) {
-  await teacher.getByRole("button", { name: new RegExp(`^Team ${replacedTeam + 1}\\b`) }).click();
+  await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(replacedTeam)}\\b`) }).click();
   await teacher.getByRole("menuitem", { name: isBot ? "Let a bot play" : "Stop the bot" }).click();
 }
 
 /** The teacher gives money to the first team, and says why. */
 async function grantTo(teacher: Page) {
   await teacher.getByText("Give or take money", { exact: true }).first().click();
-  await teacher.getByLabel("Firm", { exact: true }).selectOption("Comet");
+  await teacher.getByLabel("Firm", { exact: true }).selectOption(teamCalled(0));
   await teacher.getByLabel("Amount in K (1 K = 1,000)").fill("200");
   await teacher.getByLabel("Reason").fill("For the best pitch");
   await teacher.getByRole("button", { name: "Give or take the money" }).click();
-  await expect(teacher.getByText("Comet gets 200 K.")).toBeVisible();
+  await expect(teacher.getByText(`${teamCalled(0)} gets 200 K.`)).toBeVisible();
 }
 
 function inOrder(all: readonly ClearedFirm[]): ClearedFirm[] {

@@ -135,7 +135,8 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
     await leaving.page.getByRole("button", { name: "Leave the table" }).click();
     await noticeNamed(leaving.page, "Leave this table?").getByRole("button", { name: "Leave" }).click();
     await expect(leaving.page.getByRole("heading", { name: "You're no longer at this table" })).toBeVisible();
-    await expect(teacher.getByRole("button", { name: "All 28" })).toBeVisible();
+    await expect(teacher.getByRole("button", { name: "Deciding 28" })).toBeVisible();
+    await expect(teacher.getByRole("button", { name: /Nobody here$/ })).toBeVisible();
 
     await late.joinByCode(code);
     await late.expectToSee("running");
