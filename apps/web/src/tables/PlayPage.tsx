@@ -67,6 +67,9 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
     <Page
       {...page}
       phaseName={phaseName}
+      hasNumberedDots={
+        parts.table && game.hasNumberedDots?.(parts.table.parameters as object, parts.table.participants)
+      }
       error={actionError(acting, game) ?? page.error}
       notice={latePlanNotice(acting.failure)}
       {...introOf(game, isHydrated ? parts.table?.parameters : undefined)}

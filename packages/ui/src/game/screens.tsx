@@ -155,6 +155,11 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
    * is what the last row reads, 40 pixels on a screen of 1920 × 1080; nothing is smaller than 0.7 of it.
    */
   Projector?(props: ProjectorViewProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
+  /**
+   * Whether the projector shows so many players as dots large enough to carry their numbers: then each is told the number of
+   * their own. @default never
+   */
+  hasNumberedDots?(parameters: Types["Parameters"], players: number): boolean;
   /** What the projector shows of the results of a phase, in the steps that the game's setup names. */
   Reveal?(props: RevealProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
   /** What the teacher sees and does in the game during play, beside clock and seats. */

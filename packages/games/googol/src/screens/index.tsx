@@ -19,6 +19,7 @@ import { GoogolFields, GoogolSummary } from "./play/GoogolFields.tsx";
 import { GoogolPlay } from "./play/GoogolPlay.tsx";
 import { GoogolProjector } from "./play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./play/GoogolTutorial.tsx";
+import { areDotsNumbered } from "./play/track.ts";
 import { useGoogolPhaseName, useOpenDecksText } from "./play/useGoogolPhaseName.ts";
 
 interface GoogolScreenTypes extends ScreenTypes {
@@ -65,6 +66,7 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   useUnfinishedText: useOpenDecksText,
   Play,
   Projector,
+  hasNumberedDots: ({ decks }, players) => areDotsNumbered(decks, players),
   Tutorial: GoogolTutorial,
   Debriefing,
   ClassDebriefing,
