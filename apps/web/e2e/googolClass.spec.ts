@@ -82,7 +82,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
       }),
     );
     await phone.page.reload();
-    await expect(phone.page.getByText("All 5 decks are played")).toBeVisible();
+    await expect(phone.page.getByText("All your 5 decks are over")).toBeVisible();
     await expect(projector.getByText("29 of 30").first()).toBeVisible();
   });
 

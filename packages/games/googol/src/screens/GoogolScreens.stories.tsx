@@ -107,7 +107,7 @@ export const Wrong: Story = {
 };
 
 function PlayedAt({ view }: { view: unknown }) {
-  const phaseName = usePhaseName();
+  const phaseName = usePhaseName(googolSetup.defaults);
   return (
     <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
       <Play view={view} members={[]} own={own} awaited pending={false} onAct={async () => undefined} />
@@ -122,7 +122,8 @@ export const AtATable: Story = {
   render: () => <PlayedAt view={inPlay(9, {}, { deck: 2 })} />,
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "account");
-    await expect(canvas.getByText("Deck 2")).toBeVisible();
+    // Which deck it is, is said once.
+    await expect(canvas.getAllByText(/Deck 2/).map(({ textContent }) => textContent)).toEqual(["Deck 2 of 5"]);
     await expectInSight(canvas.getByText("Slip 9 of 20"));
     await expectInSight(canvas.getByRole("button", { name: "Stop here" }));
     await expectInSight(canvas.getByRole("button", { name: "Turn the next slip" }));
@@ -167,7 +168,7 @@ export const OnTheProjector: Story = {
       here={24}
       streams={streams}
       now={() => start}
-      phaseName={usePhaseName()}
+      phaseName={usePhaseName(googolSetup.defaults)}
       game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} away={[]} />}
     />
   ),
@@ -186,7 +187,7 @@ export const ThirtyDecksOnTheProjector: Story = {
       here={24}
       streams={streams}
       now={() => start}
-      phaseName={usePhaseName()}
+      phaseName={usePhaseName(googolSetup.defaults)}
       game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} away={[]} />}
     />
   ),

@@ -4,8 +4,9 @@ import { Heading } from "@belab/ui/elements/Heading";
 import { useMessages } from "@belab/ui/theme";
 import type { GoogolPlayView } from "../../setup/index.ts";
 import classes from "./AllPlayed.module.css";
+import { PlayedDecks } from "./PlayedDecks.tsx";
 import { ResultList, useSummary } from "./ResultList.tsx";
-import { UndecidedDeck } from "./UndecidedDeck.tsx";
+import { useUndecidedTitle } from "./UndecidedDeck.tsx";
 
 interface AllPlayedProps {
   view: GoogolPlayView;
@@ -13,21 +14,30 @@ interface AllPlayedProps {
   endedBy: PhaseEnder | null;
 }
 
-/** The player has played all decks, and others have not. */
+/** All decks of the player are over, and others still play: what came of them, and the decks to look at again. */
 export function AllPlayed({ view, endedBy }: AllPlayedProps) {
-  const { parameters, results, isWithheld = false, debriefing, deck } = view;
+  const { parameters, results, isWithheld = false, played } = view;
   const { messages, format } = useMessages(catalogue);
   const summary = useSummary(view);
+  const titleOf = useUndecidedTitle();
+  const skipped = results.filter(({ stop }) => stop === null).length;
   return (
-    <>
-      {debriefing?.stop === null && <UndecidedDeck rules={parameters} {...{ debriefing, deck, endedBy }} />}
-      <div className={classes.root}>
-        <Heading order={2}>{format("allPlayed", { decks: parameters.decks })}</Heading>
-        {!isWithheld && <p className={classes.summary}>{summary}</p>}
+    <div className={classes.root}>
+      <Heading order={2}>{format("allPlayed", { decks: parameters.decks })}</Heading>
+      {!isWithheld && summary && <p className={classes.summary}>{summary}</p>}
+      {skipped > 0 && (
+        <p>
+          {results.at(-1)?.stop === null && <strong className={classes.notice}>{titleOf(endedBy)}</strong>}
+          {format("skipped", { decks: skipped })}
+        </p>
+      )}
+      {isWithheld && <p>{messages.withheld}</p>}
+      <p>{messages.allPlayedText}</p>
+      {played ? (
+        <PlayedDecks {...{ parameters }} decks={played} />
+      ) : (
         <ResultList {...{ results, parameters, isWithheld }} />
-        {isWithheld && <p>{messages.withheld}</p>}
-        <p>{messages.allPlayedText}</p>
-      </div>
-    </>
+      )}
+    </div>
   );
 }

@@ -53,7 +53,7 @@ function Deck(props: GoogolPlayProps) {
     onNext: awaited ? () => act({ kind: "next", deck }) : undefined,
   };
   if (debriefing) {
-    return <DeckReveal key={deck} {...over} debriefing={debriefing} />;
+    return <DeckReveal key={deck} {...over} debriefing={debriefing} ruleKnown={deck > 1} />;
   }
   if (isWithheld && stop !== null) {
     return <StoppedDeck key={deck} {...over} turned={turned} stop={stop} />;
@@ -97,9 +97,9 @@ interface HeadProps extends Pick<GoogolPlayProps, "view"> {
   continued: boolean;
 }
 
-/** What to do, and how the decks before went. */
+/** What to do, and how the decks before went. Which deck it is stands above, in the bar of the page. */
 function Head({ view, continued }: HeadProps) {
-  const { parameters, deck, isWithheld = false, results } = view;
+  const { parameters, isWithheld = false, results } = view;
   const { format } = useMessages(catalogue);
   const head = useRef<HTMLDivElement>(null);
 
@@ -114,10 +114,7 @@ function Head({ view, continued }: HeadProps) {
       <Heading order={2} size="h3">
         {format("task", parameters)}
       </Heading>
-      <div className={classes.decks}>
-        <span>{format("deckOf", { deck, decks: parameters.decks })}</span>
-        {results.length > 0 && <ResultList {...{ results, parameters, isWithheld }} />}
-      </div>
+      {results.length > 0 && <ResultList {...{ results, parameters, isWithheld }} />}
     </div>
   );
 }

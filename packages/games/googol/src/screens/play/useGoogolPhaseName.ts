@@ -1,6 +1,7 @@
 import catalogue from "@belab/googol/texts/en/Play";
 import type { NamedPhase } from "@belab/ui/game";
 import { useMessages } from "@belab/ui/theme";
+import type { GoogolParameters } from "../../setup/index.ts";
 
 /** Says that the decks of those who have not stopped don't count. */
 export function useOpenDecksText(): (phase: NamedPhase) => string {
@@ -8,8 +9,8 @@ export function useOpenDecksText(): (phase: NamedPhase) => string {
   return () => messages.openDecks;
 }
 
-/** The names of the phases of Googol: a deck each. */
-export function useGoogolPhaseName(): (phase: NamedPhase) => string {
+/** The names of the phases of Googol: a deck each, of as many as the parameters say. */
+export function useGoogolPhaseName(parameters?: Pick<GoogolParameters, "decks">): (phase: NamedPhase) => string {
   const { format } = useMessages(catalogue);
-  return ({ number }) => format("phase", { deck: number });
+  return ({ number }) => format("phase", { deck: number, decks: parameters?.decks ?? 0 });
 }
