@@ -10,7 +10,14 @@ import { googolSetup } from "../setup/index.ts";
 import { googolScreens } from "./index.tsx";
 import { inPlay } from "./play/storyGame.ts";
 
-const { setup, Parameters, Play, Projector = () => null, usePhaseName } = googolScreens;
+const {
+  setup,
+  Parameters,
+  Play,
+  Projector = () => null,
+  usePhaseName,
+  usePlayedPhaseName = usePhaseName,
+} = googolScreens;
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const phase = { name: "deck", number: 2, startedAt: 0, duration: 180_000, extension: 0 };
@@ -107,7 +114,7 @@ export const Wrong: Story = {
 };
 
 function PlayedAt({ view }: { view: unknown }) {
-  const phaseName = usePhaseName(googolSetup.defaults);
+  const phaseName = usePlayedPhaseName(googolSetup.defaults);
   return (
     <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
       <Play view={view} members={[]} own={own} awaited pending={false} onAct={async () => undefined} />
@@ -168,7 +175,7 @@ export const OnTheProjector: Story = {
       here={24}
       streams={streams}
       now={() => start}
-      phaseName={usePhaseName(googolSetup.defaults)}
+      phaseName={usePhaseName()}
       game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} away={[]} />}
     />
   ),
@@ -187,7 +194,7 @@ export const ThirtyDecksOnTheProjector: Story = {
       here={24}
       streams={streams}
       now={() => start}
-      phaseName={usePhaseName(googolSetup.defaults)}
+      phaseName={usePhaseName()}
       game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} away={[]} />}
     />
   ),

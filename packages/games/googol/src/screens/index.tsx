@@ -20,7 +20,7 @@ import { GoogolPlay } from "./play/GoogolPlay.tsx";
 import { GoogolProjector } from "./play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./play/GoogolTutorial.tsx";
 import { areDotsNumbered } from "./play/track.ts";
-import { useGoogolPhaseName, useOpenDecksText } from "./play/useGoogolPhaseName.ts";
+import { useDeckOfName, useGoogolPhaseName, useOpenDecksText } from "./play/useGoogolPhaseName.ts";
 
 interface GoogolScreenTypes extends ScreenTypes {
   Parameters: GoogolParameters;
@@ -63,6 +63,7 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   Parameters: GoogolFields,
   Summary: GoogolSummary,
   usePhaseName: useGoogolPhaseName,
+  usePlayedPhaseName: useDeckOfName,
   useUnfinishedText: useOpenDecksText,
   Play,
   Projector,

@@ -1,4 +1,4 @@
-import type { PhaseEnder } from "@belab/domain/tables";
+import type { FinishedSeats, PhaseEnder } from "@belab/domain/tables";
 import catalogue from "@belab/googol/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
 import { useMessages } from "@belab/ui/theme";
@@ -10,12 +10,14 @@ import { useUndecidedTitle } from "./UndecidedDeck.tsx";
 
 interface AllPlayedProps {
   view: GoogolPlayView;
+  /** How many players have finished; undefined until it is known. */
+  finished: FinishedSeats | undefined;
   /** Who ended the last deck. */
   endedBy: PhaseEnder | null;
 }
 
 /** All decks of the player are over, and others still play: what came of them, and the decks to look at again. */
-export function AllPlayed({ view, endedBy }: AllPlayedProps) {
+export function AllPlayed({ view, finished, endedBy }: AllPlayedProps) {
   const { parameters, results, isWithheld = false, played } = view;
   const { messages, format } = useMessages(catalogue);
   const summary = useSummary(view);
@@ -32,12 +34,26 @@ export function AllPlayed({ view, endedBy }: AllPlayedProps) {
         </p>
       )}
       {isWithheld && <p>{messages.withheld}</p>}
+      {finished && <Finished {...finished} />}
       <p>{messages.allPlayedText}</p>
       {played ? (
         <PlayedDecks {...{ parameters }} decks={played} />
       ) : (
         <ResultList {...{ results, parameters, isWithheld }} />
       )}
+    </div>
+  );
+}
+
+/** How many players have finished, the player among them. */
+function Finished({ done, all }: FinishedSeats) {
+  const { format } = useMessages(catalogue);
+  return (
+    <div className={classes.finished}>
+      <p>{format("playersDone", { done, all })}</p>
+      <div className={classes.bar} aria-hidden="true">
+        <div className={classes.filling} style={{ transform: `scaleX(${done / Math.max(1, all)})` }} />
+      </div>
     </div>
   );
 }

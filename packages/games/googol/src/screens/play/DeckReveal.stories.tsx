@@ -146,12 +146,14 @@ export const AllPlayed: Story = {
     view: inPlay(4, { decks: 3 }, { deck: 3, results: storyResults, debriefing: undecided(), played }),
     awaited: false,
     lastPhaseEndedBy: "teacher",
+    finished: { done: 29, all: 44 },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "All your 3 decks are over" })).toBeVisible();
     await expect(canvas.getByText("You won 1 of 2 decks.")).toBeVisible();
     await expect(canvas.getByText(/^One deck ended before you stopped on a slip/)).toBeVisible();
     await expect(canvas.getByText("Your teacher went on")).toBeVisible();
+    await expect(canvas.getByText("29 of 44 players are done")).toBeVisible();
     await expect(canvas.getByText(/^The debriefing comes when everybody is done/)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
     const decks = within(canvas.getByRole("region", { name: "Look at your decks again" }));

@@ -15,7 +15,8 @@ import { StoppedDeck } from "./StoppedDeck.tsx";
 import { UndecidedDeck, useUndecidedTitle } from "./UndecidedDeck.tsx";
 import { useDecision } from "./useDecision.ts";
 
-interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending"> {
+interface GoogolPlayProps
+  extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending" | "finished"> {
   /** Who ended the deck before. @default null */
   lastPhaseEndedBy?: PhaseEnder | null;
   onAct(action: GoogolAction): void;
@@ -23,11 +24,11 @@ interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, 
 
 /** What a player decides by: a deck that is played, what came of it, and in the end that all are played. */
 export function GoogolPlay(props: GoogolPlayProps) {
-  const { view, lastPhaseEndedBy = null } = props;
+  const { view, finished, lastPhaseEndedBy = null } = props;
   return (
     <div className={classes.root}>
       {view.results.length === view.parameters.decks ? (
-        <AllPlayed view={view} endedBy={lastPhaseEndedBy} />
+        <AllPlayed {...{ view, finished }} endedBy={lastPhaseEndedBy} />
       ) : (
         <Deck {...props} />
       )}

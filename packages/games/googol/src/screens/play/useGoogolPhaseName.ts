@@ -9,8 +9,14 @@ export function useOpenDecksText(): (phase: NamedPhase) => string {
   return () => messages.openDecks;
 }
 
-/** The names of the phases of Googol: a deck each, of as many as the parameters say. */
-export function useGoogolPhaseName(parameters?: Pick<GoogolParameters, "decks">): (phase: NamedPhase) => string {
+/** The names of the phases of Googol: a deck each. */
+export function useGoogolPhaseName(): (phase: NamedPhase) => string {
   const { format } = useMessages(catalogue);
-  return ({ number }) => format("phase", { deck: number, decks: parameters?.decks ?? 0 });
+  return ({ number }) => format("phase", { deck: number });
+}
+
+/** The same for players: of how many decks it is one. */
+export function useDeckOfName({ decks }: Pick<GoogolParameters, "decks">): (phase: NamedPhase) => string {
+  const { format } = useMessages(catalogue);
+  return ({ number }) => format("deckOf", { deck: number, decks });
 }
