@@ -42,20 +42,20 @@ const meta = {
   parameters: { layout: "fullscreen" },
   globals: { viewport: { value: "wide" } },
   decorators: (Story) => (
-    <div
-      data-belab-scheme="dark"
-      style={{
-        background: "var(--belab-color-page-start)",
-        color: "var(--belab-color-text)",
-        boxSizing: "border-box",
-        width: "100vw",
-        height: "100vh",
-        padding: "12vh 3.5vw 10vh",
-        fontSize: "min(40px, 100vw / 48, 100vh / 27)",
-        display: "grid",
-      }}
-    >
-      <Story />
+    <div data-belab-scheme="dark" style={{ containerType: "size", height: "100vh" }}>
+      <div
+        style={{
+          background: "var(--belab-color-page-start)",
+          color: "var(--belab-color-text)",
+          boxSizing: "border-box",
+          minHeight: "100%",
+          padding: "12cqh 3.5cqw 10cqh",
+          fontSize: "clamp(1rem, min(100cqw / 48, 100cqh / 27), 80px)",
+          display: "grid",
+        }}
+      >
+        <Story />
+      </div>
     </div>
   ),
 } satisfies Meta<typeof GoogolProjector>;
