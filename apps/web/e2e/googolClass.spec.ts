@@ -83,6 +83,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     );
     await phone.page.reload();
     await expect(phone.page.getByText("All your 5 decks are over")).toBeVisible();
+    await expect(phone.page.getByText("29 of 30 players are done")).toBeVisible();
     await expect(projector.getByText("29 of 30").first()).toBeVisible();
   });
 
