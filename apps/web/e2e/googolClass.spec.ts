@@ -82,8 +82,9 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
       }),
     );
     await phone.page.reload();
-    await expect(phone.page.getByText("All 5 decks are played")).toBeVisible();
-    await expect(projector.getByText("29 of 30")).toBeVisible();
+    await expect(phone.page.getByText("All your 5 decks are over")).toBeVisible();
+    await expect(phone.page.getByText("29 of 30 players are done")).toBeVisible();
+    await expect(projector.getByText("29 of 30").first()).toBeVisible();
   });
 
   await test.step("the teacher goes on without the one who does not move", async () => {

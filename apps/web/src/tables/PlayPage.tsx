@@ -1,6 +1,6 @@
 import type { Answer } from "@belab/api";
 import { tablePath, tablePaths } from "@belab/domain/tables";
-import type { GameScreens } from "@belab/ui/game";
+import type { GameScreens, NamedPhase } from "@belab/ui/game";
 import { PlayerPage as Page, type PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
 import { useSearchParams } from "react-router-dom";
 import { latePlanNotice } from "../billing/latePlanNotice.tsx";
@@ -60,13 +60,16 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const { isPractice = false, status } = parts.table ?? {};
   const left = usePracticeLeft({ from: 2, isAsked: isPractice && status === "ended" });
   const isHydrated = useIsHydrated();
-  const phaseName = game.usePhaseName(parts.table?.parameters as object | undefined);
-  const { own, members = [] } = parts;
+  const phaseName = usePlayedPhaseName(game, parts.table?.parameters as object | undefined);
+  const { own, members = [], finished } = parts;
   const { phase, isAwaited = false } = own?.stream ?? {};
   return (
     <Page
       {...page}
       phaseName={phaseName}
+      hasNumberedDots={
+        parts.table && game.hasNumberedDots?.(parts.table.parameters as object, parts.table.participants)
+      }
       error={actionError(acting, game) ?? page.error}
       notice={latePlanNotice(acting.failure)}
       {...introOf(game, isHydrated ? parts.table?.parameters : undefined)}
@@ -76,7 +79,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
       {isHydrated && parts.view !== undefined && own ? (
         <game.Play
           view={parts.view}
-          {...{ members, own }}
+          {...{ members, own, finished }}
           awaited={isAwaited}
           pending={acting.isPending}
           // Once it is over, the server says so.
@@ -102,6 +105,11 @@ function introOf({ Tutorial, Introduction }: GameScreens, parameters: unknown): 
       Introduction && <Introduction order={2} parameters={parameters as object} />
     ),
   };
+}
+
+function usePlayedPhaseName(game: GameScreens, parameters: object | undefined): (phase: NamedPhase) => string {
+  const phaseName = game.usePhaseName(parameters);
+  return game.usePlayedPhaseName?.(parameters ?? game.setup.defaults) ?? phaseName;
 }
 
 function pageOf({ parts, now, isConnectionLost, isHeldBack, refresh }: LiveTable<"player">) {

@@ -165,6 +165,12 @@ interface ScreenEvent {
   readonly table?: TableFacts;
 }
 
+/** How many seats have finished their game, of all that play. */
+export interface FinishedSeats {
+  readonly done: number;
+  readonly all: number;
+}
+
 /** What a player's screen is sent. */
 export interface PlayerEvent extends ScreenEvent {
   /** All who share the player's seat, the player among them. Nobody else is named to a player. */
@@ -172,6 +178,8 @@ export interface PlayerEvent extends ScreenEvent {
   /** In a game of teams, how many are in each, by seat. */
   readonly teamSizes?: readonly number[];
   readonly own?: OwnSeat;
+  /** Sent to those whose own game is over while others play. Until then nobody is told what others do. */
+  readonly finished?: FinishedSeats;
   /** What the game shows to this player: the whole. */
   readonly view?: unknown;
   /** The parts of the view that have changed, by their keys, where it is an object and its keys are the same. */

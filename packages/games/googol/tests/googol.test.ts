@@ -221,6 +221,27 @@ describe("a deck", () => {
   });
 });
 
+describe("all decks", () => {
+  const played = (parameters: GoogolParameters) =>
+    [1, 2, 3].reduce(
+      (stream, deck) => ended(taken(stream, ...turns(deck, 1, 2), stop(deck, 2), next(deck))),
+      begin(parameters),
+    );
+
+  it("can be looked at again once they are over, and not before", () => {
+    expect(viewOf(begin()).played).toBeUndefined();
+    const { played: decks, results } = viewOf(played(short));
+    expect(decks?.map(({ slips }) => slips.length)).toEqual([6, 6, 6]);
+    expect(decks?.map(({ won }) => won)).toEqual(results.map(({ won }) => won));
+    expect(viewOf(ended(taken(begin(), ...turns(1, 1, 2)))).played).toBeUndefined();
+  });
+
+  it("stay face down while others play the same, and for everybody else", () => {
+    expect(viewOf(played({ ...short, sharedDecks: true })).played).toBeUndefined();
+    expect(googol.view(played(short).state, { kind: "projector" })).not.toHaveProperty("played");
+  });
+});
+
 describe("a deck that all share", () => {
   const shared = { ...short, sharedDecks: true };
   const nothing = { rank: null, won: false, score: null, finding: null };

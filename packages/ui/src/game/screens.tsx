@@ -1,5 +1,5 @@
 import type { NamedPhase, Seat } from "@belab/domain/games";
-import type { OwnSeat, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
+import type { FinishedSeats, OwnSeat, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import type { GameSettings } from "../sections/OpenTableForm/openTableGame.ts";
 
@@ -46,6 +46,8 @@ export interface PlayProps<View, Action> {
   members: readonly TablePerson[];
   /** The player's own seat, with who is here of those who share it. */
   own: OwnSeat;
+  /** How many seats have finished: told once the player's own game is over while others play. */
+  finished?: FinishedSeats | undefined;
   /** The player's action is awaited. */
   awaited: boolean;
   /** An action is on its way to the server. */
@@ -136,6 +138,8 @@ export interface ResultTexts {
 export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends GameSettings<Types["Parameters"]> {
   /** A hook that gives the text of a phase, in the provider's language. The parameters are undefined until they are known. */
   usePhaseName(parameters?: Types["Parameters"]): (phase: NamedPhase) => string;
+  /** A hook that gives players more of the text of a phase: "Deck 2 of 5". @default usePhaseName */
+  usePlayedPhaseName?(parameters: Types["Parameters"]): (phase: NamedPhase) => string;
   /**
    * A hook that says what becomes of players who have not acted when a phase ends: undefined for a phase in which nothing is
    * lost. The teacher reads it before the class goes on without them.
@@ -155,6 +159,11 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
    * is what the last row reads, 40 pixels on a screen of 1920 × 1080; nothing is smaller than 0.7 of it.
    */
   Projector?(props: ProjectorViewProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
+  /**
+   * Whether the projector shows so many players as dots large enough to carry their numbers: then each is told the number of
+   * their own. @default never
+   */
+  hasNumberedDots?(parameters: Types["Parameters"], players: number): boolean;
   /** What the projector shows of the results of a phase, in the steps that the game's setup names. */
   Reveal?(props: RevealProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
   /** What the teacher sees and does in the game during play, beside clock and seats. */

@@ -1,15 +1,15 @@
 import { type Channel, isRead, type LiveContext } from "./channel.ts";
 import { forgetStates, readParticipants, readStates, streamsOfOverviews } from "./reading.ts";
-import { hasOverview, nextOverview } from "./screens.ts";
+import { nextOverview, watchesOthers } from "./screens.ts";
 import { updateOverviewLists } from "./screenTable.ts";
-import { sendEach } from "./subscriber.ts";
+import { type Subscriber, sendEach } from "./subscriber.ts";
 
-/** Milliseconds between two changes that a teacher or a projector is sent, except those of the clock. */
+/** Milliseconds between two changes of others that a screen is sent, except those of the clock. */
 const overviewInterval = 250;
 
-/** Sends teachers and projectors what has changed, after an interval that many changes share. */
+/** Sends what has changed to those who watch others, after an interval that many changes share. */
 export function scheduleOverview(live: LiveContext, channel: Channel): void {
-  if (channel.overviewTimer === undefined && [...channel.subscribers].some(({ viewer }) => hasOverview(viewer))) {
+  if (channel.overviewTimer === undefined && watching(channel).length > 0) {
     channel.overviewTimer = setTimeout(() => {
       channel.overviewTimer = undefined;
       void sendOverviews(live, channel).catch(live.onError);
@@ -29,10 +29,13 @@ async function sendOverviews(live: LiveContext, channel: Channel): Promise<void>
     return;
   }
   updateOverviewLists(channel, now());
-  const watching = [...channel.subscribers].filter(({ viewer }) => hasOverview(viewer));
-  sendEach(watching, channel, (viewer, sent) => nextOverview(viewer, channel, sent), live);
+  sendEach(watching(channel), channel, (viewer, sent) => nextOverview(viewer, channel, sent), live);
   forgetStates(channel);
   if (streamsOfOverviews(channel).size > 0) {
     scheduleOverview(live, channel);
   }
+}
+
+function watching({ state, subscribers }: Channel): Subscriber[] {
+  return state === undefined ? [] : [...subscribers].filter(({ viewer }) => watchesOthers(viewer, state));
 }

@@ -484,3 +484,26 @@ describe("what a browser makes of the messages to its screen", () => {
     expectWhole(screens, ["player"]);
   });
 });
+
+describe("how many have finished", () => {
+  it("is sent to those whose own game is over, and to nobody who plays", () => {
+    const { table, change } = createTestChannel();
+    change({ kind: "start" });
+    const sentTo = (participantId: string) => {
+      const viewer: Viewer = { screen: "player", participantId };
+      updateLists(table);
+      const { sent } = nextUpdate(viewer, table, nothingSent(undefined));
+      return { message: nextOverview(viewer, table, sent).message, again: nextOverview(viewer, table, sent).sent };
+    };
+    expect(sentTo("ada").message).toBeUndefined();
+
+    table.state.streams.set(1, { ...streamOf(1, 2, []), phase: null });
+    expect(sentTo("ada").message).toEqual({ finished: { done: 2, all: 4 } });
+    expect(sentTo("cem").message).toBeUndefined();
+    const viewer: Viewer = { screen: "player", participantId: "ada" };
+    expect(nextOverview(viewer, table, sentTo("ada").again).message).toBeUndefined();
+
+    change({ kind: "end" });
+    expect(sentTo("ada").message).toBeUndefined();
+  });
+});

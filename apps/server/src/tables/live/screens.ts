@@ -24,7 +24,15 @@ import {
   type StreamView,
   streamsToShow,
 } from "./sent.ts";
-import { membersWith, ownSeatOf, removedPeople, streamOfSeat, type TableState, teamSizesOf } from "./tableState.ts";
+import {
+  finishedSeats,
+  membersWith,
+  ownSeatOf,
+  removedPeople,
+  streamOfSeat,
+  type TableState,
+  teamSizesOf,
+} from "./tableState.ts";
 
 // The messages to a screen: pure functions of the table and of what the screen was sent. The lists of the table are updated
 // before: for an update by `updateLists`, for an overview, and the snapshot of a screen that has overviews, by
@@ -71,6 +79,11 @@ export function hasOverview({ screen }: Viewer): boolean {
   return screen !== "player";
 }
 
+/** Returns whether a screen is sent how far others are: a player's, once their own game is over while the table plays. */
+export function watchesOthers(viewer: Viewer, state: TableState): boolean {
+  return viewer.screen !== "player" || (state.table.endedAt === null && streamOf(state, viewer)?.phase === null);
+}
+
 /** Returns the streams whose states {@link nextUpdate} needs. */
 export function streamsOfUpdate(
   viewer: Viewer,
@@ -112,8 +125,11 @@ export function nextPresence(viewer: Viewer, table: ScreenTable, sent: Sent): Ne
 
 /** What a screen is sent of everybody else, a few times a second. */
 export function nextOverview(viewer: Viewer, table: ScreenTable, sent: Sent): Next {
-  if (viewer.screen === "player" || !sent.hasSnapshot) {
+  if (!sent.hasSnapshot || !watchesOthers(viewer, table.state)) {
     return { message: undefined, sent };
+  }
+  if (viewer.screen === "player") {
+    return nextOf(addValue(emptyDraft<PlayerEvent>(sent), "finished", finishedSeats(table.state)));
   }
   return nextOf(
     viewer.screen === "teacher"

@@ -2,6 +2,7 @@ import { shortName } from "@belab/domain/accounts";
 import type { Seat } from "@belab/domain/games";
 import {
   capacity,
+  type FinishedSeats,
   type OwnSeat,
   phaseDeadline,
   type RemovedPerson,
@@ -246,6 +247,13 @@ export function ownSeatOf(state: TableState, participant: TableParticipant, pres
     ...(stream !== undefined &&
       own !== undefined && { stream: { ...ownStreamOf(stream, own), ...failureOf(stream, game) } }),
   };
+}
+
+/** Returns how many seats have finished their game. */
+export function finishedSeats({ streams }: TableState): FinishedSeats {
+  const seatsIn = (counted: readonly PlayStream[]) => counted.reduce((sum, { seats }) => sum + seats.length, 0);
+  const all = [...streams.values()];
+  return { done: seatsIn(all.filter(({ phase }) => phase === null)), all: seatsIn(all) };
 }
 
 function ownStreamOf({ phase, awaited, lastPhaseEndedBy }: PlayStream, { seat, factor }: TableSeat) {

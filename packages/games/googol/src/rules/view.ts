@@ -51,8 +51,13 @@ function playView(state: GoogolState): GoogolPlayView {
     stop: debriefing?.stop ?? null,
     debriefing,
     undecided: !isOver(state) && turned === 0 && last?.stop === null ? debriefingOf(state, deck - 1, last) : null,
+    ...(isOver(state) && { played: playedDecks(state) }),
     results: outcomes.map(({ stop, rank, won, score, finding }) => ({ stop, rank, won, score, finding })),
   };
+}
+
+function playedDecks(state: GoogolState): DeckDebriefing[] {
+  return state.outcomes.map((outcome, index) => deckDebriefing(state.parameters, deckAt(state, index + 1), outcome));
 }
 
 function debriefingOfDecided(state: GoogolState, deck: number): DeckDebriefing | null {

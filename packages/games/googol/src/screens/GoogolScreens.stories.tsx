@@ -10,7 +10,14 @@ import { googolSetup } from "../setup/index.ts";
 import { googolScreens } from "./index.tsx";
 import { inPlay } from "./play/storyGame.ts";
 
-const { setup, Parameters, Play, Projector = () => null, usePhaseName } = googolScreens;
+const {
+  setup,
+  Parameters,
+  Play,
+  Projector = () => null,
+  usePhaseName,
+  usePlayedPhaseName = usePhaseName,
+} = googolScreens;
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const phase = { name: "deck", number: 2, startedAt: 0, duration: 180_000, extension: 0 };
@@ -107,7 +114,7 @@ export const Wrong: Story = {
 };
 
 function PlayedAt({ view }: { view: unknown }) {
-  const phaseName = usePhaseName();
+  const phaseName = usePlayedPhaseName(googolSetup.defaults);
   return (
     <PlayerPage table={table} own={own} now={() => start} phaseName={phaseName} onLeave={fn()}>
       <Play view={view} members={[]} own={own} awaited pending={false} onAct={async () => undefined} />
@@ -122,7 +129,8 @@ export const AtATable: Story = {
   render: () => <PlayedAt view={inPlay(9, {}, { deck: 2 })} />,
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "account");
-    await expect(canvas.getByText("Deck 2")).toBeVisible();
+    // Which deck it is, is said once.
+    await expect(canvas.getAllByText(/Deck 2/).map(({ textContent }) => textContent)).toEqual(["Deck 2 of 5"]);
     await expectInSight(canvas.getByText("Slip 9 of 20"));
     await expectInSight(canvas.getByRole("button", { name: "Stop here" }));
     await expectInSight(canvas.getByRole("button", { name: "Turn the next slip" }));
@@ -157,7 +165,7 @@ const streams: StreamProgress[] = Array.from({ length: 24 }, (_, index) => {
   };
 });
 
-/** On the projector: how many decks the class has finished. */
+/** On the projector: where the class is. */
 export const OnTheProjector: Story = {
   globals: { viewport: { value: "wide" } },
   parameters: { layout: "fullscreen" },
@@ -168,11 +176,12 @@ export const OnTheProjector: Story = {
       streams={streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={googolSetup.defaults} views={{}} away={[]} streams={streams} />}
+      game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} away={[]} />}
     />
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/^\d+ of 120 decks finished$/)).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Most of you are at decks 3 and 4 of 5" })).toBeVisible();
+    await expect(canvas.getByText("4 of 24", { selector: "strong" })).toBeVisible();
     await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
   },
 };
@@ -186,7 +195,7 @@ export const ThirtyDecksOnTheProjector: Story = {
       streams={streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} away={[]} streams={streams} />}
+      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} away={[]} />}
     />
   ),
   play: ({ canvasElement }) =>

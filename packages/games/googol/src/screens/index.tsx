@@ -19,7 +19,8 @@ import { GoogolFields, GoogolSummary } from "./play/GoogolFields.tsx";
 import { GoogolPlay } from "./play/GoogolPlay.tsx";
 import { GoogolProjector } from "./play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./play/GoogolTutorial.tsx";
-import { useGoogolPhaseName, useOpenDecksText } from "./play/useGoogolPhaseName.ts";
+import { areDotsNumbered } from "./play/track.ts";
+import { useDeckOfName, useGoogolPhaseName, useOpenDecksText } from "./play/useGoogolPhaseName.ts";
 
 interface GoogolScreenTypes extends ScreenTypes {
   Parameters: GoogolParameters;
@@ -62,9 +63,11 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   Parameters: GoogolFields,
   Summary: GoogolSummary,
   usePhaseName: useGoogolPhaseName,
+  usePlayedPhaseName: useDeckOfName,
   useUnfinishedText: useOpenDecksText,
   Play,
   Projector,
+  hasNumberedDots: ({ decks }, players) => areDotsNumbered(decks, players),
   Tutorial: GoogolTutorial,
   Debriefing,
   ClassDebriefing,

@@ -105,6 +105,8 @@ export interface GoogolPlayView {
   readonly debriefing: DeckDebriefing | null;
   /** The deck before, if it ended without a choice; null once a slip of this deck is turned. */
   readonly undecided: DeckDebriefing | null;
+  /** All decks, once they are over, to look at again; left out before, and where nothing is turned over yet. */
+  readonly played?: readonly DeckDebriefing[];
   /** What came of the decks that are over. */
   readonly results: readonly Pick<DeckOutcome, "stop" | "rank" | "won" | "score" | "finding">[];
 }

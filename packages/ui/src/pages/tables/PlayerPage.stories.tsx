@@ -53,11 +53,17 @@ export const Default: Story = {
     await expect(canvas.getByText("Round 2: your price")).toBeVisible();
     await expect(canvas.getByText("Your turn")).toBeVisible();
     await expect(canvas.getByRole("timer")).toHaveTextContent("1:05");
-    await expect(canvas.getByText(/^You are dot/)).toHaveTextContent("You are dot 5");
+    await expect(canvas.queryByText(/^You are dot/)).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Change name" })).toBeNull();
     await expect(canvas.queryByText("Who is here")).toBeNull();
     await expect(canvas.queryByRole("link", { name: /Laboratory/ })).toBeNull();
   },
+};
+
+/** The dots on the projector carry numbers: the player is told the own one. */
+export const NumberedDots: Story = {
+  args: { hasNumberedDots: true },
+  play: ({ canvas }) => expect(canvas.getByText(/^You are dot/)).toHaveTextContent("You are dot 5"),
 };
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title, "account");

@@ -71,6 +71,8 @@ export interface PlayerPageProps {
   pending?: boolean;
   /** What the game calls its phases. @default "Part 1", in the provider's language */
   phaseName?: ((phase: StreamPhase) => string) | undefined;
+  /** The dots of players on the projector carry their numbers, so that each can find their own. @default false */
+  hasNumberedDots?: boolean | undefined;
   /** What the game is about: shown in the lobby. @default what the game's card says, and its handbook */
   intro?: ReactNode;
   /**
@@ -169,7 +171,7 @@ function Table({
           <Heading order={1} size="h3" className={classes.title ?? ""}>
             {title}
           </Heading>
-          {!isPractice && <PlayerDot {...{ table, own }} />}
+          {!isPractice && <PlayerDot {...{ table, own }} isNumbered={page.hasNumberedDots ?? false} />}
         </MarkHeader>
       }
     >

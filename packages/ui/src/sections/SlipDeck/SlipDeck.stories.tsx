@@ -1,8 +1,9 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { canEmulateMedia, withMedia } from "../../testing/emulateMedia.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { Slip } from "./Slip.tsx";
@@ -87,6 +88,52 @@ export const TurnedOver: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   args: { turned: slips(12), initiallyTurned: 5 },
   play: ({ canvas }) => expect(canvas.getAllByRole("listitem")).toHaveLength(12),
+};
+
+/** At the end of a deck the best slip is found, in less than a second and only by what costs nothing to move. */
+export const FindsBest: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { turned: slips(12), initiallyTurned: 5, best: 8, chosen: 5, findsBest: true },
+  play: async ({ canvas, canvasElement }) => {
+    const [best] = canvas.getAllByRole("listitem").slice(7);
+    const animations = () => best?.getAnimations({ subtree: true }) ?? [];
+    await expect(animations()).toEqual([]);
+    if (!canEmulateMedia()) {
+      return;
+    }
+    const root = canvasElement.ownerDocument.documentElement;
+    root.dataset.motion = "";
+    try {
+      await withMedia({ "prefers-reduced-motion": "no-preference" }, async () => {
+        await waitFor(() => expect(animations().length).toBeGreaterThan(0));
+        for (const animation of animations()) {
+          await expect(animation.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(700);
+          const frames = (animation.effect as KeyframeEffect).getKeyframes();
+          const moved = frames.flatMap((frame) => Object.keys(frame).filter((key) => !frameKeys.includes(key)));
+          await expect(moved.filter((property) => !["transform", "opacity"].includes(property))).toEqual([]);
+        }
+      });
+    } finally {
+      delete root.dataset.motion;
+    }
+  },
+};
+
+/** What each keyframe has beside what it moves. */
+const frameKeys = ["offset", "computedOffset", "easing", "composite"];
+
+/** Slips that are small have room for a finger nevertheless. */
+export const TapSmallSlip: Story = {
+  ...{ globals: { viewport: { value: "phone" } }, parameters: { chromatic: { disableSnapshot: true } } },
+  args: { count: 100, turned: slips(64), best: 40 },
+  play: async ({ args, canvasElement }) => {
+    const next = canvasElement.querySelector("button") as HTMLElement;
+    const { left, top, width, height } = next.getBoundingClientRect();
+    const beside = document.elementFromPoint(left + width / 2, top + height / 2 + 20);
+    await expect(beside).toBe(next);
+    await userEvent.click(beside as HTMLElement);
+    await expect(args.onTurn).toHaveBeenCalledOnce();
+  },
 };
 
 /** The words on the marks are the product's. */

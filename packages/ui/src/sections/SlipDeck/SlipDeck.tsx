@@ -27,6 +27,8 @@ export interface SlipDeckProps extends Omit<ComponentPropsWithRef<"div">, "child
   initiallyTurned?: number | undefined;
   /** Which slip is the best, from 1: it wears the sun. */
   best?: number | undefined;
+  /** The deck has just ended: its best slip is found with a small flourish. @default false */
+  findsBest?: boolean;
   /** Which slip the person stopped on, from 1. */
   chosen?: number | undefined;
   /** Which slip it is compared with, from 1: the one on which a rule stops, for example. */
@@ -58,6 +60,7 @@ export function SlipDeck({
   turned: allTurned,
   initiallyTurned = allTurned.length,
   best,
+  findsBest = false,
   chosen,
   compared,
   pending = false,
@@ -82,6 +85,7 @@ export function SlipDeck({
               slip={turned[index]}
               small={small}
               best={place === best}
+              found={place === best && findsBest && isShown}
               animated={isShown}
               turning={isNext && pending}
               onTurn={isNext ? onTurn : undefined}
@@ -100,6 +104,8 @@ interface PlaceProps {
   /** There is no room for what is written on it. */
   small: boolean;
   best: boolean;
+  /** It has just come out that it is the best. */
+  found: boolean;
   animated: boolean;
   turning: boolean;
   onTurn: (() => void) | undefined;
@@ -108,14 +114,14 @@ interface PlaceProps {
   compared: string | undefined;
 }
 
-function Place({ slip, small, chosen, compared, onTurn, ...state }: PlaceProps) {
+function Place({ slip, small, found, chosen, compared, onTurn, ...state }: PlaceProps) {
   const drawing = (
     <Slip {...state} aria-hidden="true" chosen={chosen !== undefined}>
       {slip && (small ? "" : slip.face)}
     </Slip>
   );
   return (
-    <li className={classes.place} aria-hidden={slip === undefined || undefined}>
+    <li className={classes.place} data-found={found || undefined} aria-hidden={slip === undefined || undefined}>
       {slip && <VisuallyHidden>{slip.spoken}</VisuallyHidden>}
       {onTurn ? <TapTarget onTurn={onTurn}>{drawing}</TapTarget> : drawing}
       {compared && <Mark kind="compared" text={small ? "" : compared} />}

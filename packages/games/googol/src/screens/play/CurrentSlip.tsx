@@ -13,10 +13,12 @@ interface CurrentSlipProps {
   turning: boolean;
   /** What to do before a slip is turned. */
   hint: ReactNode;
+  /** Called where someone taps it before a slip is turned. Keyboards have a button. */
+  onTurn: () => void;
 }
 
 /** The slip that was turned last, large, with how good it is so far. The deck says the same to screen readers. */
-export function CurrentSlip({ rules, turned, turning, hint }: CurrentSlipProps) {
+export function CurrentSlip({ rules, turned, turning, hint, onTurn }: CurrentSlipProps) {
   const { format } = useMessages(catalogue);
   const texts = useSlipTexts(rules);
   const place = turned.length;
@@ -24,7 +26,16 @@ export function CurrentSlip({ rules, turned, turning, hint }: CurrentSlipProps) 
   if (slip === undefined || turning) {
     return (
       <div className={classes.root} aria-hidden={turning || undefined}>
-        <Slip aria-hidden="true" turning={turning} className={classes.slip} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          className={classes.tapTarget}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onTurn}
+        >
+          <Slip turning={turning} className={classes.slip} />
+        </button>
         {turning ? (
           <p className={classes.name}>{format("slipOf", { slip: place + 1, slips: rules.slips })}</p>
         ) : (

@@ -21,13 +21,14 @@ export function DeckFacts({ rules, debriefing, ruleKnown = false }: DeckFactsPro
   const { messages, format } = useMessages(catalogue);
   const { stop, best, optimal, won } = debriefing;
   const { goal } = rules;
+  const isSame = optimal.stop === stop;
   const rule = { slip: optimal.stop, goal, outcome: optimal.won ? "wins" : "loses", score: Math.round(optimal.score) };
   return (
     <section aria-label={messages.factsTitle} className={classes.root}>
       <ul className={classes.facts}>
         {stop !== null && !won && <SlipFact kind="chosen" {...{ rules, debriefing }} place={stop} />}
         <SlipFact kind={won ? "won" : "best"} {...{ rules, debriefing }} place={best} />
-        <li data-kind="compared">{format("ruleFact", rule)}</li>
+        <li data-kind="compared">{isSame ? messages.sameRuleFact : format("ruleFact", rule)}</li>
       </ul>
       <ChanceFacts {...{ rules, debriefing }} />
       {!ruleKnown && <p className={classes.note}>{format("ruleNote", { goal })}</p>}
@@ -56,9 +57,9 @@ function SlipFact({ kind, rules, debriefing, place }: SlipFactProps) {
   return <li data-kind={kind}>{content}</li>;
 }
 
-/** What the player's choice was worth, and what the decisions gave away. */
+/** What the player's choice was worth, and what the decisions gave away, if anything: the finding says if they did not. */
 function ChanceFacts({ rules: { goal, slips }, debriefing: { worth, givenAway, score, stop } }: DeckFactsProps) {
-  const { messages, format, locale } = useMessages(catalogue);
+  const { format, locale } = useMessages(catalogue);
   if (worth === null || givenAway === null || stop === null) {
     return null;
   }
@@ -70,10 +71,10 @@ function ChanceFacts({ rules: { goal, slips }, debriefing: { worth, givenAway, s
     <ul className={classes.facts}>
       <li>
         {stop === slips
-          ? messages.worthOfLast
+          ? format("worthOfLast", { goal, score: Math.round(score ?? 0) })
           : format("worth", { goal, worth: worthText, score: Math.round(score ?? 0) })}
       </li>
-      <li>{givenAway < leastGivenAway ? messages.nothingGivenAway : format("givenAway", { goal, points })}</li>
+      {givenAway >= leastGivenAway && <li>{format("givenAway", { goal, points })}</li>}
     </ul>
   );
 }

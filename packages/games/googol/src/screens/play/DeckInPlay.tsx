@@ -71,7 +71,7 @@ export function DeckInPlay({
       />
       <div ref={dock} className={classes.dock}>
         <CurrentSlip
-          {...{ rules, turned, turning }}
+          {...{ rules, turned, turning, onTurn }}
           hint={
             comment ?? (
               <>

@@ -1,6 +1,7 @@
 import catalogue from "@belab/googol/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
 import { useMessages } from "@belab/ui/theme";
+import { IconSunFilled } from "@tabler/icons-react";
 import type { DeckDebriefing } from "../../setup/index.ts";
 import { Confetti } from "./Confetti.tsx";
 import classes from "./Deck.module.css";
@@ -14,46 +15,38 @@ interface DeckRevealProps extends NextDeckProps {
   debriefing: DeckDebriefing;
   /** The player saw the deck being played: a win is a small joy, and the headline gets the focus. */
   live: boolean;
+  /** What the best rule is has been said on an earlier deck. */
+  ruleKnown: boolean;
 }
 
-/** A deck that is over: what came of it, all its slips, and what the best rule does with it. */
-export function DeckReveal({ rules, debriefing, live, ...next }: DeckRevealProps) {
+/** A deck that is over: what came of it, all its slips, and what the best rule does with it. Each thing is said once. */
+export function DeckReveal({ rules, debriefing, live, ruleKnown, ...next }: DeckRevealProps) {
   const { messages, format } = useMessages(catalogue);
-  const { finding } = debriefing;
+  const { finding, won } = debriefing;
   const headline = useHeadlineFocus(live);
+  const lead = useLead(debriefing, rules);
   return (
     <>
       <div className={classes.outcome}>
-        {live && debriefing.won && <Confetti />}
-        <Heading ref={headline} order={2} tabIndex={-1} className={classes.headline ?? ""}>
+        {live && won && <Confetti />}
+        <Heading ref={headline} order={2} tabIndex={-1} className={classes.headline ?? ""} data-won={won || undefined}>
+          {won && <IconSunFilled aria-hidden="true" className={classes.sun} />}
           {finding === null ? format("undecidedTitle", { endedBy: "unknown" }) : messages.findings[finding]}
         </Heading>
-        <p className={classes.lead}>{useLead(debriefing, rules)}</p>
+        {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       <RevealedDeck {...{ rules, debriefing, live }} />
-      <DeckFacts {...{ rules, debriefing }} />
+      <DeckFacts {...{ rules, debriefing, ruleKnown }} />
       <NextDeck {...next} />
     </>
   );
 }
 
-/** What the finding means on this deck. */
-function useLead({ stop, finding, optimal, best, won, score }: DeckDebriefing, { goal }: SlipRules): string {
+/** What neither the headline says nor the facts: why a slip could not win, or that a wrong choice was lucky. */
+function useLead({ finding, won }: DeckDebriefing, { goal }: SlipRules): string | undefined {
   const { messages, format } = useMessages(catalogue);
-  if (stop === null || finding === null) {
-    return "";
+  if (finding === "could-not-win") {
+    return format("couldNotWin", { goal });
   }
-  const lead = format("lead", {
-    // The cases of a message have no hyphens.
-    finding: finding.replace("-", "_"),
-    stop,
-    optimal: optimal.stop,
-    best,
-    goal,
-    score: Math.round(score ?? 0),
-  });
-  if (finding === "right-won" || finding === "right-unlucky") {
-    return lead;
-  }
-  return `${lead} ${won ? messages.lucky : format("bestWas", { best })}`;
+  return won && finding !== "right-won" ? messages.lucky : undefined;
 }

@@ -37,7 +37,6 @@ async function press(button: HTMLElement): Promise<void> {
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Find the best of 20 slips" })).toBeVisible();
-    await expect(canvas.getByText("Deck 1 of 5")).toBeVisible();
     await expect(canvas.getByRole("list", { name: "20 slips, 5 turned over" }).children).toHaveLength(20);
     await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
     await expect(canvas.getByText("Not the best so far")).toBeVisible();
@@ -84,6 +83,18 @@ export const TapTheDeck: Story = {
     await userEvent.click(target);
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "turn", deck: 1, slip: 6 });
     await expect(target).not.toHaveFocus();
+  },
+};
+
+/** Before the first slip, the large one can be tapped, too. */
+export const TapTheLargeSlip: Story = {
+  ...phone,
+  args: { view: inPlay(0) },
+  play: async ({ args, canvas }) => {
+    const large = canvas.getByText(/^The best slip has the largest number/).previousElementSibling as HTMLElement;
+    await userEvent.click(large);
+    await expect(args.onAct).toHaveBeenCalledWith({ kind: "turn", deck: 1, slip: 1 });
+    await expect(large).not.toHaveFocus();
   },
 };
 
@@ -281,7 +292,7 @@ export const SharedDeckUndecided: Story = {
 export const SharedDecksPlayed: Story = {
   args: { view: withheld(5, { deck: 5, results: withheldResults(5) }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "All 5 decks are played" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "All your 5 decks are over" })).toBeVisible();
     await expect(canvas.getByText(/they are revealed when the game is over/)).toBeVisible();
     await expect(canvas.queryByText(/won/)).toBeNull();
   },
@@ -364,7 +375,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(next).not.toHaveAttribute("aria-disabled"));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(canvas.getByRole("button", { name: "Turn the first slip" })).toHaveFocus());
-    await expect(canvas.getByText("Deck 2 of 2")).toBeVisible();
+    await expect(canvas.getByRole("list", { name: "Your decks so far" })).toHaveTextContent("Deck 1: won");
     await expect(args.onAct).toHaveBeenCalledTimes(6);
   }, readingTime),
 };

@@ -15,7 +15,8 @@ import { StoppedDeck } from "./StoppedDeck.tsx";
 import { UndecidedDeck, useUndecidedTitle } from "./UndecidedDeck.tsx";
 import { useDecision } from "./useDecision.ts";
 
-interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending"> {
+interface GoogolPlayProps
+  extends Pick<PlayProps<GoogolPlayView, GoogolAction>, "view" | "awaited" | "pending" | "finished"> {
   /** Who ended the deck before. @default null */
   lastPhaseEndedBy?: PhaseEnder | null;
   onAct(action: GoogolAction): void;
@@ -23,11 +24,11 @@ interface GoogolPlayProps extends Pick<PlayProps<GoogolPlayView, GoogolAction>, 
 
 /** What a player decides by: a deck that is played, what came of it, and in the end that all are played. */
 export function GoogolPlay(props: GoogolPlayProps) {
-  const { view, lastPhaseEndedBy = null } = props;
+  const { view, finished, lastPhaseEndedBy = null } = props;
   return (
     <div className={classes.root}>
       {view.results.length === view.parameters.decks ? (
-        <AllPlayed view={view} endedBy={lastPhaseEndedBy} />
+        <AllPlayed {...{ view, finished }} endedBy={lastPhaseEndedBy} />
       ) : (
         <Deck {...props} />
       )}
@@ -53,7 +54,7 @@ function Deck(props: GoogolPlayProps) {
     onNext: awaited ? () => act({ kind: "next", deck }) : undefined,
   };
   if (debriefing) {
-    return <DeckReveal key={deck} {...over} debriefing={debriefing} />;
+    return <DeckReveal key={deck} {...over} debriefing={debriefing} ruleKnown={deck > 1} />;
   }
   if (isWithheld && stop !== null) {
     return <StoppedDeck key={deck} {...over} turned={turned} stop={stop} />;
@@ -97,9 +98,9 @@ interface HeadProps extends Pick<GoogolPlayProps, "view"> {
   continued: boolean;
 }
 
-/** What to do, and how the decks before went. */
+/** What to do, and how the decks before went. Which deck it is stands above, in the bar of the page. */
 function Head({ view, continued }: HeadProps) {
-  const { parameters, deck, isWithheld = false, results } = view;
+  const { parameters, isWithheld = false, results } = view;
   const { format } = useMessages(catalogue);
   const head = useRef<HTMLDivElement>(null);
 
@@ -114,10 +115,7 @@ function Head({ view, continued }: HeadProps) {
       <Heading order={2} size="h3">
         {format("task", parameters)}
       </Heading>
-      <div className={classes.decks}>
-        <span>{format("deckOf", { deck, decks: parameters.decks })}</span>
-        {results.length > 0 && <ResultList {...{ results, parameters, isWithheld }} />}
-      </div>
+      {results.length > 0 && <ResultList {...{ results, parameters, isWithheld }} />}
     </div>
   );
 }

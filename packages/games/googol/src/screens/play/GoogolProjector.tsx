@@ -1,38 +1,101 @@
+import type { Seat } from "@belab/domain/games";
 import type { StreamProgress } from "@belab/domain/tables";
 import catalogue from "@belab/googol/texts/en/Play";
+import { Heading } from "@belab/ui/elements/Heading";
+import { elementPlace, withElement } from "@belab/ui/messages";
 import { useMessages } from "@belab/ui/theme";
-import type { GoogolParameters } from "../../setup/index.ts";
+import { useMemo } from "react";
+import type { GoogolParameters, GoogolProgressView } from "../../setup/index.ts";
+import { DeckTrack } from "./DeckTrack.tsx";
 import classes from "./GoogolProjector.module.css";
+import { countDots, headlineOf, playerDots, type TrackCounts } from "./playerDots.ts";
 
 interface GoogolProjectorProps {
-  parameters: Pick<GoogolParameters, "decks">;
+  parameters: Pick<GoogolParameters, "decks" | "sharedDecks" | "minutesPerDeck">;
   streams: readonly StreamProgress[];
+  /** Seats of which nobody has a screen open, though somebody sits there. */
+  away: readonly Seat[];
+  /** How far each stream is, where there are few. */
+  views?: Readonly<Record<number, Pick<GoogolProgressView, "isDecided">>>;
 }
 
-/** How many decks the class has finished: each deck of the game fills as players finish it. It shows nobody, and no slip. */
-export function GoogolProjector({ parameters: { decks }, streams }: GoogolProjectorProps) {
+const noViews = {};
+
+/** How far the class is: a dot for each player on the track of decks. It names nobody, and tells of no slip. */
+export function GoogolProjector({ parameters, streams, away, views = noViews }: GoogolProjectorProps) {
+  const { decks, sharedDecks, minutesPerDeck } = parameters;
   const { format } = useMessages(catalogue);
-  // A phase is a deck.
-  const finished = streams.map(({ phase }) => (phase === null ? decks : phase.number - 1));
-  const players = finished.length;
-  const done = finished.reduce((sum, count) => sum + count, 0);
-  const numbers = Array.from({ length: decks }, (_, index) => index + 1);
+  const dots = useMemo(() => playerDots(decks, { streams, away, views }), [decks, streams, away, views]);
+  const counts = useMemo(() => countDots(dots, decks), [dots, decks]);
+  // Where nobody waits for the clock, players go on as soon as they like.
+  const isStopped = minutesPerDeck !== null && counts.stopped > 0;
   return (
     <div className={classes.root}>
-      <p className={classes.count}>{format("projector", { done, all: players * decks })}</p>
-      <div aria-hidden="true" className={classes.decks} data-size={decks <= 5 ? "lg" : decks <= 10 ? "md" : "sm"}>
-        {numbers.map((number) => {
-          const share = finished.filter((count) => count >= number).length / Math.max(1, players);
-          return (
-            <span key={number} className={classes.place}>
-              <span className={classes.deck}>
-                <span className={classes.filling} style={{ height: `${share * 100}%` }} />
-              </span>
-              <span className={classes.number}>{number}</span>
-            </span>
-          );
-        })}
+      <div className={classes.words}>
+        <Heading order={2} className={classes.headline ?? ""}>
+          {format("stageHeadline", { decks, from: 1, to: 1, ...headlineOf(counts) })}
+        </Heading>
+        {counts.players > 0 && <p className={classes.caption}>{format("stageCaption", { away: counts.away })}</p>}
+      </div>
+      <DeckTrack decks={decks} dots={dots} counts={counts} />
+      <div className={classes.foot}>
+        <Figures counts={counts} isStopped={isStopped} />
+        {!isStopped && <p className={classes.caption}>{format("stageDecks", { shared: String(sharedDecks) })}</p>}
       </div>
     </div>
+  );
+}
+
+interface FiguresProps {
+  counts: TrackCounts;
+  /** Decks are played by the clock, and some players have stopped on a slip. */
+  isStopped: boolean;
+}
+
+/** How many decks are over, and how many players have stopped or are done. */
+function Figures({ counts: { players, done, stopped, goOn, decksOver }, isStopped }: FiguresProps) {
+  const { format, locale } = useMessages(catalogue);
+  const figure = elementPlace;
+  return (
+    <ul className={classes.figures}>
+      <Figure
+        kind="over"
+        text={format("stageOver", { count: decksOver, figure })}
+        figure={decksOver.toLocaleString(locale)}
+      />
+      <Figure
+        kind="done"
+        text={format("stageDone", { done, figure })}
+        figure={format("stageDoneOf", { done, all: players })}
+      />
+      {isStopped && (
+        <>
+          <Figure
+            kind="stopped"
+            text={format("stageStopped", { count: stopped, figure })}
+            figure={stopped.toLocaleString(locale)}
+          />
+          <Figure
+            kind="goOn"
+            text={format("stageGoOn", { count: goOn, figure })}
+            figure={goOn.toLocaleString(locale)}
+          />
+        </>
+      )}
+    </ul>
+  );
+}
+
+interface FigureProps {
+  kind: "over" | "done" | "stopped" | "goOn";
+  text: string;
+  figure: string;
+}
+
+function Figure({ kind, text, figure }: FigureProps) {
+  return (
+    <li className={classes.figure} data-kind={kind}>
+      {withElement(text, <strong className={classes.number}>{figure}</strong>)}
+    </li>
   );
 }

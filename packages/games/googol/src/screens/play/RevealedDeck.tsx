@@ -7,7 +7,7 @@ import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
 interface RevealedDeckProps {
   rules: SlipRules;
   debriefing: DeckDebriefing;
-  /** The player saw it being played: slips that were face down turn now. @default false */
+  /** The player saw it being played: slips that were face down turn now, and the best one is found. @default false */
   live?: boolean;
 }
 
@@ -27,6 +27,7 @@ export function RevealedDeck({ rules, debriefing, live = false }: RevealedDeckPr
       turned={slips.map((slip, index) => texts.revealed(slip, index + 1, notesOf(index + 1)))}
       initiallyTurned={live ? turned : undefined}
       best={best}
+      findsBest={live}
       chosen={stop ?? undefined}
       compared={optimal.stop}
     />

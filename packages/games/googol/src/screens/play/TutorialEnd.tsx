@@ -46,6 +46,7 @@ export function TutorialEnd({ rules, slips, stop, order, ready, onAgain }: Tutor
         turned={slips.map((slip, index) => texts.turned(slip, index + 1))}
         initiallyTurned={stop}
         best={tutorialBest}
+        findsBest
         chosen={stop}
       />
       <div className={classes.outcome}>

@@ -134,6 +134,11 @@ export function withheldResults(decks: number): readonly Result[] {
   }));
 }
 
+/** What is shown of a deck on which the player stopped. */
+export function decidedDeck(...deck: Parameters<typeof decided>): DeckDebriefing {
+  return decided(...deck).debriefing as DeckDebriefing;
+}
+
 /** What came of earlier decks. */
 export const storyResults: readonly Result[] = [
   { stop: 9, rank: 1, won: true, score: 100, finding: "right-won" },
