@@ -230,7 +230,6 @@ const tables = {
   PlayerPage: {
     pageTitle: "طاولتك",
     dot: "أنت النقطة {dot}",
-    teamDot: "فريقك هو النقطة {dot}",
     phase: "الجزء {number}",
     states: {
       lobby: "بانتظار أن يبدأ معلمك",

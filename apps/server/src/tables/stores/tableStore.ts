@@ -1,4 +1,4 @@
-import { type PlayClock, type Reveal, type ClassMessage, type TableStatus, tablesPerPage } from "@belab/domain/tables";
+import { type ClassMessage, type PlayClock, type Reveal, type TableStatus, tablesPerPage } from "@belab/domain/tables";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { foldCase } from "../../accounts/accountStore.ts";
 import { batch } from "../../database/cleanUp.ts";

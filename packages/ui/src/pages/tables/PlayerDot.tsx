@@ -1,6 +1,8 @@
 import { isTeamGame, type OwnSeat, type TableFacts } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
+import { useTeamName } from "../../messages/teams.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
+import { TeamFace } from "../../sections/TeamFace/TeamFace.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlayerPage.module.css";
 
@@ -12,17 +14,28 @@ interface PlayerDotProps {
 }
 
 /**
- * Which of the unnamed dots on the projector is the player's, or their team's. Nothing without a seat, or where the player
- * could not find it by its number.
+ * By what the player finds themself on the projector: the face and the name of their team, or which of the unnamed dots is
+ * theirs. Nothing without a seat, or where the player could not find the dot by its number.
  */
 export function PlayerDot({ table, own: { seat }, isNumbered }: PlayerDotProps) {
   const { format, locale } = useMessages(catalogue);
+  const teamName = useTeamName();
+  if (seat === null) {
+    return null;
+  }
+  if (isTeamGame(table)) {
+    return (
+      <p className={classes.team}>
+        <TeamFace seat={seat} />
+        <span dir="auto">{teamName(seat)}</span>
+      </p>
+    );
+  }
   return (
-    seat !== null &&
-    (isNumbered || isTeamGame(table)) && (
+    isNumbered && (
       <p className={classes.you}>
         {withElement(
-          format(isTeamGame(table) ? "teamDot" : "dot", { dot: elementPlace }),
+          format("dot", { dot: elementPlace }),
           <strong className={classes.dot}>{(seat + 1).toLocaleString(locale)}</strong>,
         )}
       </p>

@@ -2,35 +2,17 @@ import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/RankRace";
 import { useMergedRef } from "@mantine/hooks";
 import clsx from "clsx";
-import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentPropsWithRef, type CSSProperties, useLayoutEffect, useRef } from "react";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { moveRows } from "./moveRows.ts";
 import classes from "./RankRace.module.css";
-import { rankEntries } from "./rankEntries.ts";
+import { type RankRaceEntry, rankEntries } from "./rankEntries.ts";
+
+export type { RankRaceEntry };
 
 /** The texts of a `RankRace`, by default those of the provider's language. */
 export type RankRaceLabels = Overrides<Messages>;
-
-/** One of those who are compared. */
-export interface RankRaceEntry {
-  /** Unique in the race. */
-  id: string;
-  /** What it is called. */
-  label: string;
-  /** What it is known by beside its name, such as a `TeamFace`: decoration. */
-  mark?: ReactNode;
-  /** What decides the rank: 0 or more. */
-  value: number;
-  /** The value before; null or left out where there was none. */
-  before?: number | null | undefined;
-  /** The value as it is written. */
-  text: string;
-  /** How much it has changed, as it is written. */
-  change?: string | undefined;
-  /** The color and the pattern of its bar, as `teamStyle` gives them. */
-  style?: CSSProperties | undefined;
-}
 
 export interface RankRaceProps extends Omit<ComponentPropsWithRef<"ol">, "children"> {
   /** In any order: the race ranks them. */

@@ -1,4 +1,24 @@
-import type { RankRaceEntry } from "./RankRace.tsx";
+import type { CSSProperties, ReactNode } from "react";
+
+/** One of those who are compared. */
+export interface RankRaceEntry {
+  /** Unique in the race. */
+  id: string;
+  /** What it is called. */
+  label: string;
+  /** What it is known by beside its name, such as a `TeamFace`: decoration. */
+  mark?: ReactNode;
+  /** What decides the rank: 0 or more. */
+  value: number;
+  /** The value before; null or left out where there was none. */
+  before?: number | null | undefined;
+  /** The value as it is written. */
+  text: string;
+  /** How much it has changed, as it is written. */
+  change?: string | undefined;
+  /** The color and the pattern of its bar, as `teamStyle` gives them. */
+  style?: CSSProperties | undefined;
+}
 
 /** One of a race with its rank. */
 export interface RankedEntry {
