@@ -216,10 +216,18 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "a player's screen is sent what the game hides from them",
     file: "apps/server/src/tables/live/screens.ts",
-    right: `viewsOf(table, [stream], { kind: "member", seat, participantId });`,
+    right: `viewsOf(table, [stream], member);`,
     wrong: `viewsOf(table, [stream], { kind: "teacher" });`,
     testFile: "apps/server/src/tables/live/teamScreens.test.ts",
     test: "row 65: show a teacher what the game shows to teachers, and nobody else",
+  },
+  {
+    fault: "players see results before the projector has shown them",
+    file: "apps/server/src/tables/playing/streams.ts",
+    right: "return isProjected && (game.revealSteps?.(phase) ?? 0) > 0 ? phase.startedAt + revealHoldTime : null;",
+    wrong: "return null;",
+    testFile: "apps/server/src/tables/teaching/stage.test.ts",
+    test: "are held back from players until the last step, on their screens and for who comes back",
   },
   {
     fault: "a player reads the slips of another seat",

@@ -94,7 +94,7 @@ function useLeadSentence(view: BrandManagementProjectorView): string {
   const firm = words.firmName(view.firms, change.firm);
   return change.kind === "took"
     ? format("took", { firm, other: words.firmName(view.firms, change.from) })
-    : format(change.kind, { firm });
+    : format(change.kind === "keeps" ? "keeps" : "leads", { firm });
 }
 
 /** What each brand cost and sold, the dearest first; who ran out, and what is new. */

@@ -45,6 +45,15 @@ export function TradePress({ views }: TradePressProps) {
   );
 }
 
+/** The sentence of each kind of headline. */
+const newsOf = {
+  "sold-out": "soldOutNews",
+  launched: "launchedNews",
+  repositioned: "repositionedNews",
+  dearest: "dearestNews",
+  cheapest: "cheapestNews",
+} as const;
+
 function Headline({ view, kind, firm, brand, price }: PressHeadline & { view: BrandManagementProjectorView }) {
   const { messages, format } = useMessages(catalogue);
   const words = useBrandWords();
@@ -57,7 +66,7 @@ function Headline({ view, kind, firm, brand, price }: PressHeadline & { view: Br
           {messages.kinds[kind]}
         </span>
         <span className={classes.text}>
-          {format(kind, { brand: words.brandLabel(view.firms, firm, brand), price: money.price(price) })}
+          {format(newsOf[kind], { brand: words.brandLabel(view.firms, firm, brand), price: money.price(price) })}
         </span>
       </span>
     </li>
