@@ -114,6 +114,7 @@ export const PlayersTable: Story = {
         stream: { phase, deadline: 365_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null },
       }}
       now={() => start}
+      hasNumberedDots
       phaseName={({ number }) => `الجولة ${number.toLocaleString("ar-EG")}: سعرك`}
       onRename={fn()}
       onLeave={fn()}

@@ -1,5 +1,6 @@
 import { isTeamGame, type OwnSeat, type TableFacts } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useTeamName } from "../../messages/teams.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { TeamFace } from "../../sections/TeamFace/TeamFace.tsx";
@@ -14,7 +15,7 @@ interface PlayerDotProps {
 }
 
 /**
- * By what the player finds themself on the projector: the face and the name of their team, or which of the unnamed dots is
+ * By what the player finds themself on the projector: the face of their team, or which of the unnamed dots is
  * theirs. Nothing without a seat, or where the player could not find the dot by its number.
  */
 export function PlayerDot({ table, own: { seat }, isNumbered }: PlayerDotProps) {
@@ -27,7 +28,7 @@ export function PlayerDot({ table, own: { seat }, isNumbered }: PlayerDotProps) 
     return (
       <p className={classes.team}>
         <TeamFace seat={seat} />
-        <span dir="auto">{teamName(seat)}</span>
+        <VisuallyHidden>{teamName(seat)}</VisuallyHidden>
       </p>
     );
   }

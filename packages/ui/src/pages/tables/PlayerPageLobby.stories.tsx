@@ -81,7 +81,7 @@ export const Teams: Story = {
   args: teamGame,
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Brand Management", "account");
-    await expect(within(canvas.getByRole("banner")).getByText("Comet")).toBeVisible();
+    await expect(within(canvas.getByRole("banner")).getByText("Comet")).toBeInTheDocument();
     const [own, second] = within(canvas.getByRole("region", { name: "Teams" }))
       .getAllByRole("listitem")
       .filter(({ textContent }) => /^(Comet|Anchor)/.test(textContent));

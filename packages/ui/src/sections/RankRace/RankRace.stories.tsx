@@ -35,7 +35,7 @@ const meta = {
   title: "Charts/RankRace",
   component: RankRace,
   parameters: { chromatic: { modes: layoutModes } },
-  args: { entries: entriesOf(shares), style: { fontSize: 20 } },
+  args: { entries: entriesOf(shares), style: { fontSize: "1.25rem" } },
 } satisfies Meta<typeof RankRace>;
 
 export default meta;
@@ -96,7 +96,7 @@ export const TwentyTeams: Story = {
     entries: entriesOf(
       Array.from({ length: 20 }, (_, seat) => [`Team ${seat + 1}`, 40 - ((seat * 7) % 20), 30 - seat]),
     ),
-    style: { fontSize: 32 },
+    style: { fontSize: "2rem" },
   },
   play: async ({ canvas, canvasElement }) => {
     const rows = canvas.getAllByRole("listitem");
@@ -116,7 +116,7 @@ export const LongNames: Story = {
       ["Donaudampfschifffahrtsge", 12, 14],
       ["שלום עולם", 20, 8],
     ]),
-    style: { fontSize: 16 },
+    style: { fontSize: "1rem" },
   },
   play: ({ canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;
@@ -141,7 +141,7 @@ export const Matrix: Story = {
   render: (args) => (
     <>
       <RankRace {...args} />
-      <RankRace {...args} entries={entriesOf(shares.slice(0, 3))} style={{ fontSize: 16, marginBlockStart: 32 }} />
+      <RankRace {...args} entries={entriesOf(shares.slice(0, 3))} style={{ fontSize: "1rem", marginBlockStart: 32 }} />
     </>
   ),
 };
