@@ -5,7 +5,17 @@ import type { CallName } from "./contract.ts";
 import { type Filled, googleClient, type Laboratory, microsoftClient, password } from "./laboratory.ts";
 import { fillColleagueCall, fillOrganisationCall } from "./organisations.ts";
 import { fillPlanCall } from "./plans.ts";
-import { action, claim, handOver, openingOf, type PlayedTable, playTable, remove, teacherAction } from "./tables.ts";
+import {
+  action,
+  claim,
+  handOver,
+  openingOf,
+  type PlayedTable,
+  playTable,
+  playToResults,
+  remove,
+  teacherAction,
+} from "./tables.ts";
 
 /** A request on its way, over whichever connection. */
 export interface HttpRequest {
@@ -233,6 +243,8 @@ async function fillPlayerCall(lab: Laboratory, call: CallName): Promise<Filled |
       return asGuest(await playTable(lab, "lobby"), { name: "Grace" });
     case "chooseTeam":
       return asGuest(await playTable(lab, "lobby", "teams"), { seat: 2 });
+    case "nameTeam":
+      return asGuest(await playTable(lab, "lobby", "teams"), { name: "Kestrel & Sons" });
     case "ask":
       return asGuest(await playTable(lab, "ended"), { question: { seat: 0 } });
     case "readDebriefing":
@@ -275,6 +287,14 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return asTeacher(await playTable(lab, "playing"), { phases });
     case "actAsTeacher":
       return asTeacher(await playTable(lab, "playing", "sheets"), teacherAction());
+    case "showReveal": {
+      const fields = { phase: 2, from: 0, step: 1, isRunning: false, isOnPhones: false };
+      return asTeacher(await playToResults(lab), fields);
+    }
+    case "sendMessage":
+      return asTeacher(await playTable(lab, "playing"), { text: "Look up, please" });
+    case "renameTeam":
+      return asTeacher(await playTable(lab, "lobby", "teams"), { seat: 0, name: "Kestrel & Sons" });
     case "setTeams":
       return asTeacher(await playTable(lab, "lobby", "teams"), { teams: 2 });
     case "setExtraTime":

@@ -20,8 +20,11 @@ export interface PlayedTable {
 /** How far a table has come. */
 export type Progress = "lobby" | "playing" | "ended";
 
-/** Everybody has a seat of their own, or shares one with their team; or a game in which a teacher acts, too. */
-export type Seating = "alone" | "teams" | "sheets";
+/**
+ * Everybody has a seat of their own, or shares one with their team; or a game in which a teacher acts, too; or one whose
+ * results are shown step by step.
+ */
+export type Seating = "alone" | "teams" | "sheets" | "chains";
 
 const parameters = { rounds: 2, seconds: 100_000 };
 
@@ -29,6 +32,9 @@ const parameters = { rounds: 2, seconds: 100_000 };
 export function openingOf(seating: Seating): CallRequest<"openTable"> {
   if (seating === "sheets") {
     return { game: "tiny-sheets", parameters, teams: 2 };
+  }
+  if (seating === "chains") {
+    return { game: "tiny-chains", parameters: { weeks: 1 } };
   }
   return { game: `bidding-${seating}`, parameters, ...(seating === "teams" && { teams: 3 }) };
 }
@@ -52,6 +58,14 @@ export async function playTable(lab: Laboratory, progress: Progress, seating?: S
     await send(lab, "endTable", { gameTableId }, teacher.cookie);
   }
   return { gameTableId, code, teacher, cookie, participantId: await lab.participantIdOf(gameTableId) };
+}
+
+/** A new teacher's table whose results are shown: those of its second phase. */
+export async function playToResults(lab: Laboratory): Promise<PlayedTable> {
+  const table = await playTable(lab, "playing", "chains");
+  const order = { gameTableId: table.gameTableId, actionId: randomUUID(), phase: 1, action: { order: 4 } };
+  await send(lab, "act", order, table.cookie);
+  return table;
 }
 
 /** Makes the guest's seat at a table the seat of an account. */

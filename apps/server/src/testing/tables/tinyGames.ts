@@ -1,6 +1,7 @@
 import type { GameEngine, Seat, StreamLog } from "@belab/domain/games";
 import { ok, refuse } from "@belab/domain/result";
 import type { AnyGame } from "../../tables/playing/games.ts";
+import { chainGame } from "./tinyChains.ts";
 import { sheetGame } from "./tinySheets.ts";
 
 // A tiny game in the three seatings, to prove that tables run any game: sealed bids for a prize.
@@ -155,6 +156,7 @@ export const tinyGames: readonly AnyGame[] = [
   biddingGame("together"),
   biddingGame("together", true),
   sheetGame,
+  chainGame as AnyGame,
 ];
 
 function hasEnded({ parameters, entries }: StreamLog<BiddingTypes>): boolean {
