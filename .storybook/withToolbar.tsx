@@ -3,6 +3,7 @@ import type { Decorator, Loader } from "@storybook/react-vite";
 import { type ReactNode, useLayoutEffect } from "react";
 import { cards } from "../apps/web/generated/cards.ts";
 import { GamesProvider } from "../packages/ui/src/messages/games.tsx";
+import { TeamNames } from "../packages/ui/src/messages/teams.tsx";
 import { type LabMessages, LabProvider } from "../packages/ui/src/theme/index.ts";
 import { forceColours } from "./forcedColours.ts";
 import { chosenScheme } from "./toolbar.ts";
@@ -29,7 +30,9 @@ export const withToolbar: Decorator = (Story, { globals, loaded }) => (
     <BrowserSettings globals={globals} />
     <InDirection direction={globals.direction}>
       <GamesProvider games={cards}>
-        <Story />
+        <TeamNames>
+          <Story />
+        </TeamNames>
       </GamesProvider>
     </InDirection>
   </LabProvider>

@@ -46,12 +46,7 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       withInitialFocusPlaceholder={false}
       {...(landmark && { portalProps: { target: landmark } })}
       checkIcon={<IconCheck size={18} aria-hidden="true" />}
-      classNames={{
-        dropdown: classes.menu ?? "",
-        item: classes.item ?? "",
-        label: classes.title ?? "",
-        divider: classes.divider ?? "",
-      }}
+      classNames={classes as Record<string, string>}
     >
       <Menu.Target>
         <UnstyledButton ref={target} {...button} />

@@ -89,14 +89,21 @@ export const FirstRound: Story = {
   },
 };
 
-/** In two columns from the eleventh on. */
+/** In two columns from the eleventh on, where there is room. */
 export const TwentyTeams: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ containerType: "inline-size" }}>
+        <Story />
+      </div>
+    ),
+  ],
   globals: { viewport: { value: "wide" } },
   args: {
     entries: entriesOf(
       Array.from({ length: 20 }, (_, seat) => [`Team ${seat + 1}`, 40 - ((seat * 7) % 20), 30 - seat]),
     ),
-    style: { fontSize: "2rem" },
+    style: { fontSize: "min(2rem, 5cqi)" },
   },
   play: async ({ canvas, canvasElement }) => {
     const rows = canvas.getAllByRole("listitem");

@@ -1,7 +1,7 @@
 import type { WatchedPerson } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/PersonActions";
-import { useTeamName } from "../../messages/teams.tsx";
+import { useKnownTeamName } from "../../messages/teamNames.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import type { Action } from "../ActionMenu/actions.ts";
 
@@ -24,7 +24,7 @@ export interface PersonHandlers {
 export function usePersonActions(handlers: PersonHandlers, labels?: PersonActionLabels) {
   const { messages, format } = useMessages(catalogue, labels);
 
-  const teamName = useTeamName();
+  const teamName = useKnownTeamName();
   function actionsFor(person: WatchedPerson): readonly Action[] {
     return [
       { label: messages.rename, onSelect: () => handlers.onRename(person) },

@@ -2,7 +2,7 @@ import personCatalogue from "@belab/locales/en/tables/PersonActions";
 import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import { IconCircleCheck, IconHourglass, IconPlayerPlay, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
 import { memo } from "react";
-import { useTeamName } from "../../messages/teams.tsx";
+import { useKnownTeamName } from "../../messages/teamNames.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
 import type { ActionGroup } from "../ActionMenu/actions.ts";
@@ -32,7 +32,7 @@ export interface SeatChipProps {
 /** One seat, whose menu a press opens. Rendered again only when something on it changes. */
 export const SeatChip = memo(function SeatChip({ chip, team, withPhase, groupsFor, labels }: SeatChipProps) {
   const { format } = useMessages(catalogue, labels);
-  const teamName = useTeamName();
+  const teamName = useKnownTeamName();
   const { messages: words } = useMessages(personCatalogue, labels?.actions);
   const { seat, members, state } = chip;
   const names = members.map(({ name }) => name ?? words.noName);

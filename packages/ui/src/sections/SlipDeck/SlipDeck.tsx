@@ -1,5 +1,6 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/games/SlipDeck";
+import { useMounted } from "@mantine/hooks";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from "react";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
@@ -132,6 +133,10 @@ function Place({ slip, small, found, chosen, compared, onTurn, ...state }: Place
 
 /** For pointers only: a keyboard has a button that stays where it is. */
 function TapTarget({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
+  // Before the scripts run, the button beside the deck is the one to press.
+  if (!useMounted()) {
+    return children;
+  }
   return (
     <button
       type="button"

@@ -129,17 +129,17 @@ interface TableContent extends Pick<SmallMultiplesProps, "x" | "items"> {
   writeY: Write;
 }
 
-/** A row for each place, a column for each line of each chart. */
+/** A row for each line of each chart, a column for each place. */
 function tableOf({ x, items, xs, writeX, writeY }: TableContent, { format }: Translation<Messages>): ChartTable {
-  const columns = items.flatMap(({ label, lines }) =>
+  const rows = items.flatMap(({ label, lines }) =>
     lines.map((line) => ({
       head: lines.length > 1 ? format("pair", { label, value: line.label }) : label,
       values: new Map(line.points.map((point) => [point.x, writeY(point.y)])),
     })),
   );
   return {
-    head: [x.label, ...columns.map(({ head }) => head)],
-    rows: xs.map((place) => [writeX(place), ...columns.map(({ values }) => values.get(place) ?? "")]),
+    head: [x.label, ...xs.map(writeX)],
+    rows: rows.map(({ head, values }) => [head, ...xs.map((place) => values.get(place) ?? "")]),
   };
 }
 

@@ -5,6 +5,17 @@ import type { CSSProperties } from "react";
 const ink = "var(--belab-pattern-ink)";
 const tile = "0 0 / 0.7em 0.7em";
 
+const colors: Readonly<Record<TeamColor, string>> = {
+  sun: "var(--belab-color-team-sun)",
+  sky: "var(--belab-color-team-sky)",
+  coral: "var(--belab-color-team-coral)",
+  leaf: "var(--belab-color-team-leaf)",
+  violet: "var(--belab-color-team-violet)",
+  chalk: "var(--belab-color-team-chalk)",
+  pink: "var(--belab-color-team-pink)",
+  stone: "var(--belab-color-team-stone)",
+};
+
 /** Backgrounds to lay over the colors of teams. They are as coarse as the text is large. */
 export const teamPatterns: Readonly<Record<TeamColor, string>> = {
   sun: "none",
@@ -30,7 +41,7 @@ export const teamPatterns: Readonly<Record<TeamColor, string>> = {
 export function teamStyle(seat: Seat | null): CSSProperties {
   const color = seat === null ? undefined : teamFaceOf(seat).color;
   return {
-    "--team-color": color === undefined ? "var(--belab-color-chart-other)" : `var(--belab-color-team-${color})`,
+    "--team-color": color === undefined ? "var(--belab-color-chart-other)" : colors[color],
     "--team-pattern": color === undefined ? "none" : teamPatterns[color],
   } as CSSProperties;
 }

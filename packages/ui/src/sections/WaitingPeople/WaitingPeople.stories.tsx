@@ -56,6 +56,11 @@ export const NoSeatFree: Story = {
 /** Everybody has a seat: there is nothing to see. */
 export const Nobody: Story = {
   args: { people: seated },
+  render: (args) => (
+    <div>
+      <WaitingPeople {...args} />
+    </div>
+  ),
   play: ({ canvas }) => expect(canvas.queryByRole("list")).toBeNull(),
 };
 

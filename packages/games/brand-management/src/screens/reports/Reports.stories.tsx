@@ -97,7 +97,7 @@ export const Charts: Story = {
     ).toBeVisible();
     const awareness = await figure("Awareness by segment");
     await userEvent.click(awareness.getByText("Show the numbers"));
-    await expect(rowsOf(awareness.getByRole("table")).at(-1)).toBe("4 | 13% | 21% | 74% | 88% | 88% | 27%");
+    await expect(rowsOf(awareness.getByRole("table")).at(-1)).toBe("Pro: Brand b |  |  |  | 15% | 27%");
     const shares = await figure("Share of the market by round");
     await expect(shares.getByText("You led with 51.4% in the last round.")).toBeVisible();
   },

@@ -2,6 +2,7 @@ import catalogue from "@belab/googol/texts/en/Play";
 import { Slip } from "@belab/ui/SlipDeck";
 import { useMessages } from "@belab/ui/theme";
 import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
 import type { TurnedSlip } from "../../setup/index.ts";
 import classes from "./CurrentSlip.module.css";
 import { type SlipRules, useSlipTexts } from "./useSlipTexts.tsx";
@@ -23,12 +24,16 @@ export function CurrentSlip({ rules, turned, turning, hint, onTurn }: CurrentSli
   const texts = useSlipTexts(rules);
   const place = turned.length;
   const slip = turned.at(-1);
+  // Before the scripts run, the button below is the one to press.
+  const [isTappable, setTappable] = useState(false);
+  useEffect(() => setTappable(true), []);
   if (slip === undefined || turning) {
     return (
       <div className={classes.root} aria-hidden={turning || undefined}>
         <button
           type="button"
           tabIndex={-1}
+          disabled={!isTappable}
           aria-hidden="true"
           className={classes.tapTarget}
           onMouseDown={(event) => event.preventDefault()}
