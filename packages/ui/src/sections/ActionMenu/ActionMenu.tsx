@@ -43,7 +43,7 @@ export function ActionMenu({
   const [wasOpened, setOpened] = useState(false);
   const button = {
     disabled,
-    className: classes.button ?? "",
+    className: classes.button,
     "aria-label": label,
     children: children ? (
       <>

@@ -34,10 +34,9 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      offset={4}
       // All of it stays in the window: below the button, above or beside it, and where there is no room, as on a phone, over it.
       middlewares={{
-        flip: { crossAxis: false, fallbackPlacements: ["top-end", "left", "right"] },
+        flip: { crossAxis: false, fallbackPlacements: ["top-end", "left"] },
         shift: { crossAxis: true, padding: windowGap },
       }}
       // It is placed once its items are there.
@@ -45,7 +44,7 @@ export function OpenedMenu({ button, groups }: OpenedMenuProps) {
       transitionProps={{ duration: 0 }}
       withInitialFocusPlaceholder={false}
       {...(landmark && { portalProps: { target: landmark } })}
-      checkIcon={<IconCheck size={18} aria-hidden="true" />}
+      checkIcon={<IconCheck aria-hidden="true" />}
       classNames={classes as Record<string, string>}
     >
       <Menu.Target>

@@ -134,13 +134,12 @@ function Place({ slip, small, found, chosen, compared, onTurn, ...state }: Place
 /** For pointers only: a keyboard has a button that stays where it is. */
 function TapTarget({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
   // Before the scripts run, the button beside the deck is the one to press.
-  if (!useMounted()) {
-    return children;
-  }
+  const isTappable = useMounted();
   return (
     <button
       type="button"
       tabIndex={-1}
+      disabled={!isTappable}
       className={classes.next}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onTurn}
