@@ -142,11 +142,12 @@ describe.each(databasesUnderTest)("results that the projector shows step by step
     );
     const projector = isProjected ? await openScreen(lab, teacher, gameTableId, "projector") : undefined;
     await projector?.next();
+    const [ada = lab.agent()] = players;
+    const live = isProjected ? await openScreen(lab, ada, gameTableId) : undefined;
     for (const player of players) {
       await player.call("act", { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { order: 4 } });
     }
-    while (projector !== undefined && !("costs" in ((await nextWith(projector, "views")).views[1] as object))) {}
-    const [ada = lab.agent()] = players;
+    while (live !== undefined && !("revealed" in (await viewOf(live)))) {}
     /** Returns once a change has reached the screens, from which the others are answered, too. */
     const isLive = async (isChanged: (table: TableFacts) => boolean) => {
       while (!isChanged((await nextWith(projector ?? expect.unreachable(), "table")).table)) {}
@@ -168,17 +169,20 @@ describe.each(databasesUnderTest)("results that the projector shows step by step
       const read = await agent.call("readTable", { gameTableId, screen: "player", snapshot: true });
       return (read.body.event as { view?: { revealed?: false; costs?: number[] } } | undefined)?.view;
     };
-    return { lab, teacher, gameTableId, ada, isLive, show, seen };
+    return { lab, teacher, gameTableId, ada, projector, live, isLive, show, seen };
   }
 
-  async function viewOf(screen: TestEventStream) {
-    return (await nextWith(screen, "view")).view;
+  async function viewOf(screen: TestEventStream | undefined): Promise<object> {
+    return (await nextWith(screen ?? expect.unreachable(), "view")).view as object;
   }
 
   it("are held back from players until the last step, on their screens and for who comes back", async () => {
-    const { lab, gameTableId, ada, show, seen } = await chain();
-    const live = await openScreen(lab, ada, gameTableId);
-    expect(await viewOf(live)).toEqual({ week: 1, role: 0, ordered: 4, revealed: false });
+    const { lab, gameTableId, ada, projector, live, show, seen } = await chain();
+    const comesBack = await openScreen(lab, ada, gameTableId);
+    expect(await viewOf(comesBack)).toEqual({ week: 1, role: 0, ordered: 4, revealed: false });
+
+    const projected = (await nextWith(projector ?? expect.unreachable(), "views")).views;
+    expect(projected[1]).toMatchObject({ costs: [expect.any(Number)] });
 
     expect(await show({ from: 0, step: 1 })).toBe("done");
     expect(await viewOf(live)).toEqual({ week: 1, role: 0, ordered: 4, costs: [expect.any(Number)] });
