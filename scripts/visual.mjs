@@ -1,6 +1,6 @@
 // `npm run visual`: builds Storybook, then takes the pictures that Chromatic takes, and compares each with the one kept; see
 // visual/playwright.config.ts. `-- --update` keeps the pictures of now; `-- plancard` takes those of the stories whose id has
-// that word; `-- --self-test` breaks a colour and looks whether it is seen.
+// that word; `-- --self-test` breaks a colour and looks whether it is seen; `-- --stage` draws the sheets in docs/pictures.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,7 +8,11 @@ import { findChromium } from "./browser.mjs";
 import { ensureInstalled, projectEnvironment, root, run, runQuietly, say, stop } from "./install.mjs";
 
 const { values, positionals: words } = parseArgs({
-  options: { update: { type: "boolean", default: false }, "self-test": { type: "boolean", default: false } },
+  options: {
+    update: { type: "boolean", default: false },
+    "self-test": { type: "boolean", default: false },
+    stage: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const baselines = join(root, "visual", "baselines");
@@ -16,7 +20,7 @@ const baselines = join(root, "visual", "baselines");
 const update = ["--update-snapshots=all", "--quiet"];
 
 await ensureInstalled();
-if (!values.update && !values["self-test"] && !existsSync(baselines)) {
+if (!values.update && !values["self-test"] && !values.stage && !existsSync(baselines)) {
   stop("No pictures are kept yet: run `npm run visual -- --update` on the state that is to be compared with.");
 }
 const env = projectEnvironment({ TZ: "UTC", CHROMIUM_PATH: await findChromium() });
@@ -25,7 +29,7 @@ const built = await runQuietly("storybook", ["build"], { env });
 if (built.code !== 0) {
   stop(`Storybook could not be built:\n${built.output}`);
 }
-process.exitCode = await (values["self-test"] ? selfTest() : takePictures());
+process.exitCode = await (values.stage ? playwright("stage") : values["self-test"] ? selfTest() : takePictures());
 say("The report is visual/report/index.html");
 
 /** Of all stories, or of those whose id has each of the words. */

@@ -44,6 +44,8 @@ export default defineConfig({
       grep: /plancard/,
       snapshotPathTemplate: "{testDir}/../test-results/plancard/{arg}{ext}",
     },
+    // Run by `npm run visual -- --stage`.
+    { name: "stage", testMatch: "stage.spec.ts" },
     // Run by `npm test -- storybook`, where nothing is compared with what was kept.
     { name: "docs", testMatch: ["docs.spec.ts", "manager.spec.ts"] },
   ],

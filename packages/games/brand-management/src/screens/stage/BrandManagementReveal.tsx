@@ -5,6 +5,7 @@ import { listOf } from "@belab/ui/messages";
 import { RankRace } from "@belab/ui/RankRace";
 import { TeamFace, teamStyle } from "@belab/ui/TeamFace";
 import { useMessages } from "@belab/ui/theme";
+import type { CSSProperties } from "react";
 import {
   type BrandManagementParameters,
   type BrandManagementProjectorView,
@@ -102,6 +103,8 @@ function Sales({ view, last, market }: StepProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
+  const most = Math.max(...last.brands.map(({ sold }) => sold), 1);
+  const hasNews = last.brands.some(({ outOfStock, isNew }) => outOfStock || isNew);
   const soldOut = [...new Set(last.brands.filter(({ outOfStock }) => outOfStock).map(({ firm }) => firm))];
   const headline =
     soldOut.length === 0
@@ -121,20 +124,20 @@ function Sales({ view, last, market }: StepProps) {
       <StageHeadline caption={market ? listOf([market, messages.salesText], locale) : messages.salesText}>
         {headline}
       </StageHeadline>
-      <table className={classes.sales} data-size={last.brands.length > 8 ? "sm" : last.brands.length > 5 ? "md" : "lg"}>
+      <table className={classes.sales} data-size={sizeOf(last.brands.length)}>
         <thead data-caption="">
           <tr>
             <th scope="col">{messages.columns.brand}</th>
             <th scope="col">{messages.columns.price}</th>
             <th scope="col">{messages.columns.sold}</th>
-            <th scope="col">{messages.columns.news}</th>
+            {hasNews && <th scope="col">{messages.columns.news}</th>}
           </tr>
         </thead>
         <tbody>
           {last.brands
             .toSorted((one, other) => other.price - one.price)
             .map(({ firm, id, price, sold, outOfStock, isNew }) => (
-              <tr key={`${firm} ${id}`}>
+              <tr key={`${firm} ${id}`} style={teamStyle(seatOf(view, firm))}>
                 <th scope="row">
                   <span className={classes.brand}>
                     <TeamFace seat={seatOf(view, firm)} />
@@ -142,21 +145,32 @@ function Sales({ view, last, market }: StepProps) {
                   </span>
                 </th>
                 <td>{format("price", { price: money.price(price) })}</td>
-                <td>{money.number(sold)}</td>
                 <td>
-                  {outOfStock && <span className={classes.mark}>{messages.kinds["sold-out"]}</span>}
-                  {isNew && (
-                    <span className={classes.mark} data-new="">
-                      {messages.isNew}
-                    </span>
-                  )}
+                  <span className={classes.sold} style={{ "--share": sold / most } as CSSProperties}>
+                    {money.number(sold)}
+                  </span>
                 </td>
+                {hasNews && (
+                  <td>
+                    {outOfStock && <span className={classes.mark}>{messages.kinds["sold-out"]}</span>}
+                    {isNew && (
+                      <span className={classes.mark} data-new="">
+                        {messages.isNew}
+                      </span>
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
         </tbody>
       </table>
     </>
   );
+}
+
+/** How large the rows of a table are, so that they fill the stage. */
+function sizeOf(rows: number): "sm" | "md" | "lg" | "xl" {
+  return rows > 8 ? "sm" : rows > 5 ? "md" : rows > 4 ? "lg" : "xl";
 }
 
 /** Who gained most, who earned most, and what comes next. */

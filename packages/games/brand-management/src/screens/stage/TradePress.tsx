@@ -29,15 +29,22 @@ export function TradePress({ views }: TradePressProps) {
   if (markets.every(({ headlines }) => headlines.length === 0)) {
     return <p className={classes.quiet}>{messages.beforeFirstRound}</p>;
   }
+  const shown = markets.slice(0, 5).map((market) => ({ ...market, headlines: market.headlines.slice(0, most) }));
+  const isCrowded = shown.flatMap(({ headlines }) => headlines).length > 3;
   return (
     <section className={classes.press}>
       <Heading order={2} className={classes.pressTitle ?? ""}>
         {format("pressTitle", { round })}
       </Heading>
-      {markets.slice(0, 5).map(({ stream, view, headlines }) => (
+      {shown.map(({ stream, view, headlines }) => (
         <ul key={stream} className={classes.headlines}>
-          {headlines.slice(0, most).map((headline) => (
-            <Headline key={`${headline.kind} ${headline.firm} ${headline.brand}`} {...headline} view={view} />
+          {headlines.map((headline) => (
+            <Headline
+              key={`${headline.kind} ${headline.firm} ${headline.brand}`}
+              {...headline}
+              view={view}
+              isShort={isCrowded}
+            />
           ))}
         </ul>
       ))}
@@ -54,7 +61,13 @@ const newsOf = {
   cheapest: "cheapestNews",
 } as const;
 
-function Headline({ view, kind, firm, brand, price }: PressHeadline & { view: BrandManagementProjectorView }) {
+interface HeadlineProps extends PressHeadline {
+  view: BrandManagementProjectorView;
+  /** Many others stand below: a long name is cut. */
+  isShort: boolean;
+}
+
+function Headline({ view, kind, firm, brand, price, isShort }: HeadlineProps) {
   const { messages, format } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
@@ -66,7 +79,10 @@ function Headline({ view, kind, firm, brand, price }: PressHeadline & { view: Br
           {messages.kinds[kind]}
         </span>
         <span className={classes.text}>
-          {format(newsOf[kind], { brand: words.brandLabel(view.firms, firm, brand), price: money.price(price) })}
+          {format(newsOf[kind], {
+            brand: isShort ? words.brandLabel(view.firms, firm, brand) : words.brandName(view.firms, firm, brand),
+            price: format("price", { price: money.price(price) }),
+          })}
         </span>
       </span>
     </li>

@@ -30,11 +30,13 @@ export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) 
     .sort((one, other) => one.seat - other.seat);
   const columns = tileColumns(teams.length, isBeside);
   const size = teams.length <= 8 ? "lg" : teams.length <= 24 ? "md" : "sm";
+  const rows = Math.ceil(teams.length / columns);
   return (
     <ul
       className={classes.tiles}
       data-size={size}
-      style={{ "--columns": columns, "--rows": Math.ceil(teams.length / columns) } as CSSProperties}
+      data-single-row={rows === 1 || undefined}
+      style={{ "--columns": columns, "--rows": rows } as CSSProperties}
     >
       {teams.map(({ seat, state }) => (
         <li key={seat} className={classes.tile} data-state={state}>
