@@ -1,7 +1,8 @@
 import type { StreamProgress, TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { useState } from "react";
+import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { expectRoom, expectStage } from "../../testing/expectStage.ts";
 import { schemeModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -295,6 +296,51 @@ export const LastStepByKeys: Story = {
     await expect(args.onStepChange).not.toHaveBeenCalled();
     await userEvent.keyboard("{ArrowLeft}");
     await expect(args.onStepChange).toHaveBeenCalledWith(1);
+  },
+};
+
+/** F fills the whole screen: not with Ctrl, with which a browser searches. */
+export const FullScreen: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ userEvent }) => {
+    const enter = spyOn(document.documentElement, "requestFullscreen").mockResolvedValue();
+    const exit = spyOn(document, "exitFullscreen").mockResolvedValue();
+    await userEvent.keyboard("{Control>}f{/Control}{Alt>}f{/Alt}");
+    await expect(enter).not.toHaveBeenCalled();
+    await userEvent.keyboard("f");
+    await expect(enter).toHaveBeenCalledOnce();
+    const element = spyOn(document, "fullscreenElement", "get").mockReturnValue(document.documentElement);
+    await userEvent.keyboard("F");
+    await expect(exit).toHaveBeenCalledOnce();
+    await expect(enter).toHaveBeenCalledOnce();
+    for (const spy of [enter, exit, element]) {
+      spy.mockRestore();
+    }
+  },
+};
+
+/** The device's clock is five minutes fast or slow: a message of the teacher has its minute by the server's. */
+export const MessageByServerTime: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: function Sent(args) {
+    const [sent, setSent] = useState<number>();
+    const table = sent === undefined ? playing : { ...playing, message: { text: "Look up, please", sentAt: sent } };
+    return (
+      <>
+        {[5, -5].map((fast) => (
+          <div key={fast} onClickCapture={() => setSent(Date.now() - fast * minute - 59_000)}>
+            <ProjectorPage {...args} table={table} now={() => Date.now() - fast * minute} />
+          </div>
+        ))}
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    for (const heading of canvas.getAllByRole("heading", { level: 1 })) {
+      await userEvent.click(heading);
+      await expect(await canvas.findAllByRole("alert")).not.toHaveLength(0);
+      await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull(), { timeout: 3_000 });
+    }
   },
 };
 
