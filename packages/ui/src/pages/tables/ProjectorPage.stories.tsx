@@ -1,13 +1,13 @@
-import type { StreamProgress, TableFacts } from "@belab/domain/tables";
+import { classMessageTime, type StreamProgress, type TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { expectRoom, expectStage } from "../../testing/expectStage.ts";
 import { schemeModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { PaperClassDebriefing } from "../games/paper/PaperDebriefing.tsx";
-import { ProjectorPage } from "./ProjectorPage.tsx";
+import { ProjectorPage, type ProjectorPageProps } from "./ProjectorPage.tsx";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const minute = 60_000;
@@ -319,28 +319,39 @@ export const FullScreen: Story = {
   },
 };
 
-/** The device's clock is five minutes fast or slow: a message of the teacher has its minute by the server's. */
-export const MessageByServerTime: Story = {
+/** A message that has a second of its minute left, where the device's clock is so many minutes fast. */
+function LateMessage({ fast, ...args }: ProjectorPageProps & { fast: number }) {
+  const now = useCallback(() => Date.now() - fast * minute, [fast]);
+  const [message] = useState(() => ({ text: "Look up, please", sentAt: now() - classMessageTime + 1_000 }));
+  return <ProjectorPage {...args} table={{ ...playing, message }} now={now} />;
+}
+
+const untilOver: Story["play"] = async ({ canvas }) => {
+  await expect(canvas.getByRole("alert")).toHaveTextContent("Look up, please");
+  await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull(), { timeout: 3_000 });
+};
+
+/** A message of the teacher has its minute by the server's time: the device's clock is five minutes fast. */
+export const MessageOnFastDevice: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
-  render: function Sent(args) {
-    const [sent, setSent] = useState<number>();
-    const table = sent === undefined ? playing : { ...playing, message: { text: "Look up, please", sentAt: sent } };
-    return (
-      <>
-        {[5, -5].map((fast) => (
-          <div key={fast} onClickCapture={() => setSent(Date.now() - fast * minute - 59_000)}>
-            <ProjectorPage {...args} table={table} now={() => Date.now() - fast * minute} />
-          </div>
-        ))}
-      </>
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    for (const heading of canvas.getAllByRole("heading", { level: 1 })) {
-      await userEvent.click(heading);
-      await expect(await canvas.findAllByRole("alert")).not.toHaveLength(0);
-      await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull(), { timeout: 3_000 });
-    }
+  render: (args) => <LateMessage {...args} fast={5} />,
+  play: untilOver,
+};
+
+/** And here five minutes slow. */
+export const MessageOnSlowDevice: Story = {
+  ...MessageOnFastDevice,
+  render: (args) => <LateMessage {...args} fast={-5} />,
+};
+
+/** While the message is shown the page learns that the device's clock is off by half a second more: it looks again. */
+export const MessageWithBetterTime: Story = {
+  ...MessageOnFastDevice,
+  render: function Learning(args) {
+    const [start] = useState(Date.now);
+    const now = useCallback(() => Date.now() - 5 * minute - (Date.now() > start + 500 ? 500 : 0), [start]);
+    const [message] = useState(() => ({ text: "Look up, please", sentAt: now() - classMessageTime + 1_000 }));
+    return <ProjectorPage {...args} table={{ ...playing, message }} now={now} />;
   },
 };
 

@@ -170,7 +170,8 @@ export const KeysTurnedOff: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-    await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["P", "N", "M", "F", "?"]);
+    const keys = dialog.getAllByRole("term").map(({ textContent }) => textContent);
+    await expect(keys).toEqual(["P", "N", "M", "F", "F", "?"]);
     await userEvent.click(await dialog.findByRole("switch", { name: "Use single letters" }));
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -383,10 +384,12 @@ export const TeamName: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Rename Kestrel & Sons" }));
     const field = dialog.getByRole("textbox", { name: "Name of the team" });
     await expect(field).toHaveValue("Kestrel & Sons");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
     await fill(field, "x");
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    await expect(field).toHaveAccessibleDescription(/^Enter 2 to 24 characters/);
-    await fill(field, "");
+    await expect(await dialog.findByText(/^Enter 2 to 24 characters/)).toBeVisible();
+    await userEvent.clear(field);
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expect(args.shown?.onTeamRename).toHaveBeenCalledWith(0, null);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -403,10 +406,12 @@ export const TeamNameInLobby: Story = {
     await userEvent.click(await screen.findByRole("menuitem", { name: "Rename team" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Rename Anchor" }));
     const field = dialog.getByRole("textbox", { name: "Name of the team" });
+    await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveValue("");
     await fill(field, "Northwind");
-    await userEvent.keyboard("{Enter}");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await expect(args.shown?.onTeamRename).toHaveBeenCalledWith(1, "Northwind");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 
@@ -436,10 +441,10 @@ export const Names: Story = {
       await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     };
     await hide("Ada", "Hide the name and ask for another");
-    await expect(args.shown?.onNameHide).toHaveBeenLastCalledWith("p1", true);
+    await expect(args.shown?.onNameHide).toHaveBeenLastCalledWith("p0", true);
     await hide("Kofi", "Show the name on the screen again");
-    await expect(args.shown?.onNameHide).toHaveBeenLastCalledWith("p2", false);
-    const names = canvas.getByRole("switch", { name: "Names on the screen" });
+    await expect(args.shown?.onNameHide).toHaveBeenLastCalledWith("p1", false);
+    const names = await canvas.findByRole("switch", { name: "Names on the screen" });
     await expect(names).toBeChecked();
     await userEvent.click(names);
     await expect(args.shown?.onNamesOnScreen).toHaveBeenCalledWith(false);
@@ -457,7 +462,7 @@ export const NamesOff: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("switch", { name: "Names on the screen" })).not.toBeChecked();
+    await expect(await canvas.findByRole("switch", { name: "Names on the screen" })).not.toBeChecked();
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Ada" }));
     await expect(await screen.findByRole("menuitem", { name: "Rename" })).toBeVisible();
     await expect(screen.queryByRole("menuitem", { name: /^Hide/ })).toBeNull();
