@@ -273,6 +273,10 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return asTeacher(await playTable(lab, "ended"));
     case "setSupport":
       return asTeacher(await playTable(lab, "playing"), { isAllowed: true });
+    case "setNamesOnScreen":
+      return asTeacher(await playTable(lab, "lobby"), { isOn: false });
+    case "setNameHidden":
+      return aboutGuest(await playTable(lab, "lobby"), { isHidden: true });
     case "startTable":
       return asTeacher(await playTable(lab, "lobby"));
     case "stopJoining":

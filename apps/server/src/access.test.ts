@@ -237,6 +237,8 @@ const access: Record<CallName, Access> = {
   showReveal: "its teacher",
   sendMessage: "its teacher",
   renameTeam: "its teacher",
+  setNamesOnScreen: "its teacher",
+  setNameHidden: "its teacher",
   setSupport: "its teacher",
   nameColleagues: "its teacher",
   // And of colleagues, and of teachers of its class, where the table is an organisation's.
@@ -395,6 +397,8 @@ function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | 
     showReveal: { gameTableId, phase: 1, from: 0, step: 1, isRunning: false, isOnPhones: false },
     sendMessage: { gameTableId, text: "Look up, please" },
     renameTeam: { gameTableId, seat: 0, name: "Kestrel & Sons" },
+    setNamesOnScreen: { gameTableId, isOn: false },
+    setNameHidden: { gameTableId, participantId, isHidden: true },
     setSupport: { gameTableId, isAllowed: false },
     nameColleagues: { gameTableId, accountIds: [] },
     handOverTable: { gameTableId, accountId: "unknown" },

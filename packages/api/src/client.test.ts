@@ -119,6 +119,11 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   readmitParticipant: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/Readmit" },
   handOverSeat: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "POST /api/table/HandOver" },
   undoClaim: { request: { gameTableId: "t1", participantId: "p1" }, arrives: "PUT /api/table/UndoClaim" },
+  setNamesOnScreen: { request: { gameTableId: "t1", isOn: false }, arrives: "PUT /api/table/SetNamesOnScreen" },
+  setNameHidden: {
+    request: { gameTableId: "t1", participantId: "p1", isHidden: true },
+    arrives: "PUT /api/table/SetNameHidden",
+  },
   setSupport: { request: { gameTableId: "t1", isAllowed: true }, arrives: "PUT /api/table/SetSupport" },
   showStep: { request: { gameTableId: "t1", step: 1 }, arrives: "PUT /api/table/ShowStep" },
   listPlayedGames: { request: { cursor: "1.t1" }, arrives: "GET /api/analytics/Played?cursor=1.t1" },

@@ -22,6 +22,7 @@ export const tableMigrations = {
   "0027 names of tables": { up: addNames },
   "0030 teams of classes": { up: addTeamsFrom },
   "0031 stage of tables": { up: addStage },
+  "0032 names on the screen": { up: addNamesOnScreen },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -424,4 +425,12 @@ async function addStage({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").addColumn("projectorSeenAt", "bigint").execute();
   await schema.alterTable("gameTables").addColumn("reveal", "text").execute();
   await schema.alterTable("gameTables").addColumn("message", "text").execute();
+}
+
+async function addNamesOnScreen({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("gameTables")
+    .addColumn("namesOnScreen", "integer", (column) => column.notNull().defaultTo(1))
+    .execute();
+  await schema.alterTable("tableParticipants").addColumn("hiddenNames", "text").execute();
 }

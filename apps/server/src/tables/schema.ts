@@ -81,6 +81,8 @@ export interface GameTableRow {
   reveal: string | null;
   /** What its teacher says on all screens, as JSON; null where that is nothing. */
   message: string | null;
+  /** Whether projectors name those who have joined, in the lobby. */
+  namesOnScreen: Generated<Flag>;
 }
 
 /**
@@ -165,6 +167,8 @@ export interface TableParticipantRow {
   personId: string | null;
   /** How that is known; null with the person. Stale where the person is gone from the list. */
   personState: AttendanceState | null;
+  /** The names that the teacher has taken off the projector, as a JSON list; null where there are none. */
+  hiddenNames: string | null;
 }
 
 /** An entry of a stream's log. Key: table, stream and number. */

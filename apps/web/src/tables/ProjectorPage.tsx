@@ -42,7 +42,7 @@ interface ShownProps {
 }
 
 function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, game, place }: ShownProps) {
-  const { table, here, away = [], teamMembers, keys, streams = [], views = {} } = parts;
+  const { table, names, here, away = [], teamMembers, keys, streams = [], views = {} } = parts;
   const { setup, Reveal } = game;
   const parameters = table?.parameters as object | undefined;
   const phaseName = game.usePhaseName(parameters);
@@ -51,7 +51,12 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
   const ask = useAskStream("projector", place);
   return (
     <Page
-      {...{ table, here, away, teamMembers, keys, streams, now, phaseName }}
+      {...{ table, names, here, away, teamMembers, keys, streams, now, phaseName }}
+      onNameHide={
+        table && isTeacher
+          ? (participantId) => void api.setNameHidden({ gameTableId: table.gameTableId, participantId, isHidden: true })
+          : undefined
+      }
       faces={setup.faces}
       railOf={(phase) => setup.rail?.(parameters ?? {}, phase)}
       connectionLost={isConnectionLost}

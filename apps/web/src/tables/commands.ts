@@ -55,6 +55,9 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onStepChange: (step) => void sendCommand("showStep", { ...id, step }),
     onReveal: (change) => void sendCommand("showReveal", { ...id, ...change }),
     onMessage: (text) => void sendCommand("sendMessage", { ...id, text }),
+    onTeamRename: (seat, name) => void sendCommand("renameTeam", { ...id, seat, name }),
+    onNameHide: (participantId, isHidden) => void sendCommand("setNameHidden", { ...id, participantId, isHidden }),
+    onNamesOnScreen: (isOn) => void sendCommand("setNamesOnScreen", { ...id, isOn }),
     onSupportChange: (isAllowed) => void sendCommand("setSupport", { ...id, isAllowed }),
     async onHandOver(participantId) {
       const outcome = await send("handOverSeat", { ...id, participantId });

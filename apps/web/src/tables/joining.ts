@@ -17,6 +17,7 @@ type FieldName = keyof NonNullable<JoinPageProps["errors"]>;
 const fieldOf: Record<string, FieldName> = {
   "display-name-invalid": "name",
   "name-taken": "name",
+  "name-hidden": "name",
   "hand-over-code-wrong": "handOverCode",
 };
 

@@ -22,6 +22,7 @@ type OwnSeatProps = Pick<
 /** The field of which a refusal speaks, by its reason. */
 const fieldOf: Readonly<Record<string, "name" | "teamName">> = {
   "display-name-invalid": "name",
+  "name-hidden": "name",
   "team-name-invalid": "teamName",
   "team-name-taken": "teamName",
 };

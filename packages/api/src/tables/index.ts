@@ -65,6 +65,8 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   showReveal: json("PUT", "/api/table/ShowReveal", "json"),
   sendMessage: json("PUT", "/api/table/SendMessage", "json"),
   renameTeam: json("PUT", "/api/table/RenameTeam", "json"),
+  setNamesOnScreen: json("PUT", "/api/table/SetNamesOnScreen", "json"),
+  setNameHidden: json("PUT", "/api/table/SetNameHidden", "json"),
   setSupport: json("PUT", "/api/table/SetSupport", "json"),
 
   exportTable: file("/api/table/Export", "query"),

@@ -502,7 +502,7 @@ export const tableSchemas = {
   },
   leaveTable: { summary: "Leave a table for good", request: object({ gameTableId }), answer: nothing },
   renameSelf: {
-    summary: "Take another name, as a guest, before the game begins",
+    summary: "Take another name before the game begins",
     request: object({ gameTableId, name }),
     answer: nothing,
   },
@@ -754,6 +754,16 @@ export const tableSchemas = {
     answer: nothing,
   },
 
+  setNamesOnScreen: {
+    summary: "Let projectors name those who have joined, before the game begins; or no longer",
+    request: object({ gameTableId, isOn: Type.Boolean() }),
+    answer: nothing,
+  },
+  setNameHidden: {
+    summary: "Take the name of someone off the projector, and ask them for another; or put it back",
+    request: object({ gameTableId, participantId, isHidden: Type.Boolean() }),
+    answer: nothing,
+  },
   setSupport: {
     summary: "Let operators see what the teacher of a table sees, for 24 hours; or no longer",
     request: object({ gameTableId, isAllowed: Type.Boolean() }),

@@ -6,6 +6,12 @@ export const openTablesMax = 20;
 /** People who can be at one table. */
 export const participantsMax = 500;
 
+/** Up to how many people who have joined are all named on the projector. */
+export const lobbyNamesMax = 80;
+
+/** How many of them are named once there are more: the last ones. */
+export const lastLobbyNames = 12;
+
 /** Names of a class's list from which one is picked, and of those who are missing, that are shown. */
 export const peopleShownMax = 2_000;
 

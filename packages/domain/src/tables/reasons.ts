@@ -32,6 +32,7 @@ export type TableReason =
   | "action-malformed"
   | "question-malformed"
   | "display-name-invalid"
+  | "name-hidden"
   | "name-taken"
   | "participant-unknown"
   | "person-unknown"

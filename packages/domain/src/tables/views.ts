@@ -41,6 +41,8 @@ export interface TableFacts {
   readonly reveal?: Reveal;
   /** What the teacher says on all screens; left out where that is nothing. */
   readonly message?: ClassMessage;
+  /** The teacher keeps the names of those who have joined off the projector; left out where it shows them in the lobby. */
+  readonly namesOnScreen?: false;
 }
 
 /** A person at a table. */
@@ -74,6 +76,8 @@ export interface WatchedPerson extends TablePerson {
   readonly isContested?: true;
   /** A guest who joined after someone was removed, and may be that person in another browser. */
   readonly joinedAfterRemoval: boolean;
+  /** The teacher has taken their name off the projector; left out where it is shown. */
+  readonly isNameHidden?: true;
   readonly joinedAt: number;
   /** A number for the browser from which they joined, the same for all who did from it; null where it has no cookie. */
   readonly browser: number | null;
@@ -135,6 +139,8 @@ export interface OwnSeat {
   readonly participantId: string;
   readonly name: string;
   readonly kind: "account" | "guest";
+  /** The teacher has taken the name off the projector, and asks for another; left out where it is shown. */
+  readonly isNameHidden?: true;
   readonly seat: Seat | null;
   /** Of those who share the seat, the participants whose screen is open, the own among them. */
   readonly here: readonly string[];
@@ -209,8 +215,25 @@ export interface TeamMembers {
   readonly all: number;
 }
 
-/** What a projector is sent: nobody is named. */
+/** Someone who has joined, as the projector names them in the lobby. */
+export interface LobbyName {
+  /** Counts those who have ever joined, from 1. */
+  readonly number: number;
+  /** For the table's teacher, who can take the name off the screen; left out for others. */
+  readonly participantId?: string;
+  /** No full name, but the first one and an initial. Null where the teacher has taken it off the screen. */
+  readonly name: string | null;
+  /** Null while the person waits for one. */
+  readonly seat: Seat | null;
+}
+
+/** What a projector is sent: nobody is named but in the lobby. */
 export interface ProjectorEvent extends ScreenEvent {
+  /**
+   * Who has joined, in the order in which they did: all, or the last of many. Empty once the game has begun, and where the
+   * teacher keeps names off the screen.
+   */
+  readonly names?: readonly LobbyName[];
   /** How many of those who take part have a screen open. */
   readonly here?: number;
   /** Seats of which nobody has a screen open, though somebody sits there. */

@@ -33,6 +33,7 @@ import {
   redeemHandOverCode,
   type TableParticipant,
   updateParticipant,
+  wasNameHidden,
 } from "../stores/participantStore.ts";
 import { deleteSeats, findSeats, insertSeats } from "../stores/seatStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
@@ -49,6 +50,7 @@ export interface Joined {
 
 export type JoinReason =
   | "display-name-invalid"
+  | "name-hidden"
   | "name-taken"
   | "person-unknown"
   | "already-at-table"
@@ -178,6 +180,10 @@ async function comeNew(
   const again = samePick.find((holder) => holder.leftAt === null && isSameGuest(holder, newcomer));
   if (again !== undefined && !isSomeoneElse) {
     return renewToken(transaction, table.id, again);
+  }
+  const isTyped = !isOwnName && listed === undefined;
+  if (isTyped && (await wasNameHidden(transaction, table.id, name))) {
+    return refuse("name-hidden");
   }
   const namesake = isOwnName ? undefined : await findNamesake(transaction, table.id, name);
   if (namesake === undefined) {

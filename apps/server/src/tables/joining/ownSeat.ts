@@ -11,6 +11,7 @@ import {
   isRemoved,
   type TableParticipant,
   updateParticipant,
+  wasNameHidden,
 } from "../stores/participantStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
 import { type GameTable, lockTable } from "../stores/tableStore.ts";
@@ -20,14 +21,16 @@ import { recogniseClaim } from "./classList.ts";
 
 // What people do with their own place at a table.
 
-/** Gives a guest another name before the game begins. */
+/** Gives someone another name before the game begins: none that the teacher has taken off the projector. */
 export function renameSelf(
   context: TablesContext,
   { id, tableId }: TableParticipant,
   name: string,
 ): Promise<Result<undefined, TableReason>> {
-  return inLobby(context, tableId, (transaction, table) =>
-    changeName({ transaction, table, game: gameOf(context, table), now: context.now() }, id, name),
+  return inLobby(context, tableId, async (transaction, table) =>
+    (await wasNameHidden(transaction, tableId, name))
+      ? refuse("name-hidden")
+      : changeName({ transaction, table, game: gameOf(context, table), now: context.now() }, id, name),
   );
 }
 

@@ -83,6 +83,7 @@ export async function openPractice(
     projectorSeenAt: null,
     reveal: null,
     message: null,
+    namesOnScreen: 1,
   };
   return transact(database, async (transaction) => {
     await insertTable(transaction, table);

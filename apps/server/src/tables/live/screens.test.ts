@@ -108,6 +108,7 @@ function participantOf(index: number): TableParticipant {
     isClaimed: 0,
     tokenSleeps: 0,
     handOverDigest: null,
+    hiddenNames: null,
     handOverExpiresAt: null,
   };
 }
@@ -158,6 +159,7 @@ function firstState(): TableState {
     projectorSeenAt: null,
     reveal: null,
     message: null,
+    namesOnScreen: 1,
   };
   return {
     number: 1,

@@ -26,6 +26,7 @@ import {
 } from "./sent.ts";
 import {
   finishedSeats,
+  lobbyNamesOf,
   membersWith,
   ownSeatOf,
   removedPeople,
@@ -112,7 +113,7 @@ export function nextUpdate(viewer: Viewer, table: ScreenTable, sent: Sent): Next
     case "teacher":
       return teacherUpdate(table, sent);
     default:
-      return projectorUpdate(table, sent);
+      return projectorUpdate(viewer, table, sent);
   }
 }
 
@@ -171,12 +172,11 @@ function teacherUpdate(table: ScreenTable, sent: Sent): Next {
   return nextOf(sent.hasSnapshot ? draft : addTeacherOverview(asSnapshot(draft), table));
 }
 
-function projectorUpdate(table: ScreenTable, sent: Sent): Next {
+function projectorUpdate(viewer: Viewer, table: ScreenTable, sent: Sent): Next {
   const { joinCode, joinToken } = keysOf(table);
-  const draft = addValue(addFacts(emptyDraft<ProjectorEvent>(sent), table, "publicFacts"), "keys", {
-    joinCode,
-    joinToken,
-  });
+  const facts = addFacts(emptyDraft<ProjectorEvent>(sent), table, "publicFacts");
+  const named = addValue(facts, "names", lobbyNamesOf(table.state, { withIds: viewer.role === "teacher" }));
+  const draft = addValue(named, "keys", { joinCode, joinToken });
   return nextOf(sent.hasSnapshot ? draft : addProjectorOverview(asSnapshot(draft), table));
 }
 

@@ -277,6 +277,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
       serverTime: lab.clock.now(),
       isWhole: true,
       table: expect.objectContaining({ gameTableId }),
+      names: [],
       here: 2,
       away: [],
       streams: [expect.objectContaining({ deadline: 30_000, awaited: [0, 1] })],

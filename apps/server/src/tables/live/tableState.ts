@@ -3,6 +3,9 @@ import type { Seat } from "@belab/domain/games";
 import {
   capacity,
   type FinishedSeats,
+  type LobbyName,
+  lastLobbyNames,
+  lobbyNamesMax,
   type OwnSeat,
   phaseDeadline,
   type RemovedPerson,
@@ -14,7 +17,7 @@ import {
 } from "@belab/domain/tables";
 import type { Database } from "../../database/database.ts";
 import type { AnyGame, Games } from "../playing/games.ts";
-import { findParticipants, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
+import { findParticipants, isNameHidden, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
 import { findSeats, type TableSeat } from "../stores/seatStore.ts";
 import { findNumber, findProgress, type PlayStream } from "../stores/streamStore.ts";
 import { findTable, type GameTable, statusOf } from "../stores/tableStore.ts";
@@ -76,7 +79,8 @@ export function factsOf(
   game: AnyGame | undefined,
   { participants, seats }: { participants: number; seats: readonly Pick<TableSeat, "seat" | "name">[] },
 ): TableFacts {
-  const { id, name, teacherId, version, parameters, endedAt, play, teams, step, reveal, message } = table;
+  const { id, name, teacherId, version, parameters, endedAt, play, teams, step, reveal, message, namesOnScreen } =
+    table;
   return {
     gameTableId: id,
     name,
@@ -96,6 +100,7 @@ export function factsOf(
     ...(teams !== null && { teamNames: teamNamesOf(teams, seats) }),
     ...(reveal !== null && { reveal }),
     ...(message !== null && { message }),
+    ...(namesOnScreen === 0 && { namesOnScreen: false as const }),
   };
 }
 
@@ -145,6 +150,7 @@ export function watchedPersonOf(
       ...(participant.personState === "contested" && { isContested: true }),
     }),
     joinedAfterRemoval: accountId === null && joinedAt > firstRemoval,
+    ...(isNameHidden(participant) && { isNameHidden: true }),
     joinedAt,
     browser: origins.get(participant.browserDigest) ?? null,
     address: origins.get(participant.addressDigest) ?? null,
@@ -220,6 +226,33 @@ function displayNameOf({ name, accountId, isClaimed }: TableParticipant): string
   return name !== null && isFullName ? shortName(name) : name;
 }
 
+/** Returns whom a projector names: nobody but in the lobby, and of many the last. */
+export function lobbyNamesOf(
+  { table, participants }: Pick<TableState, "table" | "participants">,
+  { withIds }: { withIds: boolean },
+): LobbyName[] {
+  if (statusOf(table) !== "lobby" || table.namesOnScreen === 0) {
+    return [];
+  }
+  const names = [...participants.values()].flatMap((each, index) =>
+    each.leftAt === null
+      ? {
+          number: index + 1,
+          ...(withIds && { participantId: each.id }),
+          name: projectedNameOf(each),
+          seat: each.seat,
+        }
+      : [],
+  );
+  return names.length > lobbyNamesMax ? names.slice(-lastLobbyNames) : names;
+}
+
+/** The name of someone for all to read: a name of a class's list is a full one, too, maybe with a number. */
+function projectedNameOf(participant: TableParticipant): string | null {
+  const name = isNameHidden(participant) ? null : displayNameOf(participant);
+  return name !== null && participant.personId !== null ? shortName(name.replace(/ \d+$/, "")) : name;
+}
+
 /** Returns how many are in each team, by seat. */
 export function teamSizesOf({ participants }: TableState, teams: number): number[] {
   const members = bySeat(participants);
@@ -240,6 +273,7 @@ export function ownSeatOf(state: TableState, participant: TableParticipant, pres
     participantId: id,
     name: name ?? "",
     kind: accountId === null ? "guest" : "account",
+    ...(isNameHidden(participant) && { isNameHidden: true }),
     seat,
     here: seatMates(state, participant)
       .filter((each) => each.id === id || present.has(each.id))

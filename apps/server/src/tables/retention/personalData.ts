@@ -10,6 +10,7 @@ import {
   findEntriesOf,
   findParticipantsOfAccount,
   forgetAccount,
+  hiddenNamesOf,
   type TableParticipant,
 } from "../stores/participantStore.ts";
 import { findSeat } from "../stores/seatStore.ts";
@@ -102,6 +103,7 @@ async function personalPlace(database: Database, place: TableParticipant) {
     seat,
     personId,
     personState,
+    hiddenNames,
     isClaimed,
     joinedAt,
     seenAt,
@@ -115,6 +117,7 @@ async function personalPlace(database: Database, place: TableParticipant) {
     participantId: id,
     gameTableId: tableId,
     name,
+    namesOffScreen: hiddenNamesOf({ hiddenNames }),
     personOfClass: personId,
     knownBy: personId === null ? null : personState,
     seat,

@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
+import { isSameDisplayName } from "@belab/domain/accounts";
 import type { Seat } from "@belab/domain/games";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { batch } from "../../database/cleanUp.ts";
@@ -21,6 +22,31 @@ export interface ParticipantKey {
 /** Returns whether the teacher has removed someone, and has not let them in again. */
 export function isRemoved({ removedAt }: Pick<TableParticipant, "removedAt">): boolean {
   return removedAt !== null;
+}
+
+/** The names of someone that the teacher has taken off the projector. */
+export function hiddenNamesOf({ hiddenNames }: Pick<TableParticipant, "hiddenNames">): readonly string[] {
+  return hiddenNames === null ? [] : JSON.parse(hiddenNames);
+}
+
+/** Returns whether the teacher has taken the present name of someone off the projector. */
+export function isNameHidden(participant: Pick<TableParticipant, "name" | "hiddenNames">): boolean {
+  return isAmong(hiddenNamesOf(participant), participant.name ?? "");
+}
+
+/** Returns whether the teacher has taken a name off the projector, whoever had it. */
+export async function wasNameHidden(database: Database, tableId: string, name: string): Promise<boolean> {
+  const rows = await database
+    .selectFrom("tableParticipants")
+    .select("hiddenNames")
+    .where("tableId", "=", tableId)
+    .where("hiddenNames", "is not", null)
+    .execute();
+  return isAmong(rows.flatMap(hiddenNamesOf), name);
+}
+
+function isAmong(names: readonly string[], name: string): boolean {
+  return names.some((each) => isSameDisplayName(each, name));
 }
 
 /** 128 random bits, of which only the digest is stored. */
@@ -228,6 +254,7 @@ const nothingKept = {
   tokenDigest: null,
   browserDigest: null,
   addressDigest: null,
+  hiddenNames: null,
   ...noHandOver,
 };
 

@@ -62,6 +62,18 @@ export async function insertSeats(
   }
 }
 
+/** Gives teams the names that they have at another table. */
+export async function copyTeamNames(
+  transaction: Database,
+  { from, to }: Record<"from" | "to", string>,
+  seats: readonly Seat[],
+): Promise<void> {
+  const named = (await findSeats(transaction, from)).filter(({ seat, name }) => name !== null && seats.includes(seat));
+  for (const { seat, name } of named) {
+    await updateSeat(transaction, to, seat, { name });
+  }
+}
+
 export async function deleteSeats(transaction: Database, tableId: string, seats: readonly Seat[]): Promise<void> {
   if (seats.length > 0) {
     await transaction.deleteFrom("tableSeats").where("tableId", "=", tableId).where("seat", "in", seats).execute();

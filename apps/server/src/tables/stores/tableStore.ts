@@ -46,6 +46,7 @@ export type TableChanges = Partial<
     | "step"
     | "reveal"
     | "message"
+    | "namesOnScreen"
   >
 >;
 

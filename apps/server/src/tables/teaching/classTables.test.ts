@@ -180,6 +180,7 @@ describe.each(databasesUnderTest)("a table for a class on $name", ({ kind }) => 
       });
     // Ada, Cem and Dee on one side, Ben on the other.
     await move("Dee", 0);
+    await teacher.call("renameTeam", { gameTableId, seat: 1, name: "Kestrel & Sons" });
     await teacher.call("startTable", { gameTableId });
     await teacher.call("endTable", { gameTableId });
 
@@ -188,6 +189,7 @@ describe.each(databasesUnderTest)("a table for a class on $name", ({ kind }) => 
       await pick(lab, next.code, id);
     }
     const kept = { "Ada Muster": 0, "Ben Muster": 1, "Cem Muster": 0, "Dee Muster": 0 };
+    expect(await teamNamesOf(next.gameTableId)).toEqual([null, "Kestrel & Sons"]);
     // Eve, who was not there, joined the smallest team.
     expect(await seatsOf(lab, next.gameTableId)).toEqual({ ...kept, "Eve Muster": 0 });
 
@@ -197,6 +199,12 @@ describe.each(databasesUnderTest)("a table for a class on $name", ({ kind }) => 
     const anew = await openTableFor(lab, teacher, classId, { game: "tiny-sheets", teams: 2 });
     await pick(lab, anew.code, personIds.get("Ben"));
     expect(await seatsOf(lab, anew.gameTableId)).toEqual({ "Ben Muster": 0 });
+    expect(await teamNamesOf(anew.gameTableId)).toEqual([null, null]);
+
+    async function teamNamesOf(id: string) {
+      const { table } = (await teacher.call("readTable", { gameTableId: id, screen: "teacher" })).body;
+      return table?.teamNames;
+    }
   });
 
   it("seats someone whose earlier team is full in another one", async () => {

@@ -28,6 +28,15 @@ function setStopped(context: TablesContext, session: Session, id: string, isStop
   });
 }
 
+/** Lets projectors name those who have joined, or no longer. */
+export function setNamesOnScreen(context: TablesContext, session: Session, id: string, isOn: boolean): Controlled {
+  return runCommand(context, session, id, async ({ transaction, table, now }) => {
+    await updateTable(transaction, id, { namesOnScreen: isOn ? 1 : 0 });
+    await appendToTable(transaction, table, now, [{ kind: "namesOnScreen", content: { isOn } }]);
+    return ok();
+  });
+}
+
 /** Replaces the code and the link by which people join. Those who take part keep their seats. */
 export function renewJoinKeys(context: TablesContext, session: Session, id: string): Controlled {
   return runCommand(context, session, id, async ({ transaction, table, now }) => {

@@ -16,7 +16,7 @@ import { namedSeed, newJoinCode, newSeed, newTableId } from "../joining/joinKeys
 import { findCountedTimes, findOpenings, type Openings } from "../owners.ts";
 import { type AnyGame, isPremiumGame } from "../playing/games.ts";
 import { findLastTeams } from "../stores/attendanceStore.ts";
-import { insertSeats } from "../stores/seatStore.ts";
+import { copyTeamNames, insertSeats } from "../stores/seatStore.ts";
 import { findTable, findTableByCode, type GameTable, insertTable } from "../stores/tableStore.ts";
 
 const openings: SubjectLimit = { purpose: "open table", max: 100, windowMs: 60 * 60 * 1000 };
@@ -37,6 +37,8 @@ export interface Opening {
   classId?: string;
   /** Whether people of the class keep the teams of its last table of this game. */
   keepTeams?: boolean;
+  /** Whether projectors name those who have joined. @defaultValue 1 */
+  namesOnScreen?: GameTable["namesOnScreen"];
 }
 
 export type OpeningReason =
@@ -94,6 +96,7 @@ export async function openTable(
     seed: opening.seed?.trim() ? namedSeed(game.id, opening.seed.trim()) : newSeed(),
     teams: teams.value,
     teamsFrom: teams.value === null ? null : (kept?.id ?? null),
+    namesOnScreen: opening.namesOnScreen ?? 1,
   };
   return classId === undefined
     ? openForOwner(context, session, wanted, opening.organisationId)
@@ -101,7 +104,8 @@ export async function openTable(
 }
 
 /** A table as it was asked for, whose game accepts it. */
-interface WantedTable extends Pick<GameTable, "name" | "parameters" | "seed" | "teams" | "teamsFrom"> {
+interface WantedTable
+  extends Pick<GameTable, "name" | "parameters" | "seed" | "teams" | "teamsFrom" | "namesOnScreen"> {
   game: AnyGame;
 }
 
@@ -216,7 +220,11 @@ async function openChecked(
     reveal: null,
     message: null,
   });
-  await insertSeats(transaction, id, seatsOfTeams(wanted.teams));
+  const seats = seatsOfTeams(wanted.teams);
+  await insertSeats(transaction, id, seats);
+  if (wanted.teamsFrom !== null) {
+    await copyTeamNames(transaction, { from: wanted.teamsFrom, to: id }, seats);
+  }
   return ok({ gameTableId: id });
 }
 
@@ -289,13 +297,14 @@ export async function openTableAgain(
   if (table.teacherId !== session.accountId) {
     return forbidden("not-your-table");
   }
-  const { game, name, parameters, teams, organisationId, classId, teamsFrom } = table;
+  const { game, name, parameters, teams, organisationId, classId, teamsFrom, namesOnScreen } = table;
   // Who has taken a table over from a colleague opens the next one without the colleague's class.
   const isForClass = classId !== null && (await teachesClass(context.database, classId, session.accountId));
   // A later version can have other parameters: then the table opens with its defaults.
   const isValid = context.games.newest(game)?.readParameters(parameters).ok ?? false;
   return openTable(context, session, {
     game,
+    namesOnScreen,
     ...(name !== null && { name }),
     ...(isValid && { parameters }),
     ...(teams !== null && { teams }),

@@ -1,3 +1,4 @@
+import { isSameDisplayName } from "@belab/domain/accounts";
 import type { Seat, SeatChange } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import {
@@ -19,6 +20,7 @@ import {
   findParticipantById,
   findParticipants,
   findSeated,
+  hiddenNamesOf,
   isRemoved,
   noHandOver,
   type TableParticipant,
@@ -165,6 +167,28 @@ export async function changeName(
   await updateParticipant(transaction, participantId, { name: read.value });
   await appendToTable(transaction, table, now, [{ kind: "renamed", participantId }]);
   return ok();
+}
+
+/**
+ * Takes the name of someone off the projector, so that they are asked for another, or puts it back. The log says that it was
+ * done, and no name.
+ */
+export function setNameHidden(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  { participantId, isHidden }: { participantId: string; isHidden: boolean },
+): Controlled {
+  return onParticipant(context, session, id, participantId, async ({ transaction, table, now }, participant) => {
+    const name = participant.name ?? "";
+    const others = hiddenNamesOf(participant).filter((each) => !isSameDisplayName(each, name));
+    const hidden = isHidden && name !== "" ? [...others, name] : others;
+    await updateParticipant(transaction, participantId, {
+      hiddenNames: hidden.length === 0 ? null : JSON.stringify(hidden),
+    });
+    await appendToTable(transaction, table, now, [{ kind: isHidden ? "nameHidden" : "nameShown", participantId }]);
+    return ok();
+  });
 }
 
 /** Removes someone from a table. Their account, and what their browser keeps, stay out until they are let in again. */

@@ -19,7 +19,7 @@ import {
   showStep,
   startTable,
 } from "./control.ts";
-import { renewJoinKeys, reopenJoining, stopJoining } from "./joinControl.ts";
+import { renewJoinKeys, reopenJoining, setNamesOnScreen, stopJoining } from "./joinControl.ts";
 import { openTable, openTableAgain } from "./openTables.ts";
 import { listSeats, listTables, readTable } from "./readTables.ts";
 import {
@@ -31,6 +31,7 @@ import {
   seatParticipant,
   setBot,
   setExtraTime,
+  setNameHidden,
   setTeams,
   undoClaim,
 } from "./seatControl.ts";
@@ -128,6 +129,8 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       stopJoining: ({ input, session }) => stopJoining(context, session, input.gameTableId),
       reopenJoining: ({ input, session }) => reopenJoining(context, session, input.gameTableId),
       renewJoinKeys: ({ input, session }) => renewJoinKeys(context, session, input.gameTableId),
+      setNamesOnScreen: ({ input, session }) => setNamesOnScreen(context, session, input.gameTableId, input.isOn),
+      setNameHidden: ({ input, session }) => setNameHidden(context, session, input.gameTableId, input),
       readmitParticipant: ({ input, session }) =>
         readmitParticipant(context, session, input.gameTableId, input.participantId),
       handOverSeat: ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),

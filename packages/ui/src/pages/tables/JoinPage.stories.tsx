@@ -216,7 +216,9 @@ export const Found: Story = {
     await expect(args.onJoin).not.toHaveBeenCalled();
     const field = canvas.getByRole("textbox", { name: "Your name" });
     await expect(field).toHaveFocus();
-    await expect(field).toHaveAccessibleDescription("Your teacher sees it, and so does your team if you play in one.");
+    await expect(field).toHaveAccessibleDescription(
+      "Your teacher and your team see it. The projector can show it until the game begins.",
+    );
     await userEvent.keyboard(" Mia {Enter}");
     await expect(args.onJoin).toHaveBeenCalledOnce();
     await expect(args.onJoin).toHaveBeenCalledWith({ name: "Mia" });

@@ -55,7 +55,9 @@ export function PlayerLobby({ table, members, teamSizes, own, pending, intro, ..
       ) : (
         <Part title={messages.peopleTitle}>
           <p className={classes.number}>{count}</p>
-          <p className={classes.names}>{messages.namesHidden}</p>
+          <p className={classes.names}>
+            {table.namesOnScreen === false ? messages.namesHidden : messages.namesOnScreen}
+          </p>
         </Part>
       )}
     </div>

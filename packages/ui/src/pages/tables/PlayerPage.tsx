@@ -17,6 +17,7 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import { useQuestionIn } from "../common/question.tsx";
 import type { PracticeOffer } from "../games/PracticeButton.tsx";
 import { ClassMessageBanner, useBannerHeight } from "./ClassMessageBanner.tsx";
+import { NewNameForm } from "./NewNameForm.tsx";
 import { outageOf } from "./outage.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
@@ -144,6 +145,7 @@ function Table({
   const [bannerHeight, bannerRef] = useBannerHeight();
   const message = useClassMessage(table.message, now);
   const isLobby = table.status === "lobby";
+  const askedForName = isLobby && own.isNameHidden ? page.onRename : undefined;
   const { isPractice } = table;
   useEffect(() => {
     // In practice nothing is asked but what few ask for after the game.
@@ -188,6 +190,7 @@ function Table({
           heldBack={page.heldBack ?? false}
         />
         {page.notice ?? (page.error && <FailureNote text={page.error} />)}
+        {askedForName && <NewNameForm {...{ own, pending }} error={errors?.name} onRename={askedForName} />}
         {isLobby && (
           <PlayerLobby
             {...{ table, members, teamSizes, own, pending }}
@@ -212,7 +215,7 @@ function Table({
             isPractice={isPractice}
             pending={pending}
             error={errors?.name}
-            onRename={isLobby && own.kind === "guest" ? page.onRename : undefined}
+            onRename={isLobby && !askedForName && own.kind === "guest" ? page.onRename : undefined}
             onLeave={leave}
           />
         )}

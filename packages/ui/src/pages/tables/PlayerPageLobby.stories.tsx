@@ -45,7 +45,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("Waiting for your teacher to start");
     const here = within(canvas.getByRole("region", { name: "Who is here" }));
     await expect(here.getByText("12 people")).toBeVisible();
-    await expect(here.getByText("Your teacher sees who is here. The others don't see your name.")).toBeVisible();
+    await expect(here.getByText(/^The projector shows your name until the game begins\./)).toBeVisible();
     await expect(here.queryByRole("listitem")).toBeNull();
     await expect(canvas.queryByRole("timer")).toBeNull();
     await expect(canvas.queryByLabelText("Price")).toBeNull();
@@ -55,6 +55,34 @@ export const Default: Story = {
 export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
+
+/** The teacher keeps names off the projector. */
+export const NamesOff: Story = {
+  args: { table: { ...lobby, namesOnScreen: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Your teacher sees who is here. The others don't see your name.")).toBeVisible();
+    await expect(canvas.queryByText(/projector/)).toBeNull();
+  },
+};
+
+/** The teacher has taken the player's name off the projector: a form asks for another. */
+export const NameHidden: Story = {
+  ...phone,
+  args: {
+    own: { ...waiting, isNameHidden: true },
+    errors: { name: "Please choose another name: your teacher has taken this one off the screen." },
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, title, "account");
+    const asked = within(canvas.getByRole("region", { name: "Please choose another name" }));
+    await expect(canvas.queryByRole("button", { name: "Change name" })).toBeNull();
+    const field = asked.getByRole("textbox", { name: "Your name" });
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(/your teacher has taken this one off the screen/);
+    await userEvent.type(field, "Kind Word{Enter}");
+    await expect(args.onRename).toHaveBeenCalledWith("Kind Word");
+  },
+};
 
 /** A class of 300 takes one line. */
 export const Hundreds: Story = {
@@ -202,6 +230,6 @@ export const German: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Bitte warten Sie, bis Ihre Lehrkraft startet");
     await expect(canvas.getByText("12 Personen")).toBeVisible();
-    await expect(canvas.getByText(/Die anderen sehen Ihren Namen nicht/)).toBeVisible();
+    await expect(canvas.getByText(/^Der Projektor zeigt Ihren Namen/)).toBeVisible();
   },
 };

@@ -1,12 +1,13 @@
-import type { StreamProgress, TableFacts } from "@belab/domain/tables";
+import { classMessageTime, type StreamProgress, type TableFacts } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { useCallback, useState } from "react";
+import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { expectRoom, expectStage } from "../../testing/expectStage.ts";
 import { schemeModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { PaperClassDebriefing } from "../games/paper/PaperDebriefing.tsx";
-import { ProjectorPage } from "./ProjectorPage.tsx";
+import { ProjectorPage, type ProjectorPageProps } from "./ProjectorPage.tsx";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
 const minute = 60_000;
@@ -295,6 +296,62 @@ export const LastStepByKeys: Story = {
     await expect(args.onStepChange).not.toHaveBeenCalled();
     await userEvent.keyboard("{ArrowLeft}");
     await expect(args.onStepChange).toHaveBeenCalledWith(1);
+  },
+};
+
+/** F fills the whole screen: not with Ctrl, with which a browser searches. */
+export const FullScreen: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ userEvent }) => {
+    const enter = spyOn(document.documentElement, "requestFullscreen").mockResolvedValue();
+    const exit = spyOn(document, "exitFullscreen").mockResolvedValue();
+    await userEvent.keyboard("{Control>}f{/Control}{Alt>}f{/Alt}");
+    await expect(enter).not.toHaveBeenCalled();
+    await userEvent.keyboard("f");
+    await expect(enter).toHaveBeenCalledOnce();
+    const element = spyOn(document, "fullscreenElement", "get").mockReturnValue(document.documentElement);
+    await userEvent.keyboard("F");
+    await expect(exit).toHaveBeenCalledOnce();
+    await expect(enter).toHaveBeenCalledOnce();
+    for (const spy of [enter, exit, element]) {
+      spy.mockRestore();
+    }
+  },
+};
+
+/** A message that has a second of its minute left, where the device's clock is so many minutes fast. */
+function LateMessage({ fast, ...args }: ProjectorPageProps & { fast: number }) {
+  const now = useCallback(() => Date.now() - fast * minute, [fast]);
+  const [message] = useState(() => ({ text: "Look up, please", sentAt: now() - classMessageTime + 1_000 }));
+  return <ProjectorPage {...args} table={{ ...playing, message }} now={now} />;
+}
+
+const untilOver: Story["play"] = async ({ canvas }) => {
+  await expect(canvas.getByRole("alert")).toHaveTextContent("Look up, please");
+  await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull(), { timeout: 3_000 });
+};
+
+/** A message of the teacher has its minute by the server's time: the device's clock is five minutes fast. */
+export const MessageOnFastDevice: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => <LateMessage {...args} fast={5} />,
+  play: untilOver,
+};
+
+/** And here five minutes slow. */
+export const MessageOnSlowDevice: Story = {
+  ...MessageOnFastDevice,
+  render: (args) => <LateMessage {...args} fast={-5} />,
+};
+
+/** While the message is shown the page learns that the device's clock is off by half a second more: it looks again. */
+export const MessageWithBetterTime: Story = {
+  ...MessageOnFastDevice,
+  render: function Learning(args) {
+    const [start] = useState(Date.now);
+    const now = useCallback(() => Date.now() - 5 * minute - (Date.now() > start + 500 ? 500 : 0), [start]);
+    const [message] = useState(() => ({ text: "Look up, please", sentAt: now() - classMessageTime + 1_000 }));
+    return <ProjectorPage {...args} table={{ ...playing, message }} now={now} />;
   },
 };
 

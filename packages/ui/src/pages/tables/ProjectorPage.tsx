@@ -1,8 +1,8 @@
-import type { TableFacts, TableKeys } from "@belab/domain/tables";
+import type { LobbyName, TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { useWindowEvent } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
@@ -15,11 +15,15 @@ import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { ConnectionSign } from "./ConnectionSign.tsx";
 import classes from "./ProjectorPage.module.css";
+import { JoinStrip } from "./projector/JoinStrip.tsx";
+import { LobbyNames, useCalmCount } from "./projector/LobbyNames.tsx";
 import { LobbyTeams } from "./projector/LobbyTeams.tsx";
+import { namesBelowTeams, shapeOf } from "./projector/lobbyShape.ts";
 import { type PlayedGame, ProjectorPlay } from "./projector/ProjectorPlay.tsx";
 import { commonPhase, hasFailed } from "./projector/progress.ts";
 import { type ProjectorReveal, type RevealPosition, useIsFresh, useRevealPosition } from "./projector/reveal.ts";
 import stage from "./projector/Stage.module.css";
+import { useShortcuts } from "./teacher/useShortcuts.ts";
 import { useClassMessage } from "./useClassMessage.ts";
 
 export interface ProjectorPageProps extends PlayedGame {
@@ -27,6 +31,10 @@ export interface ProjectorPageProps extends PlayedGame {
   table?: TableFacts | undefined;
   /** How many of those who take part have a screen open. */
   here?: number | undefined;
+  /** Who has joined, in the lobby: all, or the last of many. Left out where the screen names nobody. @default [] */
+  names?: readonly LobbyName[] | undefined;
+  /** Called with who is to be asked for another name; left out where this screen can't do that. */
+  onNameHide?: ((participantId: string) => void) | undefined;
   /** What people join with: the code to type, and the token of the link. */
   keys?: Pick<TableKeys, "joinCode" | "joinToken"> | undefined;
   /** The full link by which people join, with its token. */
@@ -66,7 +74,7 @@ export interface RevealChange {
 
 /**
  * A table for the whole class, on a projector: how to join, then phase, clock and progress, then the debriefing. It
- * fills the screen, is legible from the last row, and names nobody.
+ * fills the screen, is legible from the last row, and names nobody once the game has begun.
  * Needs the table's live events and, as `game` and `debriefing`, the screens of its game.
  */
 export function ProjectorPage(props: ProjectorPageProps) {
@@ -82,7 +90,9 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const position = useRevealPosition(table, streams, props.reveal?.stepsOf, now);
   const isFresh = useIsFresh(table && `${position?.phase} ${position?.step}`);
   const message = useClassMessage(table?.message, now);
+  const joined = useCalmCount(table?.status === "lobby" ? table.participants : undefined);
   useStepKeys(props, position);
+  useShortcuts({ f: toggleFullScreen });
   const reveal = position && props.reveal && { position, content: props.reveal.show({ ...position.shown, isFresh }) };
   return (
     <main className={classes.root} data-belab-scheme="dark">
@@ -107,7 +117,8 @@ export function ProjectorPage(props: ProjectorPageProps) {
       </div>
       {/* The timer announces the rest. */}
       <VisuallyHidden role="status">
-        {connection ?? (failed ? messages.failedGame.title : phase && phaseName(phase))}
+        {connection ??
+          (failed ? messages.failedGame.title : ((phase && phaseName(phase)) ?? joinedText(joined, format)))}
       </VisuallyHidden>
     </main>
   );
@@ -119,6 +130,13 @@ function tabStateOf(table: TableFacts | undefined, failed: boolean): keyof Messa
     return failed ? "failed" : table.play?.pausedAt != null ? "paused" : undefined;
   }
   return table?.status;
+}
+
+/** Fills the whole screen, or no longer; a browser that can't, or doesn't want to, does nothing. */
+function toggleFullScreen(): void {
+  const { fullscreenElement, documentElement } = document;
+  const done = fullscreenElement ? document.exitFullscreen() : documentElement.requestFullscreen?.();
+  done?.catch(() => undefined);
 }
 
 /** What presenters' remote controls send, too. */
@@ -182,19 +200,36 @@ interface LobbyProps extends Omit<ContentProps, "shownReveal"> {
   table: TableFacts;
 }
 
-/** How to join, as large as the screen allows, and how many have. */
-function Lobby({ title, table, here, keys, joinAddress, teamMembers = [] }: LobbyProps) {
-  const translation = useMessages(catalogue);
+/** How to join, as large as the screen allows, how many have, and who. */
+function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers = [], onNameHide }: LobbyProps) {
+  const { messages, format } = useMessages(catalogue);
+  const freshFrom = useNextNumber(names);
   const code = keys?.joinCode;
-  const joined = joinedText(table.participants, here, translation);
-  if (code === null) {
+  const most = table.membersOfSeat.to;
+  if (names.length > 0) {
+    const shape = shapeOf(names, teamMembers.length, most);
+    const named = teamMembers.length > 0 ? names.slice(-namesBelowTeams) : names;
     return (
-      <Poster title={title} text={joined}>
-        <p className={classes.posterText}>{translation.messages.joiningStopped}</p>
-      </Poster>
+      <>
+        <Heading order={1} className={classes.smallTitle ?? ""}>
+          {title}
+        </Heading>
+        <JoinStrip {...{ code, here }} address={joinAddress} size={shape.size} count={table.participants} />
+        {teamMembers.length > 0 && (
+          <LobbyTeams members={teamMembers} most={most} {...(shape.inTeams && { names, onNameHide, freshFrom })} />
+        )}
+        {!shape.inTeams && (
+          <LobbyNames {...{ shape, freshFrom, onNameHide }} names={named} isLast={named.length < table.participants} />
+        )}
+      </>
     );
   }
-  return (
+  const joined = joinedText(table.participants, format, here) ?? "";
+  return code === null ? (
+    <Poster title={title} text={joined}>
+      <p className={classes.posterText}>{messages.joiningStopped}</p>
+    </Poster>
+  ) : (
     <>
       <Heading order={1} className={classes.title ?? ""}>
         {title}
@@ -202,14 +237,27 @@ function Lobby({ title, table, here, keys, joinAddress, teamMembers = [] }: Lobb
       {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
       <div className={classes.joined}>
         <p className={classes.count}>{joined}</p>
-        {teamMembers.length > 0 && <LobbyTeams members={teamMembers} most={table.membersOfSeat.to} />}
+        {teamMembers.length > 0 && <LobbyTeams members={teamMembers} most={most} />}
       </div>
     </>
   );
 }
 
-function joinedText(count: number, here: number | undefined, { format }: Translation<Messages>): string {
-  return here === undefined || here >= count ? format("joined", { count }) : format("joinedAndHere", { count, here });
+/** The number that the first person to join after the page was opened has at least: whoever comes then, comes before everybody's eyes. */
+function useNextNumber(names: readonly LobbyName[]): number {
+  const [next] = useState(() => Math.max(0, ...names.map(({ number }) => number)) + 1);
+  return next;
+}
+
+function joinedText(
+  count: number | undefined,
+  format: Translation<Messages>["format"],
+  here = count,
+): string | undefined {
+  if (count === undefined || here === undefined) {
+    return undefined;
+  }
+  return here >= count ? format("joined", { count }) : format("joinedAndHere", { count, here });
 }
 
 /** How latecomers join, in one line; nothing where nobody can. */

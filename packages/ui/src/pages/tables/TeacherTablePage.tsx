@@ -25,7 +25,7 @@ import classes from "./teacher/TeacherTable.module.css";
 import { TeacherTools } from "./teacher/TeacherTools.tsx";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
-
+import { useTeamDialog } from "./teacher/useTeamDialog.tsx";
 import { useClassMessage } from "./useClassMessage.ts";
 
 export type { HandOver, TableCommands, TeacherTable };
@@ -77,6 +77,7 @@ function Table({ shown }: { shown: TeacherTable }) {
   const asksReadiness = isReadinessAsked(progress, shown);
   const [ask, question] = useQuestion();
   const [handlers, dialogs] = usePersonDialogs(shown);
+  const [teamActions, teamDialog] = useTeamDialog(shown);
 
   /** How many are ready, where nothing is decided. */
   function readyText(): string {
@@ -145,15 +146,16 @@ function Table({ shown }: { shown: TeacherTable }) {
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {shown.notice}
-      {table.status === "lobby" && <TeacherLobby shown={asking} handlers={handlers} />}
+      {table.status === "lobby" && <TeacherLobby shown={asking} {...{ handlers, teamActions }} />}
       {table.status === "playing" && table.play && (
-        <TeacherPlay shown={asking} play={table.play} progress={progress} now={now} handlers={handlers} onGoOn={goOn} />
+        <TeacherPlay shown={asking} play={table.play} {...{ progress, now, handlers, teamActions }} onGoOn={goOn} />
       )}
-      {table.status === "ended" && <TeacherEnd shown={shown} handlers={handlers} />}
+      {table.status === "ended" && <TeacherEnd shown={shown} {...{ handlers, teamActions }} />}
       {shown.colleagues && table.status !== "ended" && <TableColleagues {...shown.colleagues} />}
       <TeacherSupport shown={shown} />
       {question}
       {dialogs}
+      {teamDialog}
     </div>
   );
 }

@@ -170,7 +170,8 @@ export const KeysTurnedOff: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-    await expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(["P", "N", "M", "F", "?"]);
+    const keys = dialog.getAllByRole("term").map(({ textContent }) => textContent);
+    await expect(keys).toEqual(["P", "N", "M", "F", "F", "?"]);
     await userEvent.click(await dialog.findByRole("switch", { name: "Use single letters" }));
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -312,10 +313,11 @@ export const Results: Story = {
       onReveal: fn(),
     },
   },
-  play: async ({ args, canvas, userEvent }) => {
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
     const press = async (name: string) => userEvent.click(canvas.getByRole("button", { name }));
     const shown = { phase: 2, from: 1, step: 1, isRunning: false, isOnPhones: false };
     await expect(canvas.getByText("Step 2 of 3")).toBeVisible();
+    await expect(filledIn(canvasElement)).toEqual(["Next step"]);
     await press("Next step");
     await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, step: 2 });
     await press("Previous step");
@@ -324,5 +326,145 @@ export const Results: Story = {
     await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, isRunning: true });
     await press("Show on phones now");
     await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({ ...shown, isOnPhones: true });
+  },
+};
+
+/** What a page asks for first. */
+function filledIn(canvasElement: HTMLElement): (string | null)[] {
+  return [...canvasElement.querySelectorAll('[data-variant="filled"]')].map(({ textContent }) => textContent);
+}
+
+const results = Results.args?.shown as TeacherTable;
+
+/** All steps have been shown: the teacher goes on with the game. */
+export const LastResult: Story = {
+  args: {
+    shown: {
+      ...results,
+      table: { ...results.table, reveal: { phase: 2, step: 2, since: 0, isRunning: false, isOnPhones: false } },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Step 3 of 3")).toBeVisible();
+    await expect(filledIn(canvasElement)).toEqual(["Go on"]);
+    await expect(canvas.getByRole("button", { name: "Next step" })).toHaveAttribute("data-variant", "default");
+  },
+};
+
+/** While the game is paused, resuming it comes first. */
+export const PausedResults: Story = {
+  args: {
+    shown: { ...results, table: { ...results.table, play: { ...playing.table.play, pausedAt: now } } },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(filledIn(canvasElement)).toEqual(["Resume"]);
+  },
+};
+
+const teams: TeacherTable = {
+  ...playing,
+  table: {
+    ...playing.table,
+    game: "brand-management",
+    teams: 2,
+    membersOfSeat: { from: 1, to: 4 },
+    teamNames: ["Kestrel & Sons", null],
+  },
+  people: playing.people.map((person, index) => ({ ...person, seat: index % 2 })),
+  seats: watchedSeats(2, { shared: true }),
+  streams: watchedStreams(watchedSeats(2, { shared: true }), { isAwaited: () => true, seconds: 845 }),
+};
+
+/** A team that has a rude name gets another one while the game is played; an empty field goes back to its sign. */
+export const TeamName: Story = {
+  args: { shown: { ...teams, onTeamRename: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^Kestrel & Sons/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename team" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rename Kestrel & Sons" }));
+    const field = dialog.getByRole("textbox", { name: "Name of the team" });
+    await expect(field).toHaveValue("Kestrel & Sons");
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
+    await fill(field, "x");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(await dialog.findByText(/^Enter 2 to 24 characters/)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(args.shown?.onTeamRename).toHaveBeenCalledWith(0, null);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+const lobby: TeacherTable = { ...teams, table: { ...teams.table, status: "lobby", play: null }, streams: [] };
+
+/** In the lobby the same menu stands beside the team's name. */
+export const TeamNameInLobby: Story = {
+  args: { shown: { ...lobby, onTeamRename: fn() } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Anchor" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Rename team" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Rename Anchor" }));
+    const field = dialog.getByRole("textbox", { name: "Name of the team" });
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveValue("");
+    await fill(field, "Northwind");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await expect(args.shown?.onTeamRename).toHaveBeenCalledWith(1, "Northwind");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+/** After the game, too. */
+export const TeamNameAtTheEnd: Story = {
+  args: { shown: { ...teams, table: { ...teams.table, status: "ended", endedAt: now }, onTeamRename: fn() } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Kestrel & Sons" }));
+    await expect(await screen.findByRole("menuitem", { name: "Rename team" })).toBeVisible();
+  },
+};
+
+/** The projector names those who have joined, unless the teacher turns that off; a name can be hidden, and put back. */
+export const Names: Story = {
+  args: {
+    shown: {
+      ...lobby,
+      people: lobby.people.map((person, index) => (index === 1 ? { ...person, isNameHidden: true } : person)),
+      onNamesOnScreen: fn(),
+      onNameHide: fn(),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const hide = async (person: string, action: string) => {
+      await userEvent.click(canvas.getByRole("button", { name: `Actions for ${person}` }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: action }));
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    };
+    await hide("Ada", "Hide the name and ask for another");
+    await expect(args.shown?.onNameHide).toHaveBeenLastCalledWith("p0", true);
+    await hide("Kofi", "Show the name on the screen again");
+    await expect(args.shown?.onNameHide).toHaveBeenLastCalledWith("p1", false);
+    const names = await canvas.findByRole("switch", { name: "Names on the screen" });
+    await expect(names).toBeChecked();
+    await userEvent.click(names);
+    await expect(args.shown?.onNamesOnScreen).toHaveBeenCalledWith(false);
+  },
+};
+
+/** With names off there is nothing to hide. */
+export const NamesOff: Story = {
+  args: {
+    shown: {
+      ...lobby,
+      table: { ...lobby.table, namesOnScreen: false },
+      onNamesOnScreen: fn(),
+      onNameHide: fn(),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole("switch", { name: "Names on the screen" })).not.toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Actions for Ada" }));
+    await expect(await screen.findByRole("menuitem", { name: "Rename" })).toBeVisible();
+    await expect(screen.queryByRole("menuitem", { name: /^Hide/ })).toBeNull();
   },
 };

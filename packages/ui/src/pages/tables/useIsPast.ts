@@ -9,14 +9,16 @@ export function useIsPast(clock: TableClock | undefined, now: () => number): boo
   const [time, setTime] = useState(now);
   const readNow = useEffectEvent(now);
   useEffect(() => {
-    const current = readNow();
-    setTime(current);
-    const left = clock?.state === "running" ? remainingTime(clock, current) : 0;
-    if (left > 0) {
-      const timeout = setTimeout(() => setTime(readNow()), Math.min(left, longestTimeout));
-      return () => clearTimeout(timeout);
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    /** The device may count faster than the clock's owner, or have learned in between how far it is off. */
+    function look() {
+      const current = readNow();
+      setTime(current);
+      const left = clock?.state === "running" ? remainingTime(clock, current) : 0;
+      timeout = left > 0 ? setTimeout(look, Math.min(left, longestTimeout)) : undefined;
     }
-    return undefined;
+    look();
+    return () => clearTimeout(timeout);
   }, [clock]);
   return clock !== undefined && remainingTime(clock, time) === 0;
 }

@@ -1,13 +1,15 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/JoinCode";
 import clsx from "clsx";
-import type { ComponentPropsWithRef, CSSProperties } from "react";
+import type { ComponentPropsWithRef } from "react";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { codeWidth } from "./codeWidth.ts";
 import { inHalves } from "./inHalves.ts";
 import classes from "./JoinCode.module.css";
 import { QrCode } from "./QrCode.tsx";
+import { typedAddress } from "./typedAddress.ts";
 
 /** The texts of a `JoinCode`, by default those of the provider's language. */
 export type JoinCodeLabels = Overrides<Messages>;
@@ -43,7 +45,7 @@ export function JoinCode({ code, address, labels, className, ...rest }: JoinCode
               <strong className={classes.address}>{typedAddress(address)}</strong>,
             )}
           </p>
-          <p className={classes.code} style={sizeOf(code)}>
+          <p className={classes.code} style={codeWidth(code)}>
             <span aria-hidden="true">{inHalves(code)}</span>
             <VisuallyHidden>{format("code", { code: [...code].join(" ") })}</VisuallyHidden>
           </p>
@@ -53,21 +55,4 @@ export function JoinCode({ code, address, labels, className, ...rest }: JoinCode
       </div>
     </div>
   );
-}
-
-/** What people type into their browser: no scheme, no query. */
-function typedAddress(address: string): string {
-  const { host, pathname } = new URL(address);
-  return host + pathname;
-}
-
-/** By which the code's type is as large as fits: a code without M and W gets larger type than one of nothing else. */
-function sizeOf(code: string): CSSProperties & Record<"--join-code-width", number> {
-  return { "--join-code-width": widthInEms(code) };
-}
-
-/** How wide a code is at most, in multiples of its type's size. Beside each letter and in the middle is some space. */
-function widthInEms(code: string): number {
-  const wide = [...code].filter((letter) => "MW".includes(letter)).length;
-  return wide * 1.03 + (code.length - wide) * 0.82 + 0.3;
 }

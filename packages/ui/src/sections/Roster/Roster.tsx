@@ -5,7 +5,8 @@ import catalogue, { type Messages } from "@belab/locales/en/tables/Roster";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
-import type { ActionGroup } from "../ActionMenu/actions.ts";
+import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
+import type { Action, ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { PersonChips } from "./PersonChips.tsx";
 import classes from "./Roster.module.css";
@@ -31,6 +32,10 @@ export interface RosterProps extends Omit<PageSectionProps, "title" | "order" | 
   onTeamsChange?: (teams: number) => void;
   /** Moves a person to another team. Without it everybody stays where they are. */
   onSeatChange?: (person: WatchedPerson, seat: Seat) => void;
+  /** What else can be done with a person, in their menu. */
+  personActions?: ((person: WatchedPerson) => readonly Action[]) | undefined;
+  /** What can be done with a team, in a menu beside its name. Without it there is none. */
+  teamActions?: ((seat: Seat) => readonly Action[]) | undefined;
   /** Replaces texts of the catalogue `tables/Roster`, and by `actions` those of `tables/PersonActions`. */
   labels?: RosterLabels;
 }
@@ -57,12 +62,18 @@ export function Roster({
   onHandOver,
   onUndoClaim,
   onRemove,
+  personActions,
+  teamActions,
   labels,
   ...rest
 }: RosterProps) {
   const { messages, format } = useMessages(catalogue, labels);
-  const { actionsFor, teamName } = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
+  const { actionsFor, menuOf, teamName } = usePersonActions(
+    { onRename, onHandOver, onUndoClaim, onRemove },
+    labels?.actions,
+  );
   const groupsFor = useStableCallback((person: WatchedPerson): readonly ActionGroup[] => [
+    { actions: personActions?.(person) ?? [] },
     { actions: actionsFor(person) },
     ...(teams === null || !onSeatChange
       ? []
@@ -95,6 +106,9 @@ export function Roster({
                   <span className={classes.count}>
                     {format("members", { count: members.length, max: membersOfSeat.to })}
                   </span>
+                  {teamActions && (
+                    <ActionMenu label={menuOf(teamName(seat))} groups={() => [{ actions: teamActions(seat) }]} />
+                  )}
                 </span>
                 <PersonChips {...chips} people={members} />
               </li>

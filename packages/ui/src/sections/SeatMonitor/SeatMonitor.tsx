@@ -15,7 +15,7 @@ import { useDeferredValue, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
-import type { ActionGroup } from "../ActionMenu/actions.ts";
+import type { Action, ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
 import { MonitorCounts } from "./MonitorCounts.tsx";
@@ -52,6 +52,8 @@ export interface SeatMonitorProps
   onExtraTimeChange: (seat: Seat, factor: TimeFactor) => void;
   /** Lets a bot play a seat, or stops it. */
   onBotChange: (seat: Seat, bot: boolean) => void;
+  /** What else can be done with a seat, in its menu. */
+  seatActions?: ((seat: Seat) => readonly Action[]) | undefined;
   /** Replaces texts of the catalogue `tables/SeatMonitor`, and by `actions` those of `tables/PersonActions`. */
   labels?: SeatMonitorLabels;
 }
@@ -89,6 +91,7 @@ export function SeatMonitor({
   onHandOver,
   onUndoClaim,
   onRemove,
+  seatActions,
   labels,
   className,
   ...rest
@@ -112,6 +115,7 @@ export function SeatMonitor({
           label: chip.isBot ? messages.stopBot : messages.letBot,
           onSelect: () => onBotChange(chip.seat, !chip.isBot),
         },
+        ...(seatActions?.(chip.seat) ?? []),
       ],
     },
     ...chip.members.map((person) => ({ title: texts.nameOf(person), actions: texts.actionsFor(person) })),

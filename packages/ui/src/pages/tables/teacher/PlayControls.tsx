@@ -18,6 +18,8 @@ export interface PlayControlsProps extends Pick<TableCommands, "onPauseToggle" |
   progress: TableProgress;
   /** A game at the table cannot go on, because of an error on the server. */
   hasFailed: boolean;
+  /** Results are shown step by step, and not all of them yet. */
+  isRevealing: boolean;
   /** Several people share a seat. */
   teams: boolean;
   phaseName: (phase: StreamPhase) => string;
@@ -33,6 +35,7 @@ export function PlayControls({
   play,
   progress,
   hasFailed,
+  isRevealing,
   teams,
   phaseName,
   now,
@@ -53,7 +56,7 @@ export function PlayControls({
   const isPast = useIsPast(clock, now);
   const outage = outageOf(play);
   const isPaused = pausedAt !== null;
-  const next = nextStep({ isPaused, hasFailed, awaited, isPast, running: phases.length });
+  const next = nextStep({ isPaused, hasFailed, awaited, isPast, running: phases.length, isRevealing });
   const toggle = { pending, onToggle: onPauseToggle, variant: variantOf(next === "pause" || next === "resume") };
   useShortcuts({
     p: pending || isPast ? undefined : onPauseToggle,

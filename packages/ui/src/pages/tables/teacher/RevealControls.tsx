@@ -1,29 +1,27 @@
 import catalogue from "@belab/locales/en/tables/Reveal";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { useRevealPosition } from "../projector/reveal.ts";
+import type { RevealPosition } from "../projector/reveal.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 
 interface RevealControlsProps {
   shown: TeacherTable;
-  now: () => number;
+  /** Where the results stand. */
+  position: RevealPosition;
 }
 
 /** Steps through the results that the projector shows, lets them come by themselves, or sends them to phones at once. */
-export function RevealControls({ shown, now }: RevealControlsProps) {
+export function RevealControls({ shown, position }: RevealControlsProps) {
   const { messages, format } = useMessages(catalogue);
-  const { table, streams, revealSteps, onReveal, pending = false } = shown;
-  const position = useRevealPosition(table, streams, revealSteps, now);
-  if (position === undefined || onReveal === undefined) {
-    return null;
-  }
+  const { table, streams, onReveal, pending = false } = shown;
   const { phase, step, steps, isRunning } = position;
   const isOnPhones = table.reveal?.phase === phase && table.reveal.isOnPhones;
   const isLast = step === steps - 1;
+  const isNext = !isLast && table.play?.pausedAt === null && !streams.some((stream) => stream.hasFailed);
   const show = (changes: { step?: number; isRunning?: boolean; isOnPhones?: boolean }) =>
-    onReveal({ phase, from: step, step, isRunning: false, isOnPhones, ...changes });
+    onReveal?.({ phase, from: step, step, isRunning: false, isOnPhones, ...changes });
   return (
     <PageSection title={messages.title} intro={messages.text}>
       <div className={classes.reveal}>
@@ -35,7 +33,12 @@ export function RevealControls({ shown, now }: RevealControlsProps) {
         >
           {messages.back}
         </CommandButton>
-        <CommandButton variant="default" disabled={isLast} pending={pending} onPress={() => show({ step: step + 1 })}>
+        <CommandButton
+          variant={isNext ? "filled" : "default"}
+          disabled={isLast}
+          pending={pending}
+          onPress={() => show({ step: step + 1 })}
+        >
           {messages.next}
         </CommandButton>
         {!isLast && (

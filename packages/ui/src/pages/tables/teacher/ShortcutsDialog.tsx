@@ -26,6 +26,7 @@ export function ShortcutsDialog({ status, withMessage, onClose }: ShortcutsDialo
     ["← →", status === "ended" && actions.steps],
     ["M", withMessage && actions.message],
     ["F", actions.projector],
+    ["F", actions.fullScreen],
     ["?", actions.keys],
   ];
   return (
@@ -42,7 +43,7 @@ export function ShortcutsDialog({ status, withMessage, onClose }: ShortcutsDialo
         {keys.map(
           ([key, action]) =>
             action && (
-              <div key={key} className={classes.shortcut} data-off={(!isOn && key.length === 1) || undefined}>
+              <div key={action} className={classes.shortcut} data-off={(!isOn && key.length === 1) || undefined}>
                 <dt>
                   <kbd className={classes.key}>{key}</kbd>
                 </dt>

@@ -6,7 +6,7 @@ import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { ResultTable } from "../../../sections/ResultTable/ResultTable.tsx";
-import { Roster } from "../../../sections/Roster/Roster.tsx";
+import { Roster, type RosterProps } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import { Downloads } from "../../common/Downloads.tsx";
@@ -17,8 +17,14 @@ import { useShortcuts } from "./useShortcuts.ts";
 
 const exportFiles = ["xlsx", "json", "csv", "dictionary"] as const;
 
+interface TeacherEndProps {
+  shown: TeacherTable;
+  handlers: PersonHandlers;
+  teamActions: RosterProps["teamActions"];
+}
+
 /** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */
-export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers: PersonHandlers }) {
+export function TeacherEnd({ shown, handlers, teamActions }: TeacherEndProps) {
   const { table, people, debriefing, report, results, steps = 0, exportHrefs, pending = false, onOpenAgain } = shown;
   const { messages } = useMessages(catalogue);
   return (
@@ -38,6 +44,7 @@ export function TeacherEnd({ shown, handlers }: { shown: TeacherTable; handlers:
         membersOfSeat={table.membersOfSeat}
         labels={{ title: messages.tookPart, empty: messages.nobodyTookPart }}
         {...handlers}
+        teamActions={teamActions}
       />
       <Exports exportHrefs={exportHrefs} />
     </>

@@ -1,13 +1,16 @@
+import type { WatchedPerson } from "@belab/domain/tables";
+import namesCatalogue from "@belab/locales/en/tables/LobbyNames";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useId } from "react";
 import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
 import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
-import { Roster } from "../../../sections/Roster/Roster.tsx";
+import { Roster, type RosterProps } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
+import { NamesSwitch } from "./NamesSwitch.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import { TeacherJoining } from "./TeacherJoining.tsx";
 import classes from "./TeacherTable.module.css";
@@ -16,15 +19,27 @@ import { useJoinedAnnouncement } from "./useJoinedAnnouncement.ts";
 export interface TeacherLobbyProps {
   shown: TeacherTable;
   handlers: PersonHandlers;
+  teamActions: RosterProps["teamActions"];
 }
 
 /** Before the game begins: how people join, who has, and the start. */
-export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
+export function TeacherLobby({ shown, handlers, teamActions }: TeacherLobbyProps) {
   const { table, people, keys, joinAddress, pending = false, onStart, onTeamsChange, onSeatChange, onEnd } = shown;
   const { messages } = useMessages(catalogue);
   const announcement = useJoinedAnnouncement(people.length);
   const reasonId = useId();
   const isEmpty = people.length === 0;
+  const names = useMessages(namesCatalogue).messages;
+  const { onNameHide } = shown;
+  const personActions = ({ participantId, isNameHidden }: WatchedPerson) =>
+    onNameHide
+      ? [
+          {
+            label: isNameHidden ? names.show : names.hide,
+            onSelect: () => onNameHide(participantId, !isNameHidden),
+          },
+        ]
+      : [];
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -48,6 +63,7 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
         </CommandButton>
       </div>
       <LetIn joinCode={keys.joinCode} address={joinAddress} />
+      <NamesSwitch shown={shown} />
       <Roster
         people={people}
         teams={table.teams}
@@ -56,6 +72,8 @@ export function TeacherLobby({ shown, handlers }: TeacherLobbyProps) {
         onTeamsChange={onTeamsChange}
         onSeatChange={({ participantId }, seat) => onSeatChange(participantId, seat)}
         {...handlers}
+        personActions={table.namesOnScreen === false ? undefined : personActions}
+        teamActions={teamActions}
       />
       {shown.attendance && <Attendance {...shown.attendance} />}
       <TeacherJoining shown={shown} />

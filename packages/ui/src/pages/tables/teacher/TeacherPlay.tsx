@@ -3,9 +3,10 @@ import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
-import { type PhaseOfStream, SeatMonitor } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import { WaitingPeople } from "../../../sections/WaitingPeople/WaitingPeople.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { useRevealPosition } from "../projector/reveal.ts";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
@@ -19,20 +20,25 @@ export interface TeacherPlayProps {
   progress: TableProgress;
   now: () => number;
   handlers: PersonHandlers;
+  teamActions: SeatMonitorProps["seatActions"];
   /** Goes on with the whole class. */
   onGoOn: (phases: PhaseOfStream[]) => void;
 }
 
 /** While the game is played: its clock, what it shows its teacher, where each seat stands, and how latecomers join. */
-export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: TeacherPlayProps) {
+export function TeacherPlay({ shown, play, progress, now, handlers, teamActions, onGoOn }: TeacherPlayProps) {
   const { messages } = useMessages(catalogue);
   const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
+  const shownReveal = useRevealPosition(table, streams, shown.revealSteps, now);
+  const reveal = shown.onReveal && shownReveal;
+  const isRevealing = reveal !== undefined && reveal.step < reveal.steps - 1;
   return (
     <>
       <PlayControls
         play={play}
         progress={progress}
         hasFailed={streams.some((stream) => stream.hasFailed)}
+        isRevealing={isRevealing}
         teams={table.teams !== null}
         phaseName={phaseName}
         now={now}
@@ -42,7 +48,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
         onGoOn={onGoOn}
         onEnd={shown.onEnd}
       />
-      <RevealControls shown={shown} now={now} />
+      {reveal && <RevealControls shown={shown} position={reveal} />}
       {shown.monitor}
       <WaitingPeople
         people={people}
@@ -62,6 +68,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
         onGoOn={shown.onGoOn}
         onExtraTimeChange={shown.onExtraTimeChange}
         onBotChange={shown.onBotChange}
+        seatActions={teamActions}
         {...handlers}
       />
       {shown.attendance && <Attendance {...shown.attendance} />}

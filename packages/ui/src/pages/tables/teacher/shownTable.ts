@@ -64,6 +64,12 @@ export interface TableCommands {
   onStepChange: (step: number) => void;
   /** Shows a step of the results of a phase on the projector. Without it there are no such steps. */
   onReveal?: ((change: RevealStep) => void) | undefined;
+  /** Gives a team another name, or with null that of its sign. Without it names stay as they are. */
+  onTeamRename?: ((seat: Seat, name: string | null) => void) | undefined;
+  /** Takes the name of someone off the projector, so that they are asked for another, or puts it back. */
+  onNameHide?: ((participantId: string, isHidden: boolean) => void) | undefined;
+  /** Lets the projector name those who have joined, until the game begins, or no longer. */
+  onNamesOnScreen?: ((isOn: boolean) => void) | undefined;
   /** Shows a message on all screens in place of the one before, or with null takes it away. Without it there are none. */
   onMessage?: ((text: string | null) => void) | undefined;
 }
