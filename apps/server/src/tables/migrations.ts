@@ -22,6 +22,7 @@ export const tableMigrations = {
   "0027 names of tables": { up: addNames },
   "0030 teams of classes": { up: addTeamsFrom },
   "0031 stage of tables": { up: addStage },
+  "0032 summaries of streams": { up: addSummaries },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -424,4 +425,9 @@ async function addStage({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").addColumn("projectorSeenAt", "bigint").execute();
   await schema.alterTable("gameTables").addColumn("reveal", "text").execute();
   await schema.alterTable("gameTables").addColumn("message", "text").execute();
+}
+
+/** Streams of tables from before have none until their next change. */
+async function addSummaries({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableStreams").addColumn("summary", "text").execute();
 }

@@ -117,6 +117,8 @@ export interface TableStreamRow {
   lastPhaseEndedBy: PhaseEnder | null;
   /** Until when players don't see the results of the phase, at most: in milliseconds of play. Null where they see them. */
   heldUntil: number | null;
+  /** What its game sums up of it for the class; null where that is nothing, or before this was kept. */
+  summary: string | null;
 }
 
 /** A seat of a table. Key: table and seat. */

@@ -64,7 +64,12 @@ export interface ListRows {
   progress: StreamProgress;
   /** As the projector shows it. */
   projectedProgress: StreamProgress;
+  /** Of the streams that have one. */
+  summaries: StreamSummary;
 }
+
+/** What a game sums up of a stream. */
+export type StreamSummary = Pick<PlayStream, "stream" | "summary">;
 
 /** The lists of a table, of which a screen is sent only what has changed. */
 export type TableLists = { readonly [Name in keyof ListRows]: ChangeList<ListRows[Name]> };
@@ -77,6 +82,7 @@ export function createTableLists(): TableLists {
     seats: createChangeList(),
     progress: createChangeList(),
     projectedProgress: createChangeList(),
+    summaries: createChangeList(),
   };
 }
 
@@ -109,6 +115,12 @@ export function updateOverviewLists(
   );
   lists.progress.update(progressBy(state, progressOf));
   lists.projectedProgress.update(progressBy(state, projectedProgressOf));
+  lists.summaries.update(summariesOf(state));
+}
+
+function summariesOf({ streams }: TableState): Map<string, StreamSummary> {
+  const summed = [...streams.values()].filter(({ summary }) => summary !== null);
+  return new Map(summed.map(({ stream, summary }) => [String(stream), { stream, summary }]));
 }
 
 function progressBy(state: TableState, progress: typeof progressOf): Map<string, StreamProgress> {
