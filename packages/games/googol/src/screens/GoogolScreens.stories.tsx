@@ -1,4 +1,4 @@
-import type { OwnSeat, StreamProgress, TableFacts } from "@belab/domain/tables";
+import type { OwnSeat, TableFacts } from "@belab/domain/tables";
 import { PlayerPage } from "@belab/ui/pages/tables/PlayerPage";
 import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
@@ -9,6 +9,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { googolSetup } from "../setup/index.ts";
 import { googolScreens } from "./index.tsx";
 import { inPlay } from "./play/storyGame.ts";
+import { stageClass } from "./play/storyStage.ts";
 
 const {
   setup,
@@ -153,17 +154,8 @@ async function expectInSight(element: HTMLElement): Promise<void> {
   await expect(element.contains(shown)).toBe(true);
 }
 
-/** A class of 24: some have finished, most are on the third deck. */
-const streams: StreamProgress[] = Array.from({ length: 24 }, (_, index) => {
-  const isOver = index % 6 === 0;
-  return {
-    stream: index + 1,
-    seats: [index],
-    phase: isOver ? null : { ...phase, number: 2 + (index % 3) },
-    deadline: null,
-    awaited: isOver ? [] : [index],
-  };
-});
+/** A class of sixty: some have finished, most are on the third and the fourth deck. */
+const sixty = stageClass("sixty");
 
 /** On the projector: where the class is. */
 export const OnTheProjector: Story = {
@@ -172,16 +164,16 @@ export const OnTheProjector: Story = {
   render: () => (
     <ProjectorPage
       table={table}
-      here={24}
-      streams={streams}
+      here={60}
+      streams={sixty.streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} away={[]} />}
+      game={<Projector parameters={googolSetup.defaults} views={{}} {...sixty} away={[]} />}
     />
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { name: "Most of you are at decks 3 and 4 of 5" })).toBeVisible();
-    await expect(canvas.getByText("4 of 24", { selector: "strong" })).toBeVisible();
+    await expect(canvas.getByText("11 of 60", { selector: "strong" })).toBeVisible();
     await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
   },
 };
@@ -191,11 +183,11 @@ export const ThirtyDecksOnTheProjector: Story = {
   render: () => (
     <ProjectorPage
       table={table}
-      here={24}
-      streams={streams}
+      here={60}
+      streams={sixty.streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} away={[]} />}
+      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} {...sixty} away={[]} />}
     />
   ),
   play: ({ canvasElement }) =>

@@ -55,6 +55,8 @@ export function TeacherPlay({ shown, play, progress, now, handlers, onGoOn }: Te
         people={people}
         seats={seats}
         streams={streams}
+        summaries={shown.summaries}
+        Progress={shown.Progress}
         play={play}
         teams={table.teams}
         phaseName={phaseName}
