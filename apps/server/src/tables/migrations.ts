@@ -427,7 +427,8 @@ async function addStage({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("gameTables").addColumn("message", "text").execute();
 }
 
-/** Streams of tables from before have none until their next change. */
+/** Streams and people of tables from before have none until they change, or act, the next time. */
 async function addSummaries({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableStreams").addColumn("summary", "text").execute();
+  await schema.alterTable("tableParticipants").addColumn("playedAt", "bigint").execute();
 }

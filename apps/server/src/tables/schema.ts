@@ -151,6 +151,8 @@ export interface TableParticipantRow {
   /** When a screen of theirs was last known to be open. */
   seenAt: number;
   actedAt: number | null;
+  /** The same in milliseconds of play, without pauses; null before the game, and where this was not kept yet. */
+  playedAt: number | null;
   /** Null while they take part. */
   leftAt: number | null;
   /** Keyed digests of the browser and of the network address from which they joined, different at each table. */

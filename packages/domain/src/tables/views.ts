@@ -64,7 +64,7 @@ export interface WatchedPerson extends TablePerson {
   readonly isHere: boolean;
   /** When a screen of theirs was last open; 0 while one is. */
   readonly seenAt: number;
-  /** When they acted last; null before they do. */
+  /** When they acted last, later by the pauses since then, which nobody is idle in; null before they do. */
   readonly actedAt: number | null;
   /** A guest's seat that was claimed by an account, which the teacher can undo. */
   readonly isClaimed: boolean;

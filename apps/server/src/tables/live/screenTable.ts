@@ -109,7 +109,12 @@ export function updateOverviewLists(
 ): void {
   const { state, lists, here } = table;
   updateLists(table);
-  const known = { since: now - presenceTime, firstRemoval: firstRemovalAt(state), origins: originsOf(state) };
+  const known = {
+    play: state.table.play,
+    since: now - presenceTime,
+    firstRemoval: firstRemovalAt(state),
+    origins: originsOf(state),
+  };
   lists.watchedPeople.update(
     takingPart(state, (each) => watchedPersonOf(each, { ...known, isOpen: here.has(each.id) })),
   );

@@ -100,6 +100,7 @@ function participantOf(index: number): TableParticipant {
     joinedAt: start,
     seenAt: start,
     actedAt: null,
+    playedAt: null,
     leftAt: null,
     browserDigest: null,
     addressDigest: null,

@@ -1,11 +1,14 @@
 import type { OwnSeat, TableFacts } from "@belab/domain/tables";
 import { PlayerPage } from "@belab/ui/pages/tables/PlayerPage";
 import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
+import { SeatMonitor } from "@belab/ui/SeatMonitor";
+import { clippedTexts } from "@belab/ui/testing/clippedTexts.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
+import { watchedPeople, watchedSeats } from "@belab/ui/testing/watchedClass.ts";
 import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { googolSetup } from "../setup/index.ts";
 import { googolScreens } from "./index.tsx";
 import { inPlay } from "./play/storyGame.ts";
@@ -16,6 +19,7 @@ const {
   Parameters,
   Play,
   Projector = () => null,
+  Progress,
   usePhaseName,
   usePlayedPhaseName = usePhaseName,
 } = googolScreens;
@@ -175,6 +179,46 @@ export const OnTheProjector: Story = {
     await expect(canvas.getByRole("heading", { name: "Most of you are at decks 3 and 4 of 5" })).toBeVisible();
     await expect(canvas.getByText("11 of 60", { selector: "strong" })).toBeVisible();
     await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+const watched = {
+  people: watchedPeople({ count: 60, names: ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Luis"], now: start }),
+  seats: watchedSeats(60, { shared: false }),
+};
+
+/** On the teacher's monitor: at which slip each player is, all of them in one screen. */
+export const OnTheMonitor: Story = {
+  globals: { viewport: { value: "desktop" } },
+  render: () => (
+    <SeatMonitor
+      {...watched}
+      {...sixty}
+      {...(Progress && { Progress })}
+      play={{ startedAt: start - 120_000, pausedAt: null, pausedFor: 0 }}
+      teams={null}
+      phaseName={usePhaseName()}
+      now={() => start}
+      onGoOn={fn()}
+      onExtraTimeChange={fn()}
+      onBotChange={fn()}
+      onRename={fn()}
+      onHandOver={fn()}
+      onUndoClaim={fn()}
+      onRemove={fn()}
+    />
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const chips = within(canvas.getByRole("list", { name: "Players" })).getAllByRole("button");
+    await expect(chips).toHaveLength(60);
+    await expect(canvas.getAllByRole("button", { name: /Deck \d · slip \d+ of 20 · 10 s$/ })).toHaveLength(46);
+    await expect(canvas.getAllByRole("button", { name: /Deck \d · stopped on slip \d+ of 20 · 10 s$/ })).toHaveLength(
+      3,
+    );
+    await expect(canvas.getAllByRole("button", { name: /Finished$/ })).toHaveLength(11);
+    const section = canvas.getByRole("region", { name: "Players" }).getBoundingClientRect();
+    await expect(Number(chips.at(-1)?.getBoundingClientRect().bottom) - section.top).toBeLessThanOrEqual(800);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
   },
 };
 

@@ -224,7 +224,7 @@ export const NobodyYet: Story = {
 function Moving() {
   const [moves, setMoves] = useState(0);
   const deckOf = (seat: number) => (moves > 0 && seat >= 22 ? 2 : 1);
-  const turnedBy = (seat: number) => (seat >= 22 && moves > 0 ? 0 : moves > 1 && seat < 2 ? 19 : (seat * 7) % 20);
+  const turnedBy = (seat: number) => (seat >= 22 && moves > 0 ? 0 : moves > 1 && seat >= 20 ? 19 : (seat * 7) % 20);
   const seats = Array.from({ length: 24 }, (_, seat) => seat);
   return (
     <>
