@@ -118,7 +118,7 @@ function prefersReducedMotion(): boolean {
 function StackCounts({ counts, track }: Pick<DeckTrackProps, "counts" | "track">) {
   const { locale } = useMessages(catalogue);
   return counts.columns.map((players, index) => {
-    const column = track.axis.columns[index];
+    const column = stackedColumn(index, track);
     return (
       column &&
       players > 0 && (
@@ -141,8 +141,27 @@ function StackCounts({ counts, track }: Pick<DeckTrackProps, "counts" | "track">
 /** How high the highest stack in a column is. */
 function heightAt(column: number, { axis: { columns }, stacking, crowds }: ShownTrack): number {
   const isDone = column === columns.length - 1;
-  const lanes = Array.from({ length: stacking.lanes }, (_, lane) => crowds.get(laneKey({ column, lane })) ?? 0);
-  return stackHeight(Math.max(...lanes), isDone ? stackingOfDone(stacking) : stacking);
+  const players = takenLanes(column, { stacking, crowds }).map((lane) => crowds.get(laneKey({ column, lane })) ?? 0);
+  return stackHeight(Math.max(...players), isDone ? stackingOfDone(stacking) : stacking);
+}
+
+/** The part of a column in which there are stacks. */
+function stackedColumn(index: number, track: ShownTrack): TrackColumn | undefined {
+  const { axis, stacking } = track;
+  const column = axis.columns[index];
+  const lanes = takenLanes(index, track);
+  if (!column || lanes.length === 0 || index === axis.columns.length - 1) {
+    return column;
+  }
+  const { start } = laneColumn(column, Math.min(...lanes), stacking);
+  const last = laneColumn(column, Math.max(...lanes), stacking);
+  return { start, width: last.start + last.width - start };
+}
+
+function takenLanes(column: number, { stacking, crowds }: Pick<ShownTrack, "stacking" | "crowds">): number[] {
+  return Array.from({ length: stacking.lanes }, (_, lane) => lane).filter((lane) =>
+    crowds.has(laneKey({ column, lane })),
+  );
 }
 
 /** The decks: those with players are filled. */

@@ -88,7 +88,7 @@ export const Default: Story = {
       canvas.getByText("A dot is a player, further right with each slip. Two are away. Nobody sees what you hold."),
     ).toBeVisible();
     await expect(figureIn(canvas, "372")).toHaveTextContent("372 decks are over");
-    await expect(figureIn(canvas, "2 of 60")).toHaveTextContent("2 of 60 players are done");
+    await expect(figureIn(canvas, "2 of 60")).toHaveTextContent("2 of 60 are done");
     await expect(figureIn(canvas, "4")).toHaveTextContent("4 have stopped");
     await expect(figureIn(canvas, "54")).toHaveTextContent("54 go on");
     await expect(dotsIn(canvasElement, "thinking")).toHaveLength(52);
@@ -96,7 +96,7 @@ export const Default: Story = {
     await expect(dotsIn(canvasElement, "away")).toHaveLength(2);
     await expect(dotsIn(canvasElement, "done")).toHaveLength(2);
     const places = canvas.getByRole("list", { name: "Where the players are" });
-    await expect(within(places).getByText("Deck 7: 12 players")).toBeInTheDocument();
+    await expect(within(places).getByText("Deck 8: 12 players")).toBeInTheDocument();
     await expect(within(places).getByText("Done: 2 players")).toBeInTheDocument();
     await expectFits(canvasElement);
   },
@@ -223,7 +223,7 @@ export const NobodyYet: Story = {
 /** 24 players, of whom two go on to the next deck by one press, and two others turn another slip by the next. */
 function Moving() {
   const [moves, setMoves] = useState(0);
-  const deckOf = (seat: number) => (moves > 0 && seat >= 22 ? 2 : 1);
+  const deckOf = (seat: number) => (moves > 0 && seat >= 22 ? 3 : seat < 12 ? 1 : 2);
   const turnedBy = (seat: number) => (seat >= 22 && moves > 0 ? 0 : moves > 1 && seat >= 20 ? 19 : (seat * 7) % 20);
   const seats = Array.from({ length: 24 }, (_, seat) => seat);
   return (
@@ -275,7 +275,7 @@ export const WithoutMotion: Story = {
   ...Gliding,
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
-    await expect(canvas.getByText("Deck 2: 2 players")).toBeInTheDocument();
+    await expect(canvas.getByText("Deck 3: 2 players")).toBeInTheDocument();
     await expect(dotsIn(canvasElement).flatMap((dot) => dot.getAnimations())).toEqual([]);
   },
 };
@@ -296,7 +296,7 @@ export const German: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { name: "Die meisten sind bei Stapel 3 und 4 von 5" })).toBeVisible();
     await expect(canvas.getByText(/rückt mit jedem Zettel nach rechts/)).toBeVisible();
-    await expect(figureIn(canvas, "11 von 60")).toHaveTextContent("11 von 60 sind fertig");
+    await expect(figureIn(canvas, "11 von 60")).toHaveTextContent("11 von 60 fertig");
     await expect(figureIn(canvas, "3")).toHaveTextContent("3 haben gewählt");
     await expect(figureIn(canvas, "46")).toHaveTextContent("46 decken noch auf");
     await expectFits(canvasElement);

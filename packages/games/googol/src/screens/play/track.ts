@@ -68,7 +68,7 @@ const laneCounts = [16, 12, 8, 6, 4, 3, 2];
  * How large dots must be for lanes, else there is but one: large on any stage, or not much smaller than without lanes, and
  * never tiny.
  */
-const laneDot = { large: 1.2, share: 0.6, least: 0.4 };
+const laneDot = { large: 1.6, share: 0.6, least: 0.4 };
 
 /** The word for those who are done needs so much. */
 const leastDoneWidth = 3.6;
@@ -155,7 +155,8 @@ function bestStacking(stacked: Stacked): Stacking {
 
 /** How large dots have to be in lanes. */
 function leastDot({ dot }: Stacking, { players, isNumbered }: Stacked): number {
-  return isNumbered ? numberedDot(players) : Math.max(laneDot.least, Math.min(laneDot.large, dot * laneDot.share));
+  const least = isNumbered ? numberedDot(players) : laneDot.least;
+  return Math.max(least, Math.min(laneDot.large, dot * laneDot.share));
 }
 
 function largestStacking(stacked: Stacked, lanes: number): Stacking {
