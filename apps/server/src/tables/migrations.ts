@@ -23,6 +23,7 @@ export const tableMigrations = {
   "0030 teams of classes": { up: addTeamsFrom },
   "0031 stage of tables": { up: addStage },
   "0032 names on the screen": { up: addNamesOnScreen },
+  "0033 summaries of streams": { up: addSummaries },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -433,4 +434,10 @@ async function addNamesOnScreen({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("namesOnScreen", "integer", (column) => column.notNull().defaultTo(1))
     .execute();
   await schema.alterTable("tableParticipants").addColumn("hiddenNames", "text").execute();
+}
+
+/** Streams and people of tables from before have none until they change, or act, the next time. */
+async function addSummaries({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableStreams").addColumn("summary", "text").execute();
+  await schema.alterTable("tableParticipants").addColumn("playedAt", "bigint").execute();
 }

@@ -119,6 +119,8 @@ export interface TableStreamRow {
   lastPhaseEndedBy: PhaseEnder | null;
   /** Until when players don't see the results of the phase, at most: in milliseconds of play. Null where they see them. */
   heldUntil: number | null;
+  /** What its game sums up of it for the class; null where that is nothing, or before this was kept. */
+  summary: string | null;
 }
 
 /** A seat of a table. Key: table and seat. */
@@ -151,6 +153,8 @@ export interface TableParticipantRow {
   /** When a screen of theirs was last known to be open. */
   seenAt: number;
   actedAt: number | null;
+  /** The same in milliseconds of play, without pauses; null before the game, and where this was not kept yet. */
+  playedAt: number | null;
   /** Null while they take part. */
   leftAt: number | null;
   /** Keyed digests of the browser and of the network address from which they joined, different at each table. */

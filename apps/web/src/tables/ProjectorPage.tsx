@@ -42,7 +42,7 @@ interface ShownProps {
 }
 
 function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, game, place }: ShownProps) {
-  const { table, names, here, away = [], teamMembers, keys, streams = [], views = {} } = parts;
+  const { table, names, here, away = [], teamMembers, keys, streams = [], summaries = {}, views = {} } = parts;
   const { setup, Reveal } = game;
   const parameters = table?.parameters as object | undefined;
   const phaseName = game.usePhaseName(parameters);
@@ -64,7 +64,7 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
       joinAddress={keys?.joinToken ? wholeAddress(joinPath(keys.joinToken)) : undefined}
       game={
         game.Projector &&
-        table && <game.Projector parameters={table.parameters as object} {...{ views, streams, away }} />
+        table && <game.Projector parameters={table.parameters as object} {...{ views, streams, summaries, away }} />
       }
       steps={debriefed && game.steps(debriefed.debriefing)}
       onStepChange={

@@ -79,7 +79,7 @@ interface ShownProps {
 }
 
 function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
-  const { table, people = [], removed = [], seats = [], streams = [], views = {}, keys } = live.parts;
+  const { table, people = [], removed = [], seats = [], streams = [], summaries, views = {}, keys } = live.parts;
   const commands = useTableCommands(gameTableId, live);
   const colleagues = useTableColleagues({ gameTableId, refresh: live.refresh, onHandedOver });
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
@@ -103,6 +103,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
           removed,
           seats,
           streams,
+          summaries,
           keys,
           phaseName,
           unfinishedText,
@@ -120,6 +121,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
         projectorHref: projectorToken === null ? ownProjectorPath(gameTableId) : projectorPath(projectorToken),
         exportHrefs: exportHrefsOf(gameTableId),
         error: commands.error ?? actionError(acting, game),
+        Progress: game.Progress,
         monitor: game.Monitor && (
           <game.Monitor
             parameters={table.parameters as object}

@@ -112,6 +112,14 @@ describe("what teachers and projectors are sent", () => {
     const next = mergeEvent<"projector">({ views: { 1: "a", 2: "b" }, here: 3 }, { serverTime: 1, views: { 2: "c" } });
     expect(next).toEqual({ views: { 1: "a", 2: "c" }, here: 3 });
   });
+
+  it("keeps the summaries of streams that have not changed, and of the whole those that came with it", () => {
+    const known: TableParts<"projector"> = { summaries: { 1: "0/20", 2: "3/20" }, here: 3 };
+    const next = mergeEvent<"projector">(known, { serverTime: 1, summaries: { 1: null, 2: "4/20" } });
+    expect(next).toEqual({ summaries: { 1: null, 2: "4/20" }, here: 3 });
+    const whole = mergeEvent<"projector">(known, { serverTime: 1, isWhole: true, summaries: { 2: "5/20" } });
+    expect(whole).toEqual({ summaries: { 2: "5/20" } });
+  });
 });
 
 describe("a view that comes in parts", () => {

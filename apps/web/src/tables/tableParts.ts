@@ -4,6 +4,7 @@ import type {
   ProjectorEvent,
   RemovedPerson,
   StreamProgress,
+  StreamSummaries,
   TableFacts,
   TablePerson,
   TeacherEvent,
@@ -36,6 +37,7 @@ interface Changes {
   removed?: readonly RemovedPerson[];
   seats?: readonly WatchedSeat[];
   streams?: readonly StreamProgress[];
+  summaries?: StreamSummaries;
   view?: unknown;
   views?: Readonly<Record<number, unknown>>;
   viewParts?: Readonly<Record<string, unknown>>;
@@ -52,7 +54,7 @@ export function mergeEvent<Screen extends TableScreen>(
 ): TableParts<Screen> {
   const { serverTime: _, isWhole = false, gone = [], viewParts, viewPartsByStream, ...parts }: Changes = event;
   const before: Changes = known;
-  const { table, people, members, teamSizes, seats, streams, views } = parts;
+  const { table, people, members, teamSizes, seats, streams, summaries, views } = parts;
   const changes: Changes = {
     ...(table && { table: keepIfEqual(before.table, table) }),
     ...(people && { people: mergeRows(before.people, people, { isWhole, gone, keyOf: (row) => row.participantId }) }),
@@ -60,6 +62,7 @@ export function mergeEvent<Screen extends TableScreen>(
     ...(teamSizes && { teamSizes: keepIfEqual(before.teamSizes, teamSizes) }),
     ...(seats && { seats: mergeRows(before.seats, seats, { isWhole, keyOf: (row) => row.seat }) }),
     ...(streams && { streams: mergeRows(before.streams, streams, { isWhole, keyOf: (row) => row.stream }) }),
+    ...(summaries && { summaries: { ...(isWhole ? {} : before.summaries), ...summaries } }),
     ...("view" in parts && { view: keptParts(before.view, parts.view) }),
     ...(viewParts && { view: withParts(before.view, viewParts) }),
     ...((views || viewPartsByStream) && { views: mergeViews(before.views, { ...parts, viewPartsByStream }, isWhole) }),

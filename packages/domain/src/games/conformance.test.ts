@@ -192,6 +192,14 @@ describe("a game that keeps the promises", () => {
     });
     expect(conformanceProblems(explained, sample)).toEqual([]);
   });
+
+  it("conforms where it sums a stream up, in forty bytes at most", () => {
+    const summed = bidding("all", {
+      summary: ({ round, rounds, bids }) =>
+        round > rounds ? null : "é".repeat(20 - Object.keys(bids).length) + "!".repeat(Object.keys(bids).length),
+    });
+    expect(conformanceProblems(summed, sample)).toEqual([]);
+  });
 });
 
 describe("a game that breaks a promise is found out", () => {
@@ -319,6 +327,10 @@ describe("a game that breaks a promise is found out", () => {
       },
       "why-changes-view",
     ],
+    ["a summary of more bytes than letters", { summary: () => "é".repeat(21) }, "summary-too-long"],
+    ["a summary that grows too long in play", { summary: ({ round }) => "!".repeat(38 + round) }, "summary-too-long"],
+    ["a summary that tells bids", { summary: ({ bids }) => Object.values(bids).join(" ") }, "summary-leaks"],
+    ["a summary that tells the reserve", { summary: ({ reserve }) => `${reserve}` }, "hidden-parameters-in-summary"],
     [
       "results that leave a seat out",
       { results: ([log]) => ({ columns: [wins], seats: resultsOf(log?.seats.slice(1) ?? []) }) },

@@ -1,4 +1,13 @@
-import type { Actor, GameEngine, GameTypes, Seat, SeatChange, StreamLog, Viewer } from "./engine.ts";
+import {
+  type Actor,
+  type GameEngine,
+  type GameTypes,
+  type Seat,
+  type SeatChange,
+  type StreamLog,
+  summaryMaxBytes,
+  type Viewer,
+} from "./engine.ts";
 import { beginStream, changeSeats, endPhase, replay, type Stream, takeAction } from "./stream.ts";
 
 // What every game promises to the tables, tried by playing it.
@@ -33,6 +42,7 @@ export type ConformanceProblem =
   | "kept-log-gives-another-debriefing"
   | "kept-log-gives-another-state"
   | "hidden-parameters-public"
+  | "hidden-parameters-in-summary"
   | "log-gives-another-debriefing"
   | "log-gives-another-state"
   | "public-parameters-not-among-parameters"
@@ -41,6 +51,8 @@ export type ConformanceProblem =
   | "seats-not-partitioned"
   | "state-changed-by-looking"
   | "state-not-json"
+  | "summary-leaks"
+  | "summary-too-long"
   | "wrong-action-accepted"
   | "wrong-parameters-accepted"
   | "wrong-question-accepted"
@@ -128,6 +140,7 @@ function checkHiddenParameters<Types extends GameTypes>(
   for (const hidden of hiddenParameters) {
     expect(isSameJson(game.publicParameters(hidden), shown), "hidden-parameters-public");
     const other = stateWith(hidden);
+    expect(game.summary?.(state) === game.summary?.(other), "hidden-parameters-in-summary");
     for (const viewer of viewers) {
       const isSame = isSameJson(game.view(state, viewer), game.view(other, viewer));
       expect(isSame, `parameters-leak-to-${viewer.kind}`);
@@ -218,7 +231,22 @@ function checkState<Types extends GameTypes>(
       expect(saidOf(game, variant, viewer, expect) === said, `why-leaks-to-${viewer.kind}`);
     }
   }
+  checkSummary(game, sample, state, expect);
   expect(JSON.stringify(state) === before, "state-changed-by-looking");
+}
+
+/** The class sees the summary of every stream: it says no more than a projector may know. */
+function checkSummary<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  sample: ConformanceSample<Types>,
+  state: Types["State"],
+  expect: Expect,
+): void {
+  const summary = game.summary?.(state) ?? null;
+  expect(summary === null || new TextEncoder().encode(summary).length <= summaryMaxBytes, "summary-too-long");
+  for (const variant of sample.hiddenVariants(state, { kind: "projector" })) {
+    expect((game.summary?.(variant) ?? null) === summary, "summary-leaks");
+  }
 }
 
 /** Returns what a viewer is told about how a view came about, as JSON; nothing where the game has no such sentences. */

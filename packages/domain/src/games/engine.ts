@@ -216,6 +216,9 @@ export interface GameSetup<Parameters> {
   revealSteps?(phase: NamedPhase): number;
 }
 
+/** How many bytes a stream's summary has at most, in UTF-8: those of all streams of a table are sent once a second. */
+export const summaryMaxBytes = 40;
+
 /**
  * A game, for the server alone. What was dealt and the outcome of each phase are kept in the log and win over
  * recomputation, so that another machine's arithmetic cannot change a game that was played.
@@ -267,6 +270,12 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    * alone, so that nobody is told what they may not know. It is not part of the view: it may change without a new version.
    */
   why?(view: Types["View"]): Explanation;
+  /**
+   * How far a stream is within its phase, for the teacher's monitor and the projector, which show it of every stream: what
+   * everybody may know, in {@link summaryMaxBytes} at most, as the game's own screens read it. Null where there is nothing to
+   * say. It is not part of the view: it may change without a new version.
+   */
+  summary?(state: Types["State"]): string | null;
   /** Checks the shape of a question that a client has sent. */
   readQuestion(given: unknown): Result<Types["Question"], "question-malformed">;
   /** A question after the fact, such as a what-if. */

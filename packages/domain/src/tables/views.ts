@@ -66,7 +66,7 @@ export interface WatchedPerson extends TablePerson {
   readonly isHere: boolean;
   /** When a screen of theirs was last open; 0 while one is. */
   readonly seenAt: number;
-  /** When they acted last; null before they do. */
+  /** When they acted last, later by the pauses since then, which nobody is idle in; null before they do. */
   readonly actedAt: number | null;
   /** A guest's seat that was claimed by an account, which the teacher can undo. */
   readonly isClaimed: boolean;
@@ -195,6 +195,9 @@ export interface PlayerEvent extends ScreenEvent {
 /** By stream, the parts of views that have changed, as in {@link PlayerEvent.viewParts}. */
 export type ViewPartsByStream = Readonly<Record<number, Readonly<Record<string, unknown>>>>;
 
+/** By stream, what its game sums up of it, for the game's own screens to read; null where it says nothing any more. */
+export type StreamSummaries = Readonly<Record<number, string | null>>;
+
 /** What a teacher's screen is sent. */
 export interface TeacherEvent extends ScreenEvent {
   readonly people?: readonly WatchedPerson[];
@@ -203,6 +206,8 @@ export interface TeacherEvent extends ScreenEvent {
   readonly removed?: readonly RemovedPerson[];
   readonly seats?: readonly WatchedSeat[];
   readonly streams?: readonly StreamProgress[];
+  /** How far streams are within their phases, once a second: those that have changed. */
+  readonly summaries?: StreamSummaries;
   /** What the game shows to the teacher, by stream: those that have changed. */
   readonly views?: Readonly<Record<number, unknown>>;
   readonly viewPartsByStream?: ViewPartsByStream;
@@ -241,6 +246,8 @@ export interface ProjectorEvent extends ScreenEvent {
   /** In a game of teams, how many of each are here, and how many it has, by seat. */
   readonly teamMembers?: readonly TeamMembers[];
   readonly streams?: readonly StreamProgress[];
+  /** How far streams are within their phases, once a second: those that have changed. */
+  readonly summaries?: StreamSummaries;
   /** What the game shows on a projector, by stream, where there are few. */
   readonly views?: Readonly<Record<number, unknown>>;
   readonly viewPartsByStream?: ViewPartsByStream;

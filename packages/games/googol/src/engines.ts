@@ -8,7 +8,7 @@ import { resultsOf } from "./analysis/results.ts";
 import type { GoogolTypes } from "./analysis/types.ts";
 import { dealDecks } from "./rules/deal.ts";
 import { act, botAction, endPhase, isOver, phaseOf, readAction, resolvePhase, startState } from "./rules/state.ts";
-import { revealingView, viewOf } from "./rules/view.ts";
+import { revealingView, summaryOf, viewOf } from "./rules/view.ts";
 import { googolSetup } from "./setup/index.ts";
 
 export type { GoogolTypes } from "./analysis/types.ts";
@@ -32,6 +32,7 @@ export const googol: GameEngine<GoogolTypes> = {
   endPhase,
   isOver,
   view: viewOf,
+  summary: summaryOf,
   readQuestion,
   ask,
   debrief,

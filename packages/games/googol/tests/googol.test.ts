@@ -13,7 +13,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { earlierGoogol, type GoogolTypes, googol } from "../src/engines.ts";
 import { deckAt, type GoogolState } from "../src/rules/state.ts";
-import { type GoogolAction, type GoogolParameters, type GoogolPlayView, googolSetup } from "../src/setup/index.ts";
+import {
+  type GoogolAction,
+  type GoogolParameters,
+  type GoogolPlayView,
+  googolSetup,
+  readProgress,
+} from "../src/setup/index.ts";
 import kept from "./keptLog.json" with { type: "json" };
 
 const seed = "00112233445566778899aabbccddeeff";
@@ -335,6 +341,45 @@ describe("teacher and projector", () => {
         isDecided: true,
       });
     }
+  });
+});
+
+describe("what is summed up for the class", () => {
+  const summaryOf = ({ state }: Play) => googol.summary?.(state) ?? null;
+
+  it("is how many slips are turned, and that the player has stopped", () => {
+    const turned = taken(begin(), ...turns(1, 1, 2));
+    const stopped = taken(turned, stop(1, 2));
+    expect([begin(), turned, stopped].map(summaryOf)).toEqual(["0/6", "2/6", "2/6s"]);
+    expect(readProgress("2/6s")).toEqual({ turned: { slip: 2, slips: 6 }, isStopped: true });
+    expect(summaryOf(ended(taken(stopped, next(1))))).toBe("0/6");
+    expect(summaryOf(ended(taken(begin({ ...short, decks: 1 }), ...turns(1, 1, 6), next(1))))).toBeNull();
+  });
+
+  it("counts each slip, and is the same whatever is on the slips", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.stringMatching(/^[0-9a-f]{32}$/), (count, otherSeed) => {
+        const played = (from: string) =>
+          turns(1, 1, count).reduce(
+            (stream, turn) => taken(stream, turn),
+            beginStream(googol, { parameters: googolSetup.defaults, seats: [0], seed: from }),
+          );
+        const summary = summaryOf(played(seed));
+        expect(readProgress(summary)).toEqual({ turned: { slip: count, slips: 20 }, isStopped: count === 20 });
+        expect(summaryOf(played(otherSeed))).toBe(summary);
+      }),
+    );
+  });
+
+  it("does not tell of a deck that all share on which slip somebody stops: others may have it still to play", () => {
+    const shared = begin({ ...short, sharedDecks: true });
+    const turned = taken(shared, ...turns(1, 1, 4));
+    expect([shared, turned, taken(turned, stop(1, 4))].map(summaryOf)).toEqual([null, null, "s"]);
+    expect(readProgress("s")).toEqual({ turned: null, isStopped: true });
+  });
+
+  it.each([null, undefined, "", "7", "7/", "a/b", "7/20x"])("is nothing where it cannot be read: %s", (summary) => {
+    expect(readProgress(summary)).toEqual({ turned: null, isStopped: false });
   });
 });
 

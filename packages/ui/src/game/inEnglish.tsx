@@ -4,7 +4,7 @@ import type { GameScreens } from "./screens.tsx";
 
 /** Returns the screens of a game that lacks the reader's language, marked as English for screen readers and browsers. */
 export function inEnglish(screens: GameScreens): GameScreens {
-  const { Introduction, Monitor, Projector, Report, Summary, Tutorial } = screens;
+  const { Introduction, Monitor, Progress, Projector, Report, Summary, Tutorial } = screens;
   return {
     ...screens,
     Parameters: marked(screens.Parameters),
@@ -13,6 +13,7 @@ export function inEnglish(screens: GameScreens): GameScreens {
     ClassDebriefing: marked(screens.ClassDebriefing),
     ...(Introduction && { Introduction: marked(Introduction) }),
     ...(Monitor && { Monitor: marked(Monitor) }),
+    ...(Progress && { Progress: marked(Progress) }),
     ...(Projector && { Projector: marked(Projector) }),
     ...(Report && { Report: marked(Report) }),
     ...(Summary && { Summary: marked(Summary) }),

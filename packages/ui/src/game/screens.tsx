@@ -1,5 +1,12 @@
 import type { NamedPhase, Seat } from "@belab/domain/games";
-import type { FinishedSeats, OwnSeat, StreamProgress, TablePerson, WatchedPerson } from "@belab/domain/tables";
+import type {
+  FinishedSeats,
+  OwnSeat,
+  StreamProgress,
+  StreamSummaries,
+  TablePerson,
+  WatchedPerson,
+} from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import type { GameSettings } from "../sections/OpenTableForm/openTableGame.ts";
 
@@ -61,6 +68,8 @@ export interface ProjectorViewProps<Parameters, View> {
   /** What the game shows of each stream, by the stream's number: empty where there are many streams. */
   views: Readonly<Record<number, View>>;
   streams: readonly StreamProgress[];
+  /** What the engine sums up of each stream, by the stream's number, however many there are. */
+  summaries: StreamSummaries;
   /** Seats of which nobody has a screen open, though somebody sits there. */
   away: readonly Seat[];
 }
@@ -88,6 +97,11 @@ export interface MonitorProps<Parameters, View, Action> {
   pending: boolean;
   /** Acts as the teacher in one stream. */
   onAct(stream: number, action: Action): ActOutcome;
+}
+
+export interface ProgressProps {
+  /** What the engine sums up of a stream. */
+  summary: string;
 }
 
 export interface DebriefingProps<Debriefing> {
@@ -168,6 +182,11 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   Reveal?(props: RevealProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
   /** What the teacher sees and does in the game during play, beside clock and seats. */
   Monitor?(props: MonitorProps<Types["Parameters"], Types["MonitorView"], Types["TeacherAction"]>): ReactNode;
+  /**
+   * How far a stream is, in a few letters beside a seat on the teacher's monitor: "7/20", which screen readers are told as
+   * "slip 7 of 20".
+   */
+  Progress?(props: ProgressProps): ReactNode;
   /** A short game that teaches the rules by doing, without a server: on the game's page, and while a class gathers. */
   Tutorial?(props: TutorialProps): ReactNode;
   /** What the game is, in a few sentences: while a class gathers, for a game without a `Tutorial`. */

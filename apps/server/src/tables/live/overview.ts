@@ -1,6 +1,6 @@
 import { type Channel, isRead, type LiveContext } from "./channel.ts";
 import { forgetStates, readParticipants, readStates, streamsOfOverviews } from "./reading.ts";
-import { nextOverview, watchesOthers } from "./screens.ts";
+import { lacksSummaries, nextOverview, watchesOthers } from "./screens.ts";
 import { updateOverviewLists } from "./screenTable.ts";
 import { type Subscriber, sendEach } from "./subscriber.ts";
 
@@ -31,9 +31,14 @@ async function sendOverviews(live: LiveContext, channel: Channel): Promise<void>
   updateOverviewLists(channel, now());
   sendEach(watching(channel), channel, (viewer, sent) => nextOverview(viewer, channel, sent), live);
   forgetStates(channel);
-  if (streamsOfOverviews(channel).size > 0) {
+  if (streamsOfOverviews(channel).size > 0 || hasSummariesLeft(channel)) {
     scheduleOverview(live, channel);
   }
+}
+
+/** Whether some screen has still to be sent a summary. */
+function hasSummariesLeft(channel: Channel): boolean {
+  return watching(channel).some(({ viewer, sent }) => lacksSummaries(viewer, channel, sent));
 }
 
 function watching({ state, subscribers }: Channel): Subscriber[] {

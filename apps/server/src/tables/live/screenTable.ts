@@ -64,7 +64,12 @@ export interface ListRows {
   progress: StreamProgress;
   /** As the projector shows it. */
   projectedProgress: StreamProgress;
+  /** Of the streams that have one. */
+  summaries: StreamSummary;
 }
+
+/** What a game sums up of a stream. */
+export type StreamSummary = Pick<PlayStream, "stream" | "summary">;
 
 /** The lists of a table, of which a screen is sent only what has changed. */
 export type TableLists = { readonly [Name in keyof ListRows]: ChangeList<ListRows[Name]> };
@@ -77,6 +82,7 @@ export function createTableLists(): TableLists {
     seats: createChangeList(),
     progress: createChangeList(),
     projectedProgress: createChangeList(),
+    summaries: createChangeList(),
   };
 }
 
@@ -103,12 +109,23 @@ export function updateOverviewLists(
 ): void {
   const { state, lists, here } = table;
   updateLists(table);
-  const known = { since: now - presenceTime, firstRemoval: firstRemovalAt(state), origins: originsOf(state) };
+  const known = {
+    play: state.table.play,
+    since: now - presenceTime,
+    firstRemoval: firstRemovalAt(state),
+    origins: originsOf(state),
+  };
   lists.watchedPeople.update(
     takingPart(state, (each) => watchedPersonOf(each, { ...known, isOpen: here.has(each.id) })),
   );
   lists.progress.update(progressBy(state, progressOf));
   lists.projectedProgress.update(progressBy(state, projectedProgressOf));
+  lists.summaries.update(summariesOf(state));
+}
+
+function summariesOf({ streams }: TableState): Map<string, StreamSummary> {
+  const summed = [...streams.values()].filter(({ summary }) => summary !== null);
+  return new Map(summed.map(({ stream, summary }) => [String(stream), { stream, summary }]));
 }
 
 function progressBy(state: TableState, progress: typeof progressOf): Map<string, StreamProgress> {

@@ -10,6 +10,7 @@ import type { PlayStream } from "../stores/streamStore.ts";
 import type { GameTable } from "../stores/tableStore.ts";
 import {
   eventIdOf,
+  lacksSummaries,
   type Next,
   nextOverview,
   nextPresence,
@@ -99,6 +100,7 @@ function participantOf(index: number): TableParticipant {
     joinedAt: start,
     seenAt: start,
     actedAt: null,
+    playedAt: null,
     leftAt: null,
     browserDigest: null,
     addressDigest: null,
@@ -128,6 +130,8 @@ function streamOf(stream: number, number: number, awaited: readonly number[]): P
     failedAt: null,
     lastPhaseEndedBy: null,
     heldUntil: null,
+    // Now and then there is nothing to say.
+    summary: number % 3 === 0 ? null : `${awaited.length} awaited`,
   };
 }
 
@@ -294,10 +298,12 @@ type Known = Readonly<Record<string, unknown>>;
 
 /** Takes a message as a browser does. */
 function merged(known: Known, message: object): Known {
-  const { isWhole, people, gone, seats, streams, views, viewParts, viewPartsByStream, ...parts } = JSON.parse(
-    JSON.stringify(message),
-  ) as PlayerEvent & TeacherEvent & ProjectorEvent;
-  const before = (isWhole ? {} : known) as Record<"people" | "seats" | "streams" | "view" | "views", object>;
+  const { isWhole, people, gone, seats, streams, views, viewParts, viewPartsByStream, summaries, ...parts } =
+    JSON.parse(JSON.stringify(message)) as PlayerEvent & TeacherEvent & ProjectorEvent;
+  const before = (isWhole ? {} : known) as Record<
+    "people" | "seats" | "streams" | "view" | "views" | "summaries",
+    object
+  >;
   const kept = Object.entries(before.people ?? {}).filter(([id]) => !gone?.includes(id));
   const changedViews = Object.entries(viewPartsByStream ?? {}).map(([stream, changed]) => {
     const view = (before.views as Record<string, object>)[stream];
@@ -311,11 +317,16 @@ function merged(known: Known, message: object): Known {
     }),
     ...(seats && { seats: { ...before.seats, ...Object.fromEntries(seats.map((row) => [row.seat, row])) } }),
     ...(streams && { streams: { ...before.streams, ...Object.fromEntries(streams.map((row) => [row.stream, row])) } }),
+    ...(summaries && { summaries: withoutNull({ ...before.summaries, ...summaries }) }),
     ...(viewParts && { view: { ...before.view, ...viewParts } }),
     ...((views || viewPartsByStream) && {
       views: { ...before.views, ...views, ...Object.fromEntries(changedViews) },
     }),
   };
+}
+
+function withoutNull(summaries: object): object {
+  return Object.fromEntries(Object.entries(summaries).filter(([, summary]) => summary !== null));
 }
 
 /** A screen at both ends: what the server knows of it, and what the browser made of its messages. */
@@ -432,7 +443,7 @@ function createTestScreens() {
     return merged({}, nextUpdate(viewer, table, sent).message ?? {});
   }
 
-  /** Sends all that is still to be sent: views come with every fourth overview. */
+  /** Sends all that is still to be sent: views and summaries come with every fourth overview. */
   function settle(): void {
     reconnect();
     update(screens);
@@ -484,6 +495,25 @@ describe("what a browser makes of the messages to its screen", () => {
     ];
     steps.forEach(screens.perform);
     expectWhole(screens, ["player"]);
+  });
+});
+
+describe("how far streams are", () => {
+  it("come with every fourth overview at most: once a second", () => {
+    const { table, change } = createTestChannel();
+    const viewer: Viewer = { screen: "projector" };
+    change({ kind: "start" });
+    updateOverviewLists(table, start);
+    let { sent } = nextUpdate(viewer, table, nothingSent(undefined));
+    const received = Array.from({ length: 6 }, (_, index) => {
+      change({ kind: "play", stream: 1, shown: null, awaited: index % 2 === 0 ? [0] : [0, 1] });
+      updateOverviewLists(table, start);
+      const next = nextOverview(viewer, table, sent);
+      sent = next.sent;
+      return next.message && "summaries" in next.message ? next.message.summaries : undefined;
+    });
+    expect(received).toEqual([undefined, undefined, undefined, { 1: "2 awaited" }, undefined, undefined]);
+    expect(lacksSummaries(viewer, table, sent)).toBe(true);
   });
 });
 

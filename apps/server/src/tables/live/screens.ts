@@ -3,6 +3,7 @@ import type { Viewer as GameViewer, Seat } from "@belab/domain/games";
 import {
   type PlayerEvent,
   type ProjectorEvent,
+  type StreamSummaries,
   type TableRole,
   type TeacherEvent,
   type TeamMembers,
@@ -10,7 +11,8 @@ import {
   type WatchedPerson,
 } from "@belab/domain/tables";
 import type { PlayStream } from "../stores/streamStore.ts";
-import { keysOf, type ScreenTable, stateAt } from "./screenTable.ts";
+import type { Delta } from "./changeList.ts";
+import { keysOf, type ScreenTable, type StreamSummary, stateAt } from "./screenTable.ts";
 import {
   addOwnView,
   addRows,
@@ -72,8 +74,8 @@ export interface Next {
 export const projectedStreams = 12;
 const monitoredStreams = teamsMax;
 
-/** Overviews that pass between two that have views: these are long where much goes on. */
-const overviewsWithoutViews = 3;
+/** Overviews that pass between two that have views, or summaries of streams: much changes there all the time. */
+const overviewsInBetween = 3;
 
 /** Returns whether a screen shows what everybody at the table does. */
 export function hasOverview({ screen }: Viewer): boolean {
@@ -103,6 +105,11 @@ export function streamsOfOverview(viewer: Viewer, state: TableState, sent: Sent)
   return viewer.screen === "player"
     ? []
     : streamsToShowOf(state, sent, maxStreamsOf(viewer)).map(({ stream }) => stream);
+}
+
+/** Returns whether summaries have changed that a screen is sent when their turn has come. */
+export function lacksSummaries(viewer: Viewer, { lists }: Pick<ScreenTable, "lists">, sent: Sent): boolean {
+  return hasOverview(viewer) && sent.hasSnapshot && lists.summaries.revision() !== (sent.revisions.summaries ?? 0);
 }
 
 /** What a screen is sent at once: the snapshot at first; then the clock and what is its own. */
@@ -186,13 +193,15 @@ function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Dra
   const people = addRows(shown, lists, "watchedPeople", ({ items, gone }) => ({ people: items, gone }));
   const removed = addValue(people, "removed", removedPeople(table.state));
   const seats = addRows(removed, lists, "seats", ({ items }) => ({ seats: items }));
-  return addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
+  const streams = addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
+  return addSummariesInTurn(streams, table);
 }
 
 function addProjectorOverview(draft: Draft<ProjectorEvent>, table: ScreenTable): Draft<ProjectorEvent> {
   const { lists } = table;
   const shown = addViewsInTurn(draft, table, { kind: "projector" });
-  const streams = addRows(shown, lists, "projectedProgress", ({ items }) => ({ streams: items }));
+  const progress = addRows(shown, lists, "projectedProgress", ({ items }) => ({ streams: items }));
+  const streams = addSummariesInTurn(progress, table);
   const people = lists.watchedPeople.since(0).items;
   const counted = addValue(streams, "here", people.filter(({ isHere }) => isHere).length);
   const away = addValue(counted, "away", awaySeats(people));
@@ -281,7 +290,27 @@ function addViewsInTurn<Event extends TeacherEvent | ProjectorEvent>(
   }
   const { message, sent } = addViews(draft, views);
   const hasViews = "views" in message || "viewPartsByStream" in message;
-  return { message, sent: { ...sent, overviewsBeforeViews: hasViews ? overviewsWithoutViews : 0 } };
+  return { message, sent: { ...sent, overviewsBeforeViews: hasViews ? overviewsInBetween : 0 } };
+}
+
+/** Summaries come with every fourth overview at most: once a second. */
+function addSummariesInTurn<Event extends TeacherEvent | ProjectorEvent>(
+  draft: Draft<Event>,
+  { lists }: Pick<ScreenTable, "lists">,
+): Draft<Event> {
+  const { overviewsBeforeSummaries } = draft.sent;
+  if (overviewsBeforeSummaries > 0) {
+    return { ...draft, sent: { ...draft.sent, overviewsBeforeSummaries: overviewsBeforeSummaries - 1 } };
+  }
+  const next = addRows(draft, lists, "summaries", (delta) => ({ summaries: summariesIn(delta) }) as Partial<Event>);
+  return next === draft ? draft : { ...next, sent: { ...next.sent, overviewsBeforeSummaries: overviewsInBetween } };
+}
+
+function summariesIn({ items, gone }: Delta<StreamSummary>): StreamSummaries {
+  return Object.fromEntries([
+    ...gone.map((stream) => [stream, null]),
+    ...items.map(({ stream, summary }) => [stream, summary]),
+  ]);
 }
 
 function maxStreamsOf({ screen }: Pick<Viewer, "screen">): number {

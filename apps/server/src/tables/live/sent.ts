@@ -21,6 +21,8 @@ export interface Sent {
   readonly views: Readonly<Record<string, SentView>>;
   /** How many overviews come without views before the next one that may have some. */
   readonly overviewsBeforeViews: number;
+  /** The same for summaries of streams. */
+  readonly overviewsBeforeSummaries: number;
 }
 
 /** A view as it was last sent. */
@@ -36,7 +38,16 @@ export interface SentView {
 
 /** What a screen that has just connected was sent. */
 export function nothingSent(lastEventId: string | undefined): Sent {
-  return { lastEventId, number: 0, hasSnapshot: false, revisions: {}, values: {}, views: {}, overviewsBeforeViews: 0 };
+  return {
+    lastEventId,
+    number: 0,
+    hasSnapshot: false,
+    revisions: {},
+    values: {},
+    views: {},
+    overviewsBeforeViews: 0,
+    overviewsBeforeSummaries: 0,
+  };
 }
 
 /** A message, and what its screen was sent once it has it. */

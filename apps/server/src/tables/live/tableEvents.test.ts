@@ -216,6 +216,25 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
     }
   });
 
+  it("of the teacher is sent when people acted, later by the pauses since: nobody is idle in one", async () => {
+    const lab = await serve({ kind });
+    const { teacher, gameTableId, mia } = await firstPlayer(lab);
+    await mia.call("act", action(gameTableId, 4));
+    const acted = lab.clock.now();
+    const actedAt = async () => {
+      const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
+      const { people } = await nextWith(monitor, "people");
+      monitor.close();
+      return people.flatMap((person) => ("actedAt" in person && person.actedAt !== null ? [person.actedAt] : []));
+    };
+    expect(await actedAt()).toEqual([acted]);
+    lab.clock.advance(5_000);
+    await teacher.call("pauseTable", { gameTableId });
+    lab.clock.advance(60_000);
+    await teacher.call("resumeTable", { gameTableId });
+    expect(await actedAt()).toEqual([acted + 60_000]);
+  });
+
   it("of the teacher is sent who is here, where each stands, who has more time and who is gone", async () => {
     const heartbeat = holdHeartbeats();
     const lab = await serve({ kind });

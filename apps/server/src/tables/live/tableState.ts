@@ -7,6 +7,7 @@ import {
   lastLobbyNames,
   lobbyNamesMax,
   type OwnSeat,
+  type PlayClock,
   phaseDeadline,
   type RemovedPerson,
   type StreamProgress,
@@ -111,6 +112,7 @@ function teamNamesOf(teams: number, seats: readonly Pick<TableSeat, "seat" | "na
 
 /** What is known of a table beside a person. */
 interface WatchedFrom {
+  play: PlayClock | null;
   isOpen: boolean;
   /** A person whose screen was seen since then is here. */
   since: number;
@@ -131,9 +133,9 @@ export function originsOf({ participants }: Pick<TableState, "participants">): W
 /** Someone as the teacher sees them. */
 export function watchedPersonOf(
   participant: TableParticipant,
-  { isOpen, since, firstRemoval, origins }: WatchedFrom,
+  { play, isOpen, since, firstRemoval, origins }: WatchedFrom,
 ): WatchedPerson {
-  const { id, name, seat, accountId, isClaimed, joinedAt, seenAt, actedAt } = participant;
+  const { id, name, seat, accountId, isClaimed, joinedAt, seenAt, actedAt, playedAt } = participant;
   const isHere = isOpen || seenAt >= since;
   return {
     participantId: id,
@@ -143,7 +145,7 @@ export function watchedPersonOf(
     isHere,
     // While they are here it would change all the time.
     seenAt: isHere ? 0 : seenAt,
-    actedAt,
+    actedAt: play === null || playedAt === null ? actedAt : play.startedAt + play.pausedFor + playedAt,
     isClaimed: isClaimed === 1,
     ...(participant.personId !== null && {
       personId: participant.personId,

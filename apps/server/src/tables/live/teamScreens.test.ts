@@ -119,6 +119,39 @@ describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ ki
     expect((await opened(lab, player("Ada"), gameTableId)).whole).toMatchObject({ isWhole: true, view: "over" });
   });
 
+  it("tell teacher and projector, and no player, how far each stream is, and then what has changed", async () => {
+    const edited = ({ teams }: { teams: object }) => `edit ${revisionOf(teams)}`;
+    const summary = (state: { teams: object }) => (revisionOf(state.teams) > 0 ? edited(state) : null);
+    const { lab, gameTableId, teacher, player } = await teams({ kind, games: [{ ...sheetGame, summary }] });
+    const monitor = await opened(lab, teacher, gameTableId, "teacher");
+    const projector = await openScreen(lab, teacher, gameTableId, "projector");
+    const whole = await projector.next();
+    const ada = await opened(lab, player("Ada"), gameTableId);
+    expect([monitor.whole, whole, ada.whole].filter((event) => "summaries" in event)).toEqual([]);
+
+    for (const revision of [0, 1]) {
+      await player("Ada").call("act", edit(gameTableId, 10, revision));
+      for (const screen of [monitor.connection, projector]) {
+        expect((await nextWith(screen, "summaries")).summaries).toEqual({ 1: `edit ${revision + 1}` });
+      }
+      expect(await nextParts(ada.connection)).toEqual(["viewParts"]);
+    }
+    await player("Cem").call("act", edit(gameTableId, 10, 0));
+    expect((await nextWith(projector, "summaries")).summaries).toEqual({ 2: "edit 1" });
+    const again = await openScreen(lab, teacher, gameTableId, "projector");
+    expect(await again.next()).toMatchObject({ summaries: { 1: "edit 2", 2: "edit 1" } });
+  });
+
+  it("say nothing of how far a stream of a table from before is, until it changes", async () => {
+    const games = [{ ...sheetGame, summary: () => "here" }];
+    const { lab, gameTableId, teacher, player } = await teams({ kind, games });
+    await lab.database.updateTable("tableStreams").set({ summary: null }).execute();
+    const projector = await openScreen(lab, teacher, gameTableId, "projector");
+    expect(await projector.next()).not.toHaveProperty("summaries");
+    await player("Ada").call("act", edit(gameTableId, 15, 0));
+    expect((await nextWith(projector, "summaries")).summaries).toEqual({ 1: "here" });
+  });
+
   it("row 65: show a teacher what the game shows to teachers, and nobody else", async () => {
     const { lab, gameTableId, teacher, player } = await teams({ kind });
     const { connection, whole } = await opened(lab, teacher, gameTableId, "teacher");

@@ -67,6 +67,7 @@ export async function beginStream(
     failedAt: null,
     lastPhaseEndedBy: null,
     heldUntil: null,
+    summary: null,
   };
   const dealt = withStep(inPlay, { stream: empty, entries: [] }, step);
   const joined = members.reduce(
@@ -257,6 +258,7 @@ function withStep(
       deadline: isOver ? null : deadlineOf(seats, stream.seats, phase),
       awaited: isOver ? [] : awaited,
       endedAt: isOver ? now : null,
+      summary: isOver ? null : (game.summary?.(state) ?? null),
       heldUntil: isSame ? stream.heldUntil : heldUntil(inPlay, phase),
       ...(entry.kind === "phaseEnded" && { lastPhaseEndedBy: by }),
     },

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { isSameDisplayName } from "@belab/domain/accounts";
 import type { Seat } from "@belab/domain/games";
-import type { ExpressionBuilder, Selectable } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { batch } from "../../database/cleanUp.ts";
 import { type Database, withoutFlush } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
@@ -157,10 +157,17 @@ export async function updateParticipant(transaction: Database, id: string, chang
 export function lockActing(transaction: Database, id: string, now: number): Promise<TableParticipant | undefined> {
   return transaction
     .updateTable("tableParticipants")
-    .set({ actedAt: now, seenAt: now })
+    .set({ actedAt: now, seenAt: now, playedAt: playTimeAt(now) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The time of play of a participant's table; null before its game. */
+function playTimeAt(now: number) {
+  return sql<number | null>`(
+    select coalesce(paused_at, ${now}) - started_at - paused_for from game_tables where id = table_participants.table_id
+  )`;
 }
 
 /** What a participant has of the code that hands their seat over, where there is none. */

@@ -19,6 +19,8 @@ export interface PlayStream extends StreamProgress {
   lastPhaseEndedBy: PhaseEnder | null;
   /** Until when players don't see the results of the phase, at most: in milliseconds of play. Null where they see them. */
   heldUntil: number | null;
+  /** What its game sums up of it for the class; null where that is nothing. */
+  summary: string | null;
 }
 
 /** Some streams of a table's game, with their states. */
@@ -169,6 +171,7 @@ export async function findProgress(database: Database, tableId: string): Promise
       "failedAt",
       "lastPhaseEndedBy",
       "heldUntil",
+      "summary",
       "phaseName",
       "phaseNumber",
       "phaseStartedAt",
@@ -379,7 +382,7 @@ function streamsOf(database: Database, tableId: string) {
 }
 
 function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStream {
-  const { tableId, stream, number, deadline, endedAt, failedAt, lastPhaseEndedBy, heldUntil } = row;
+  const { tableId, stream, number, deadline, endedAt, failedAt, lastPhaseEndedBy, heldUntil, summary } = row;
   return {
     tableId,
     stream,
@@ -393,6 +396,7 @@ function streamOf(row: Omit<Selectable<TableStreamRow>, "changedAt">): PlayStrea
     failedAt,
     lastPhaseEndedBy,
     heldUntil,
+    summary,
   };
 }
 
@@ -414,7 +418,7 @@ function rowOf(stream: PlayStream, now: number) {
 }
 
 function columnsOf(stream: PlayStream, now: number) {
-  const { number, seats, state, phase, deadline, awaited, endedAt, lastPhaseEndedBy, heldUntil } = stream;
+  const { number, seats, state, phase, deadline, awaited, endedAt, lastPhaseEndedBy, heldUntil, summary } = stream;
   return {
     number,
     changedAt: now,
@@ -434,5 +438,6 @@ function columnsOf(stream: PlayStream, now: number) {
     failedAt: null,
     lastPhaseEndedBy,
     heldUntil,
+    summary,
   };
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from "@belab/domain/games";
+import { writeProgress } from "../setup/progress.ts";
 import type { DeckDebriefing, DeckOutcome, GoogolPlayView, GoogolProgressView, GoogolView } from "../setup/views.ts";
 import { turnedSlips } from "./deck.ts";
 import { deckDebriefing } from "./outcome.ts";
@@ -66,6 +67,15 @@ function debriefingOfDecided(state: GoogolState, deck: number): DeckDebriefing |
 
 function debriefingOf(state: GoogolState, deck: number, outcome: DeckOutcome | undefined): DeckDebriefing | null {
   return outcome === undefined ? null : deckDebriefing(state.parameters, deckAt(state, deck), outcome);
+}
+
+/** Returns what the class is told of how far the player is within the deck. */
+export function summaryOf(state: GoogolState): string | null {
+  const { parameters, turned, stop } = state;
+  const { sharedDecks, slips } = parameters;
+  return isOver(state)
+    ? null
+    : writeProgress({ turned: sharedDecks ? null : { slip: turned, slips }, isStopped: stop !== null });
 }
 
 function progressView(state: GoogolState): GoogolProgressView {

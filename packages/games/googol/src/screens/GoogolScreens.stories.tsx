@@ -1,20 +1,25 @@
-import type { OwnSeat, StreamProgress, TableFacts } from "@belab/domain/tables";
+import type { OwnSeat, TableFacts } from "@belab/domain/tables";
 import { PlayerPage } from "@belab/ui/pages/tables/PlayerPage";
 import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
+import { SeatMonitor } from "@belab/ui/SeatMonitor";
+import { clippedTexts } from "@belab/ui/testing/clippedTexts.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
+import { watchedPeople, watchedSeats } from "@belab/ui/testing/watchedClass.ts";
 import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { googolSetup } from "../setup/index.ts";
 import { googolScreens } from "./index.tsx";
 import { inPlay } from "./play/storyGame.ts";
+import { stageClass } from "./play/storyStage.ts";
 
 const {
   setup,
   Parameters,
   Play,
   Projector = () => null,
+  Progress,
   usePhaseName,
   usePlayedPhaseName = usePhaseName,
 } = googolScreens;
@@ -153,17 +158,8 @@ async function expectInSight(element: HTMLElement): Promise<void> {
   await expect(element.contains(shown)).toBe(true);
 }
 
-/** A class of 24: some have finished, most are on the third deck. */
-const streams: StreamProgress[] = Array.from({ length: 24 }, (_, index) => {
-  const isOver = index % 6 === 0;
-  return {
-    stream: index + 1,
-    seats: [index],
-    phase: isOver ? null : { ...phase, number: 2 + (index % 3) },
-    deadline: null,
-    awaited: isOver ? [] : [index],
-  };
-});
+/** A class of sixty: some have finished, most are on the third and the fourth deck. */
+const sixty = stageClass("sixty");
 
 /** On the projector: where the class is. */
 export const OnTheProjector: Story = {
@@ -172,17 +168,57 @@ export const OnTheProjector: Story = {
   render: () => (
     <ProjectorPage
       table={table}
-      here={24}
-      streams={streams}
+      here={60}
+      streams={sixty.streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={googolSetup.defaults} views={{}} streams={streams} away={[]} />}
+      game={<Projector parameters={googolSetup.defaults} views={{}} {...sixty} away={[]} />}
     />
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { name: "Most of you are at decks 3 and 4 of 5" })).toBeVisible();
-    await expect(canvas.getByText("4 of 24", { selector: "strong" })).toBeVisible();
+    await expect(canvas.getByText("11 of 60", { selector: "strong" })).toBeVisible();
     await expect(canvasElement.querySelector("main")?.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+const watched = {
+  people: watchedPeople({ count: 60, names: ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Luis"], now: start }),
+  seats: watchedSeats(60, { shared: false }),
+};
+
+/** On the teacher's monitor: at which slip each player is, all of them in one screen. */
+export const OnTheMonitor: Story = {
+  globals: { viewport: { value: "desktop" } },
+  render: () => (
+    <SeatMonitor
+      {...watched}
+      {...sixty}
+      {...(Progress && { Progress })}
+      play={{ startedAt: start - 120_000, pausedAt: null, pausedFor: 0 }}
+      teams={null}
+      phaseName={usePhaseName()}
+      now={() => start}
+      onGoOn={fn()}
+      onExtraTimeChange={fn()}
+      onBotChange={fn()}
+      onRename={fn()}
+      onHandOver={fn()}
+      onUndoClaim={fn()}
+      onRemove={fn()}
+    />
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const chips = within(canvas.getByRole("list", { name: "Players" })).getAllByRole("button");
+    await expect(chips).toHaveLength(60);
+    await expect(canvas.getAllByRole("button", { name: /Deck \d · slip \d+ of 20 · 10 s$/ })).toHaveLength(46);
+    await expect(canvas.getAllByRole("button", { name: /Deck \d · stopped on slip \d+ of 20 · 10 s$/ })).toHaveLength(
+      3,
+    );
+    await expect(canvas.getAllByRole("button", { name: /Finished$/ })).toHaveLength(11);
+    const section = canvas.getByRole("region", { name: "Players" }).getBoundingClientRect();
+    await expect(Number(chips.at(-1)?.getBoundingClientRect().bottom) - section.top).toBeLessThanOrEqual(800);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
   },
 };
 
@@ -191,11 +227,11 @@ export const ThirtyDecksOnTheProjector: Story = {
   render: () => (
     <ProjectorPage
       table={table}
-      here={24}
-      streams={streams}
+      here={60}
+      streams={sixty.streams}
       now={() => start}
       phaseName={usePhaseName()}
-      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} streams={streams} away={[]} />}
+      game={<Projector parameters={{ ...googolSetup.defaults, decks: 30 }} views={{}} {...sixty} away={[]} />}
     />
   ),
   play: ({ canvasElement }) =>

@@ -19,6 +19,7 @@ import { GoogolFields, GoogolSummary } from "./play/GoogolFields.tsx";
 import { GoogolPlay } from "./play/GoogolPlay.tsx";
 import { GoogolProjector } from "./play/GoogolProjector.tsx";
 import { GoogolTutorial } from "./play/GoogolTutorial.tsx";
+import { SlipProgress } from "./play/SlipProgress.tsx";
 import { areDotsNumbered } from "./play/track.ts";
 import { useDeckOfName, useGoogolPhaseName, useOpenDecksText } from "./play/useGoogolPhaseName.ts";
 
@@ -67,6 +68,7 @@ export const googolScreens = defineGameScreens<GoogolScreenTypes>({
   useUnfinishedText: useOpenDecksText,
   Play,
   Projector,
+  Progress: SlipProgress,
   hasNumberedDots: ({ decks }, players) => areDotsNumbered(decks, players),
   Tutorial: GoogolTutorial,
   Debriefing,

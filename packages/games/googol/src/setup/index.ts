@@ -4,4 +4,5 @@ export * from "./facts.ts";
 export * from "./numbers.ts";
 export * from "./parameters.ts";
 export { googolSetup as setup } from "./parameters.ts";
+export * from "./progress.ts";
 export * from "./views.ts";

@@ -32,20 +32,16 @@ export function MonitorFilters({
   return (
     <div className={classes.filters}>
       <fieldset aria-label={messages.filter} className={classes.states}>
-        <Filter
-          label={messages.all}
-          count={total}
-          pressed={state === undefined}
-          onPress={() => onStateChange(undefined)}
-        />
-        {statesOffered(counts).map((one) => (
-          <Filter
-            key={one}
-            label={messages.states[one]}
-            count={counts[one]}
-            pressed={state === one}
-            onPress={() => onStateChange(one)}
-          />
+        {[undefined, ...statesOffered(counts)].map((one) => (
+          <UnstyledButton
+            key={one ?? "all"}
+            className={classes.filter}
+            aria-pressed={state === one}
+            onClick={() => onStateChange(one)}
+          >
+            {one ? messages.states[one] : messages.all}{" "}
+            <span className={classes.number}>{one ? counts[one] : total}</span>
+          </UnstyledButton>
         ))}
       </fieldset>
       <TextInput
@@ -58,21 +54,6 @@ export function MonitorFilters({
         className={classes.search ?? ""}
       />
     </div>
-  );
-}
-
-interface FilterProps {
-  label: string;
-  count: number;
-  pressed: boolean;
-  onPress: () => void;
-}
-
-function Filter({ label, count, pressed, onPress }: FilterProps) {
-  return (
-    <UnstyledButton className={classes.filter} aria-pressed={pressed} onClick={onPress}>
-      {label} <span className={classes.number}>{count}</span>
-    </UnstyledButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import personCatalogue from "@belab/locales/en/tables/PersonActions";
 import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import { IconCircleCheck, IconHourglass, IconPlayerPlay, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
 import { useKnownTeamName } from "../../messages/teamNames.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
@@ -24,13 +24,15 @@ export interface SeatChipProps {
   team: boolean;
   /** Others are in another phase: the chip says its own. */
   withPhase: boolean;
+  /** Says how far the stream is, from its summary. */
+  Progress: ComponentType<{ summary: string }> | undefined;
   /** What can be done with a seat; the same function at each rendering. */
   groupsFor: (chip: SeatChipData) => readonly ActionGroup[];
   labels: SeatMonitorLabels | undefined;
 }
 
 /** One seat, whose menu a press opens. Rendered again only when something on it changes. */
-export const SeatChip = memo(function SeatChip({ chip, team, withPhase, groupsFor, labels }: SeatChipProps) {
+export const SeatChip = memo(function SeatChip({ chip, team, withPhase, Progress, groupsFor, labels }: SeatChipProps) {
   const { format } = useMessages(catalogue, labels);
   const teamName = useKnownTeamName();
   const { messages: words } = useMessages(personCatalogue, labels?.actions);
@@ -61,7 +63,7 @@ export const SeatChip = memo(function SeatChip({ chip, team, withPhase, groupsFo
           <span className={classes.state}>
             <Sign aria-hidden="true" className={classes.sign} />
             <span>
-              <StateText {...{ chip, withPhase, labels }} />
+              <StateText {...{ chip, withPhase, Progress, labels }} />
             </span>
           </span>
         </span>
@@ -91,27 +93,31 @@ function Marks({ chip: { factor, isBot, members }, labels }: PartProps) {
     ));
 }
 
-/** Where a seat stands, and for how long: “Deck 3 · Idle · 2 min”. */
-function StateText({ chip, withPhase, labels }: PartProps & Pick<SeatChipProps, "withPhase">) {
-  const { messages, format } = useMessages(catalogue, labels);
-  const { state, phaseNumber, phaseText, seconds } = chip;
+/** Where a seat stands, and for how long: “Deck 3 · Idle · 7/20 · 2 min”. */
+function StateText({ chip, withPhase, Progress, labels }: PartProps & Pick<SeatChipProps, "withPhase" | "Progress">) {
+  const words = useMessages(catalogue, labels);
+  const { messages, format } = words;
+  const { state, phaseNumber, phaseText, summary, seconds } = chip;
   if (state === "gone") {
-    return <GoneText chip={chip} labels={labels} />;
+    return goneText(chip, words);
   }
   const isOver = phaseNumber === null;
-  // Among people who are at different places, the place says that somebody is deciding there.
-  const isPlaceEnough = withPhase && state === "deciding";
-  const texts = [
+  const progress = Progress && summary && <Progress key="progress" summary={summary} />;
+  // Where the place of somebody is said, that says that they are deciding there.
+  const isPlaceEnough = (withPhase || progress) && state === "deciding";
+  const parts = [
     withPhase && phaseText,
     isOver ? messages.over : !isPlaceEnough && messages.states[state],
+    progress,
     seconds !== null &&
       (seconds < 60 ? format("seconds", { count: seconds }) : format("minutes", { count: seconds / 60 })),
   ];
-  return texts.filter(Boolean).join(" · ");
+  return parts.filter(Boolean).flatMap((part, index) => (index > 0 ? [" · ", part] : part));
 }
 
-function GoneText({ chip: { goneSince, hasActed }, labels }: PartProps) {
-  const { messages, format, locale } = useMessages(catalogue, labels);
+type Words = ReturnType<typeof useMessages<typeof catalogue.messages>>;
+
+function goneText({ goneSince, hasActed }: SeatChipData, { messages, format, locale }: Words) {
   if (goneSince === null) {
     return messages.empty;
   }

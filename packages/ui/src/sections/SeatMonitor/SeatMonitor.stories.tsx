@@ -3,6 +3,7 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
+import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
 import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
@@ -82,6 +83,28 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {};
+
+const spoken: Readonly<Record<string, string>> = { "0/20": "slip 0 of 20", "7/20": "slip 7 of 20" };
+
+function SlipProgress({ summary }: { summary: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{summary}</span>
+      <VisuallyHidden>{spoken[summary]}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The game says how far a seat is: that takes the place of “Deciding”. */
+export const Progress: Story = {
+  args: { summaries: { 2: "7/20", 4: null, 5: "0/20" }, Progress: SlipProgress },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Kofi × 1.5 slip 7 of 20 · 10 s" })).toBeVisible();
+    await expect(canvas.getByText("7/20")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Jonas Idle · slip 0 of 20 · 2 min" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Samira Deciding · 10 s" })).toBeVisible();
+  },
+};
 
 /** Everything that can be done with one seat, by keyboard. */
 export const Actions: Story = {

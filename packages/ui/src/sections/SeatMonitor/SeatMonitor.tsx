@@ -3,15 +3,15 @@ import {
   type PlayClock,
   type StreamPhase,
   type StreamProgress,
+  type StreamSummaries,
   type TimeFactor,
   timeFactors,
   type WatchedPerson,
   type WatchedSeat,
 } from "@belab/domain/tables";
-import type { Overrides } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/tables/SeatMonitor";
+import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import clsx from "clsx";
-import { useDeferredValue, useState } from "react";
+import { type ComponentType, useDeferredValue, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useStableCallback } from "../../theme/useStableCallback.ts";
@@ -38,6 +38,10 @@ export interface SeatMonitorProps
   seats: readonly WatchedSeat[];
   /** Where each stream stands: its phase, and whose action it awaits. */
   streams: readonly StreamProgress[];
+  /** What the game sums up of each stream, by its number. */
+  summaries?: StreamSummaries | undefined;
+  /** Says how far a stream is, from its summary; the same component at each rendering. Without it nothing is said. */
+  Progress?: ComponentType<{ summary: string }> | undefined;
   /** The table's time of play, in which phases are counted. */
   play: PlayClock;
   /** How many teams there are; null where everybody has a seat of their own. */
@@ -80,6 +84,8 @@ export function SeatMonitor({
   people,
   seats,
   streams,
+  summaries,
+  Progress,
   play,
   teams,
   phaseName,
@@ -99,13 +105,14 @@ export function SeatMonitor({
   const { messages, format } = useMessages(catalogue, labels);
   const texts = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
   const [held, holding] = useHeld();
-  const chips = useSeatChips({ people, seats, streams, play, phaseName }, now, held);
+  const chips = useSeatChips({ people, seats, streams, summaries, play, phaseName }, now, held);
   const [state, setState] = useState<SeatState>();
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(chipsAtOnce);
   const found = useFound(chips, search, teams === null ? undefined : texts.teamName);
   const isSpread = isInSeveral(chips);
   const chosen = state === undefined ? found : found.filter((chip) => chip.state === state);
+  const left = chosen.length - shown;
   const groupsFor = useStableCallback((chip: SeatChipData): readonly ActionGroup[] => [
     { actions: goOnWithout(chip) },
     { title: messages.extraTime, actions: factorsFor(chip) },
@@ -157,13 +164,18 @@ export function SeatMonitor({
             chip={chip}
             team={teams !== null}
             withPhase={isSpread}
+            Progress={Progress}
             groupsFor={groupsFor}
             labels={labels}
           />
         ))}
       </ul>
       {chosen.length === 0 && <p className={classes.nobody}>{messages.nobody}</p>}
-      {chosen.length > shown && <MoreChips left={chosen.length - shown} onMore={setShown} labels={labels} />}
+      {left > 0 && (
+        <PlainButton variant="default" className={classes.more ?? ""} onClick={() => setShown(shown + chipsAtOnce)}>
+          {format("more", { count: Math.min(left, chipsAtOnce), left })}
+        </PlainButton>
+      )}
     </PageSection>
   );
 }
@@ -171,25 +183,6 @@ export function SeatMonitor({
 /** Whether seats are in different phases. */
 function isInSeveral(chips: readonly SeatChipData[]): boolean {
   return new Set(chips.flatMap(({ phaseNumber, phaseText }) => (phaseNumber === null ? [] : [phaseText]))).size > 1;
-}
-
-interface MoreChipsProps {
-  left: number;
-  onMore: (change: (shown: number) => number) => void;
-  labels: Overrides<Messages> | undefined;
-}
-
-function MoreChips({ left, onMore, labels }: MoreChipsProps) {
-  const { format } = useMessages(catalogue, labels);
-  return (
-    <PlainButton
-      variant="default"
-      className={classes.more ?? ""}
-      onClick={() => onMore((shown) => shown + chipsAtOnce)}
-    >
-      {format("more", { count: Math.min(left, chipsAtOnce), left })}
-    </PlainButton>
-  );
 }
 
 /** The chips with a word in the names of their members or of the team. */

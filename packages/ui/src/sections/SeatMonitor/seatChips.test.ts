@@ -42,6 +42,7 @@ const input: SeatChipsInput = {
   ],
   seats: [seat(0), seat(1), seat(2), seat(3), seat(4), seat(5)],
   streams: [stream([1, 2, 4, 5])],
+  summaries: undefined,
   play: { startedAt: start, pausedAt: null, pausedFor: 0 },
   now,
   phaseName: ({ number }) => `Round ${number}`,
@@ -121,6 +122,14 @@ it("takes a bot as neither gone nor idle", () => {
 it("awaits nobody in a stream that is over", () => {
   const [chip] = seatChips({ ...input, seats: [seat(1)], streams: [stream([1], { phase: null })] });
   expect(chip).toMatchObject({ state: "done", awaited: false, phaseNumber: null, phaseText: "" });
+});
+
+it("has the summary of its stream while that is played", () => {
+  const summaryAt = (more: Partial<SeatChipsInput>) => seatChips({ ...input, seats: [seat(1)], ...more })[0]?.summary;
+  expect(summaryAt({})).toBeNull();
+  expect(summaryAt({ summaries: { 1: "7/20", 2: "3/20" } })).toBe("7/20");
+  expect(summaryAt({ summaries: { 1: null } })).toBeNull();
+  expect(summaryAt({ summaries: { 1: "7/20" }, streams: [stream([], { phase: null })] })).toBeNull();
 });
 
 it("keeps chips that are equal, for those who compare them by identity", () => {

@@ -4,6 +4,7 @@ import {
   type PlayClock,
   type StreamPhase,
   type StreamProgress,
+  type StreamSummaries,
   type TimeFactor,
   type WatchedPerson,
   type WatchedSeat,
@@ -36,6 +37,8 @@ export interface SeatChipData {
   /** Null once the stream is over. */
   readonly phaseNumber: number | null;
   readonly phaseText: string;
+  /** What the game sums up of the stream; null where that is nothing. */
+  readonly summary: string | null;
   readonly factor: TimeFactor;
   readonly isBot: boolean;
 }
@@ -44,6 +47,7 @@ export interface SeatChipsInput {
   readonly people: readonly WatchedPerson[];
   readonly seats: readonly WatchedSeat[];
   readonly streams: readonly StreamProgress[];
+  readonly summaries: StreamSummaries | undefined;
   readonly play: PlayClock;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
@@ -52,7 +56,7 @@ export interface SeatChipsInput {
 
 /** A chip for each seat, those first that need attention: gone and awaited, idle, gone, deciding, done. */
 export function seatChips(input: SeatChipsInput): readonly SeatChipData[] {
-  const membersOf = membersBySeat(input.people);
+  const membersOf = Map.groupBy(input.people, ({ seat }) => seat);
   const progressOf = new Map(input.streams.map((progress) => [progress.stream, progress]));
   const awaited = new Set(input.streams.flatMap((progress) => progress.awaited));
   return input.seats
@@ -60,29 +64,21 @@ export function seatChips(input: SeatChipsInput): readonly SeatChipData[] {
     .sort((one, other) => urgencyOf(one) - urgencyOf(other) || one.seat - other.seat);
 }
 
-function membersBySeat(people: readonly WatchedPerson[]): Map<Seat, WatchedPerson[]> {
-  const members = new Map<Seat, WatchedPerson[]>();
-  for (const person of people) {
-    if (person.seat !== null) {
-      members.set(person.seat, [...(members.get(person.seat) ?? []), person]);
-    }
-  }
-  return members;
-}
-
 function chipOf(
   { seat, stream, factor, isBot }: WatchedSeat,
   members: readonly WatchedPerson[],
   progress: StreamProgress | undefined,
   awaitedSeats: ReadonlySet<Seat>,
-  { play, now, phaseName }: SeatChipsInput,
+  { summaries, play, now, phaseName }: SeatChipsInput,
 ): SeatChipData {
   const phase = progress?.phase ?? null;
   const awaited = phase !== null && awaitedSeats.has(seat);
   const isGone = phase !== null && !isBot && !members.some(({ isHere }) => isHere);
   const inactive = awaited && !isBot ? (play.pausedAt ?? now) - activeSince(members, phase, play) : 0;
   const isIdle = inactive > idleTime;
-  const working = awaited ? "deciding" : isFreePlay(progress, members, play) ? "playing" : "done";
+  // Where the phase awaits nobody, as in a game on paper, nobody has acted in it either.
+  const isFree = progress?.awaited.length === 0 && phase && activeSince(members, phase, play) === beginOf(phase, play);
+  const working = awaited ? "deciding" : isFree ? "playing" : "done";
   return {
     seat,
     members,
@@ -95,15 +91,10 @@ function chipOf(
     streamSeats: progress?.seats.length ?? 1,
     phaseNumber: phase?.number ?? null,
     phaseText: phase === null ? "" : phaseName(phase),
+    summary: (phase && summaries?.[stream]) ?? null,
     factor,
     isBot,
   };
-}
-
-/** Whether the phase awaits nobody, as in a game on paper: then nobody has acted in it either. */
-function isFreePlay(progress: StreamProgress | undefined, members: readonly WatchedPerson[], play: PlayClock): boolean {
-  const phase = progress?.phase ?? null;
-  return phase !== null && progress?.awaited.length === 0 && activeSince(members, phase, play) === beginOf(phase, play);
 }
 
 /** When a member acted last, or the phase began, in milliseconds since 1970 UTC; pauses before now don't count. */
@@ -127,11 +118,8 @@ function urgencyOf({ state, awaited }: SeatChipData): number {
 
 /** How many chips there are of each state. */
 export function countStates(chips: readonly SeatChipData[]): Readonly<Record<SeatState, number>> {
-  const counts = { gone: 0, idle: 0, deciding: 0, playing: 0, done: 0 };
-  for (const { state } of chips) {
-    counts[state] += 1;
-  }
-  return counts;
+  const counts = seatStates.map((state) => [state, chips.filter((chip) => chip.state === state).length]);
+  return Object.fromEntries(counts);
 }
 
 /** The chips, with those from before in place of equal ones. */

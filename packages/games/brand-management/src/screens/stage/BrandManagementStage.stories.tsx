@@ -112,7 +112,7 @@ function Stage({ table: facts, views, streams, away = [], onRevealChange }: Stag
       }))}
       faces={brandManagementSetup.faces}
       railOf={(phase) => brandManagementSetup.rail?.(parameters, phase)}
-      game={<TradePress {...{ parameters, views, streams, away }} />}
+      game={<TradePress {...{ parameters, views, streams, away }} summaries={{}} />}
       reveal={{
         stepsOf: (phase) => brandManagementSetup.revealSteps?.(phase) ?? 0,
         show: ({ stream, ...shown }) => (

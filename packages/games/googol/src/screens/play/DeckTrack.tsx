@@ -2,55 +2,46 @@ import type { Seat } from "@belab/domain/games";
 import catalogue from "@belab/googol/texts/en/Play";
 import { VisuallyHidden } from "@belab/ui/elements/VisuallyHidden";
 import { useMessages } from "@belab/ui/theme";
-import { memo, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import classes from "./DeckTrack.module.css";
 import type { DotState, PlayerDot, TrackCounts } from "./playerDots.ts";
 import {
   areDotsNumbered,
   type DotPlace,
   dotPosition,
-  placeDots,
-  type Stacking,
-  stackDots,
+  laneColumn,
+  laneKey,
   stackHeight,
-  type TrackAxis,
+  stackingOfDone,
   type TrackColumn,
-  type TrackRoom,
-  trackAxis,
 } from "./track.ts";
-import { useRoom } from "./useRoom.ts";
+import type { ShownTrack } from "./useDeckTrack.ts";
 
 interface DeckTrackProps {
-  decks: number;
   dots: readonly PlayerDot[];
   counts: TrackCounts;
+  track: ShownTrack;
 }
 
 /** All decks in a row, with a dot for each player who is at one. It has as much height as its place gives it. */
-export function DeckTrack({ decks, dots, counts }: DeckTrackProps) {
+export function DeckTrack({ dots, counts, track }: DeckTrackProps) {
   const { messages, format } = useMessages(catalogue);
-  const [track, room] = useRoom();
-  const axis = useMemo(() => trackAxis(room.width, decks), [room.width, decks]);
-  const stacking = useStacking(room, axis, counts);
-  const places = usePlaces(dots);
+  const { axis, stacking, places } = track;
+  const decks = axis.columns.length - 1;
   const isNumbered = areDotsNumbered(decks, counts.players);
   return (
     <div className={classes.root}>
       <div
-        ref={track}
+        ref={track.place}
         aria-hidden="true"
         className={classes.dots}
         style={{ "--dot": `${stacking.dot}em` } as React.CSSProperties}
       >
         {dots.map(({ seat, state }) => {
-          const { column, slot } = places.get(seat) as DotPlace;
-          const { x, y } = dotPosition(
-            { column: axis.columns[column] as TrackColumn, players: counts.columns[column] ?? 1, slot },
-            stacking,
-          );
-          return <Dot key={seat} {...{ seat, state, x, y, isNumbered }} size={stacking.dot} />;
+          const { x, y } = positionOf(places.get(seat) as DotPlace, track);
+          return <Dot key={seat} {...{ seat, state, x, y, isNumbered }} size={stacking.dot} lanes={stacking.lanes} />;
         })}
-        <StackCounts {...{ axis, counts, stacking }} />
+        <StackCounts counts={counts} track={track} />
       </div>
       <Axis axis={axis} counts={counts} />
       <VisuallyHidden>
@@ -65,30 +56,12 @@ export function DeckTrack({ decks, dots, counts }: DeckTrackProps) {
   );
 }
 
-/** How dots are stacked. In the same room it stays as long as they fit, so that few of them move. */
-function useStacking(
-  { height }: TrackRoom,
-  { columns }: TrackAxis,
-  { players, columns: counted }: TrackCounts,
-): Stacking {
-  const [shown, setShown] = useState<Stacking & TrackRoom>();
-  const width = Math.min(...columns.map((column) => column.width));
-  const previous = shown?.width === width && shown.height === height ? shown : undefined;
-  const next = stackDots({ width, height, players, fullest: Math.max(...counted) }, previous);
-  if (next !== previous) {
-    setShown({ ...next, width, height });
-  }
-  return next;
-}
-
-/** Where each dot is. As few as possible move. */
-function usePlaces(dots: readonly PlayerDot[]): ReadonlyMap<Seat, DotPlace> {
-  const [places, setPlaces] = useState<ReadonlyMap<Seat, DotPlace>>(() => placeDots(new Map(), dots));
-  const next = placeDots(places, dots);
-  if (next !== places) {
-    setPlaces(next);
-  }
-  return next;
+function positionOf(place: DotPlace, { axis: { columns }, stacking, crowds }: ShownTrack): { x: number; y: number } {
+  const column = columns[place.column] as TrackColumn;
+  const players = crowds.get(laneKey(place)) ?? 1;
+  return place.column === columns.length - 1
+    ? dotPosition({ column, players, slot: place.slot }, stackingOfDone(stacking))
+    : dotPosition({ column: laneColumn(column, place.lane, stacking), players, slot: place.slot }, stacking);
 }
 
 interface DotProps {
@@ -99,28 +72,31 @@ interface DotProps {
   y: number;
   /** Diameter, in em. */
   size: number;
+  /** Of each deck. */
+  lanes: number;
   isNumbered: boolean;
 }
 
 /** Milliseconds in which a dot glides to another deck. */
 const glide = { duration: 600, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
 
-const Dot = memo(function Dot({ seat, state, x, y, size, isNumbered }: DotProps) {
+const Dot = memo(function Dot({ seat, state, x, y, size, lanes, isNumbered }: DotProps) {
   const dot = useRef<HTMLSpanElement>(null);
-  const before = useRef({ x, y, size });
+  const before = useRef({ x, y, size, lanes });
   const { locale } = useMessages(catalogue);
 
   useLayoutEffect(() => {
     const from = before.current;
-    before.current = { x, y, size };
-    // All dots have another place when their size changes: then nobody has moved.
-    if (from.size === size && (from.x !== x || from.y !== y) && !prefersReducedMotion()) {
+    before.current = { x, y, size, lanes };
+    // All dots have another place when their size or the lanes change: then nobody has moved.
+    const isSameTrack = from.size === size && from.lanes === lanes;
+    if (isSameTrack && (from.x !== x || from.y !== y) && !prefersReducedMotion()) {
       dot.current?.animate(
         { transform: [`translate(calc(var(--ahead) * ${from.x - x}em), ${y - from.y}em)`, "none"] },
         glide,
       );
     }
-  }, [x, y, size]);
+  }, [x, y, size, lanes]);
 
   return (
     <span
@@ -138,17 +114,11 @@ function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-interface StackCountsProps {
-  axis: TrackAxis;
-  counts: TrackCounts;
-  stacking: Stacking;
-}
-
-/** How many players are in a stack, above it. */
-function StackCounts({ axis, counts, stacking }: StackCountsProps) {
+/** How many players are at a deck, above the highest stack there. */
+function StackCounts({ counts, track }: Pick<DeckTrackProps, "counts" | "track">) {
   const { locale } = useMessages(catalogue);
   return counts.columns.map((players, index) => {
-    const column = axis.columns[index];
+    const column = stackedColumn(index, track);
     return (
       column &&
       players > 0 && (
@@ -158,7 +128,7 @@ function StackCounts({ axis, counts, stacking }: StackCountsProps) {
           style={{
             insetInlineStart: `${column.start}em`,
             inlineSize: `${column.width}em`,
-            insetBlockEnd: `${stackHeight(players, stacking)}em`,
+            insetBlockEnd: `${heightAt(index, track)}em`,
           }}
         >
           <span>{players.toLocaleString(locale)}</span>
@@ -168,8 +138,34 @@ function StackCounts({ axis, counts, stacking }: StackCountsProps) {
   });
 }
 
+/** How high the highest stack in a column is. */
+function heightAt(column: number, { axis: { columns }, stacking, crowds }: ShownTrack): number {
+  const isDone = column === columns.length - 1;
+  const players = takenLanes(column, { stacking, crowds }).map((lane) => crowds.get(laneKey({ column, lane })) ?? 0);
+  return stackHeight(Math.max(...players), isDone ? stackingOfDone(stacking) : stacking);
+}
+
+/** The part of a column in which there are stacks. */
+function stackedColumn(index: number, track: ShownTrack): TrackColumn | undefined {
+  const { axis, stacking } = track;
+  const column = axis.columns[index];
+  const lanes = takenLanes(index, track);
+  if (!column || lanes.length === 0 || index === axis.columns.length - 1) {
+    return column;
+  }
+  const { start } = laneColumn(column, Math.min(...lanes), stacking);
+  const last = laneColumn(column, Math.max(...lanes), stacking);
+  return { start, width: last.start + last.width - start };
+}
+
+function takenLanes(column: number, { stacking, crowds }: Pick<ShownTrack, "stacking" | "crowds">): number[] {
+  return Array.from({ length: stacking.lanes }, (_, lane) => lane).filter((lane) =>
+    crowds.has(laneKey({ column, lane })),
+  );
+}
+
 /** The decks: those with players are filled. */
-function Axis({ axis, counts }: Pick<StackCountsProps, "axis" | "counts">) {
+function Axis({ axis, counts }: Pick<ShownTrack, "axis"> & Pick<DeckTrackProps, "counts">) {
   const { messages, locale } = useMessages(catalogue);
   const decks = axis.columns.length - 1;
   return (

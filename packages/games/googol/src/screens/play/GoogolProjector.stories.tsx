@@ -8,6 +8,7 @@ import { useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { googolSetup } from "../../setup/index.ts";
 import { GoogolProjector } from "./GoogolProjector.tsx";
+import { stageClass, streamAt } from "./storyStage.ts";
 
 /** A class of which so many players are at each deck, from the first on; the last number is those who are done. */
 function classAt(columns: readonly number[]): StreamProgress[] {
@@ -18,16 +19,6 @@ function classAt(columns: readonly number[]): StreamProgress[] {
   return (places.length % 7 === 0 ? places : mixed).map((deck, seat) => streamAt(seat, deck > decks ? null : deck));
 }
 
-function streamAt(seat: number, deck: number | null): StreamProgress {
-  return {
-    stream: seat + 1,
-    seats: [seat],
-    phase: deck === null ? null : { name: "deck", number: deck, startedAt: 0, duration: null, extension: 0 },
-    deadline: null,
-    awaited: deck === null ? [] : [seat],
-  };
-}
-
 const table = googolSetup.defaults;
 
 /** The part of a stage of 1920 × 1080 that belongs to the game, below its title and above the code to join. */
@@ -36,7 +27,7 @@ const meta = {
   component: GoogolProjector,
   args: {
     parameters: { ...table, decks: 10 },
-    streams: classAt([0, 1, 2, 6, 11, 8, 5, 3, 2, 1, 5]),
+    ...stageClass("sixtyWithTenDecks"),
     away: [3, 17],
   },
   parameters: { layout: "fullscreen" },
@@ -83,47 +74,77 @@ function dotsIn(canvasElement: HTMLElement, state?: string): HTMLElement[] {
   return [...canvasElement.querySelectorAll<HTMLElement>(`[data-state${state ? `="${state}"` : ""}]`)];
 }
 
-/** Where most are is the headline; how many decks are over, and players done, stands in large figures. */
+function figureIn(canvas: Canvas, figure: string): HTMLElement | null {
+  return canvas.getByText(figure, { selector: "strong" }).parentElement;
+}
+
+type Canvas = ReturnType<typeof within>;
+
+/** How far the class is stretched is the headline; how many decks are over, and players done, stands in large figures. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("heading", { name: "Most of you are at decks 4 to 6 of 10" })).toBeVisible();
-    await expect(canvas.getByText("A dot is a player. Two are away. Nobody sees what you hold.")).toBeVisible();
-    await expect(canvas.getByText("233", { selector: "strong" }).parentElement).toHaveTextContent("233 decks are over");
-    await expect(canvas.getByText("5 of 44", { selector: "strong" }).parentElement).toHaveTextContent(
-      "5 of 44 players are done",
-    );
-    await expect(dotsIn(canvasElement, "thinking")).toHaveLength(37);
+    await expect(canvas.getByRole("heading", { name: "The field runs from deck 3 to the end" })).toBeVisible();
+    await expect(
+      canvas.getByText("A dot is a player, further right with each slip. Two are away. Nobody sees what you hold."),
+    ).toBeVisible();
+    await expect(figureIn(canvas, "372")).toHaveTextContent("372 decks are over");
+    await expect(figureIn(canvas, "2 of 60")).toHaveTextContent("2 of 60 are done");
+    await expect(figureIn(canvas, "4")).toHaveTextContent("4 have stopped");
+    await expect(figureIn(canvas, "54")).toHaveTextContent("54 go on");
+    await expect(dotsIn(canvasElement, "thinking")).toHaveLength(52);
+    await expect(dotsIn(canvasElement, "stopped")).toHaveLength(4);
     await expect(dotsIn(canvasElement, "away")).toHaveLength(2);
-    await expect(dotsIn(canvasElement, "done")).toHaveLength(5);
+    await expect(dotsIn(canvasElement, "done")).toHaveLength(2);
     const places = canvas.getByRole("list", { name: "Where the players are" });
-    await expect(within(places).getByText("Deck 5: 11 players")).toBeInTheDocument();
-    await expect(within(places).getByText("Done: 5 players")).toBeInTheDocument();
+    await expect(within(places).getByText("Deck 8: 12 players")).toBeInTheDocument();
+    await expect(within(places).getByText("Done: 2 players")).toBeInTheDocument();
+    await expectFits(canvasElement);
+  },
+};
+
+/** Within a deck, who has turned more slips is further right. */
+export const Sixty: Story = {
+  args: { parameters: table, ...stageClass("sixty"), away: [] },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { name: "Most of you are at decks 3 and 4 of 5" })).toBeVisible();
+    const dots = dotsIn(canvasElement).map((dot, index) => ({
+      left: dot.getBoundingClientRect().left,
+      summary: args.summaries[index + 1] ?? "",
+      deck: args.streams[index]?.phase?.number,
+    }));
+    const third = dots.filter(({ deck }) => deck === 3);
+    const turned = ({ summary }: (typeof dots)[number]) => Number.parseInt(summary, 10);
+    const early = third.filter((dot) => turned(dot) < 5).map(({ left }) => left);
+    const late = third.filter((dot) => turned(dot) >= 15).map(({ left }) => left);
+    await expect(Math.max(...early)).toBeLessThan(Math.min(...late));
     await expectFits(canvasElement);
   },
 };
 
 /** At first everybody is at one deck. */
 export const EverybodyAtTheFirstDeck: Story = {
-  args: { parameters: { ...table, decks: 5 }, streams: classAt([60, 0, 0, 0, 0, 0]), away: [] },
+  args: { parameters: table, ...stageClass("sixtyAtFirst"), away: [] },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { name: "Everybody is at deck 1 of 5" })).toBeVisible();
+    await expect(figureIn(canvas, "60")).toHaveTextContent("60 go on");
     await expect(canvas.getByText("0 of 60", { selector: "strong" })).toBeVisible();
     await expectFits(canvasElement);
   },
 };
 
 export const EverybodyHasFinished: Story = {
-  args: { parameters: { ...table, decks: 5 }, streams: classAt([0, 0, 0, 0, 0, 60]), away: [] },
+  args: { parameters: { ...table, decks: 5 }, streams: classAt([0, 0, 0, 0, 0, 60]), summaries: {}, away: [] },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { name: "Everybody has finished" })).toBeVisible();
-    await expect(canvas.getByText("300", { selector: "strong" }).parentElement).toHaveTextContent("300 decks are over");
+    await expect(figureIn(canvas, "300")).toHaveTextContent("300 decks are over");
+    await expect(canvas.queryByText(/have stopped|go on/)).toBeNull();
     await expectFits(canvasElement);
   },
 };
 
 /** In a small class, dots are large and carry the number that players have on their phones. */
 export const FourPlayers: Story = {
-  args: { parameters: { ...table, decks: 5 }, streams: classAt([0, 1, 2, 0, 0, 1]), away: [2] },
+  args: { parameters: table, ...stageClass("four"), away: [2] },
   play: async ({ canvas, canvasElement }) => {
     await expect(dotsIn(canvasElement).map(({ textContent }) => textContent)).toEqual(["1", "2", "3", "4"]);
     await expect(canvas.getByText(/One is away/)).toBeVisible();
@@ -132,14 +153,33 @@ export const FourPlayers: Story = {
 };
 
 export const ThreeHundredPlayers: Story = {
+  args: { parameters: table, ...stageClass("threeHundred"), away: [3, 17, 40, 41, 120, 200] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(figureIn(canvas, "24")).toHaveTextContent("24 have stopped");
+    await expect(dotsIn(canvasElement)).toHaveLength(300);
+    await expectFits(canvasElement);
+  },
+};
+
+export const ThreeHundredPlayersWithTenDecks: Story = {
   args: {
-    parameters: { ...table, decks: 10, sharedDecks: true },
-    streams: classAt([4, 19, 31, 44, 58, 51, 40, 24, 12, 6, 11]),
+    parameters: { ...table, decks: 10 },
+    ...stageClass("threeHundredWithTenDecks"),
     away: [3, 17, 40, 41, 120, 200],
   },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("Everybody plays the same decks")).toBeVisible();
+  play: async ({ canvasElement }) => {
     await expect(dotsIn(canvasElement)).toHaveLength(300);
+    await expectFits(canvasElement);
+  },
+};
+
+/** Of a deck that all share, nobody sees on which slip somebody stops: only who has stopped. */
+export const SharedDecks: Story = {
+  args: { parameters: { ...table, sharedDecks: true }, ...stageClass("sixtyWithSharedDecks"), away: [] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/Everybody plays the same decks\. Nobody sees/)).toBeVisible();
+    await expect(figureIn(canvas, "5")).toHaveTextContent("5 have stopped");
+    await expect(dotsIn(canvasElement, "stopped")).toHaveLength(5);
     await expectFits(canvasElement);
   },
 };
@@ -148,6 +188,7 @@ export const ThirtyDecks: Story = {
   args: {
     parameters: { ...table, decks: 30 },
     streams: classAt([0, 0, 1, 0, 2, 3, 1, 4, 5, 4, 6, 7, 5, 4, 3, 4, 2, 3, 1, 2, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0]),
+    summaries: {},
     away: [],
   },
   play: async ({ canvas, canvasElement }) => {
@@ -160,73 +201,64 @@ export const ThreeHundredPlayersAtTheFirstOfThirtyDecks: Story = {
   args: {
     parameters: { ...table, decks: 30 },
     streams: classAt([300, ...Array.from({ length: 30 }, () => 0)]),
+    summaries: {},
     away: [],
   },
   play: ({ canvasElement }) => expectFits(canvasElement),
 };
 
 export const OneDeck: Story = {
-  args: { parameters: { ...table, decks: 1 }, streams: classAt([17, 7]), away: [] },
+  args: { parameters: { ...table, decks: 1 }, streams: classAt([17, 7]), summaries: {}, away: [] },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { name: "Most of you are still playing" })).toBeVisible();
     await expectFits(canvasElement);
   },
 };
 
-/** Decks that the clock ends: how many have stopped on a slip, and how many go on. */
-export const ByTheClock: Story = {
-  args: {
-    parameters: { ...table, decks: 5, minutesPerDeck: 2 },
-    streams: classAt([0, 8, 0, 0, 0, 0]),
-    away: [],
-    views: { 1: { isDecided: true }, 2: { isDecided: false }, 5: { isDecided: true }, 6: { isDecided: true } },
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("3", { selector: "strong" }).parentElement).toHaveTextContent("3 have stopped");
-    await expect(canvas.getByText("5", { selector: "strong" }).parentElement).toHaveTextContent("5 go on");
-    await expect(dotsIn(canvasElement, "stopped")).toHaveLength(3);
-    await expectFits(canvasElement);
-  },
-};
-
 export const NobodyYet: Story = {
-  args: { parameters: table, streams: [], away: [] },
+  args: { parameters: table, streams: [], summaries: {}, away: [] },
   play: ({ canvas }) => expect(canvas.getByRole("heading", { name: "Nobody is playing yet" })).toBeVisible(),
 };
 
+/** 24 players, of whom two go on to the next deck by one press, and two others turn another slip by the next. */
 function Moving() {
-  const [columns, setColumns] = useState([24, 0, 0, 0, 0, 0]);
+  const [moves, setMoves] = useState(0);
+  const deckOf = (seat: number) => (moves > 0 && seat >= 22 ? 3 : seat < 12 ? 1 : 2);
+  const turnedBy = (seat: number) => (seat >= 22 && moves > 0 ? 0 : moves > 1 && seat >= 20 ? 19 : (seat * 7) % 20);
+  const seats = Array.from({ length: 24 }, (_, seat) => seat);
   return (
     <>
       <button
         type="button"
-        onClick={() => setColumns([22, 2, 0, 0, 0, 0])}
+        onClick={() => setMoves(moves + 1)}
         style={{ position: "absolute", insetBlockStart: 0, opacity: 0 }}
       >
-        Two go on
+        Two move
       </button>
       <GoogolProjector
         parameters={table}
-        streams={columns.flatMap((players, deck) =>
-          Array.from({ length: players }, (_, index) => streamAt(deck === 0 ? index : 22 + index, deck + 1)),
-        )}
+        streams={seats.map((seat) => streamAt(seat, deckOf(seat)))}
+        summaries={Object.fromEntries(seats.map((seat) => [seat + 1, `${turnedBy(seat)}/20`]))}
         away={[]}
       />
     </>
   );
 }
 
-/** Only the dots that go on to another deck glide, by their transform; none does for someone who prefers less motion. */
+/** Only the dots that go on glide, by their transform, to another deck or within one; none for someone who prefers less motion. */
 export const Gliding: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <Moving />,
   play: async ({ canvas, canvasElement }) => {
     const gliding = () => dotsIn(canvasElement).flatMap((dot) => dot.getAnimations());
-    const next = canvas.getByRole("button", { name: "Two go on" });
+    const next = canvas.getByRole("button", { name: "Two move" });
     if (!canEmulateMedia()) {
       return;
     }
     await withMedia({ "prefers-reduced-motion": "no-preference" }, async () => {
+      await userEvent.click(next);
+      await waitFor(() => expect(gliding()).toHaveLength(2));
+      await waitFor(() => expect(gliding()).toHaveLength(0), { timeout: 2000 });
       await userEvent.click(next);
       await waitFor(() => expect(gliding()).toHaveLength(2));
       for (const animation of gliding()) {
@@ -242,8 +274,8 @@ export const Gliding: Story = {
 export const WithoutMotion: Story = {
   ...Gliding,
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Two go on" }));
-    await expect(canvas.getByText("Deck 2: 2 players")).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
+    await expect(canvas.getByText("Deck 3: 2 players")).toBeInTheDocument();
     await expect(dotsIn(canvasElement).flatMap((dot) => dot.getAnimations())).toEqual([]);
   },
 };
@@ -255,18 +287,18 @@ export const SmallScreen: Story = {
 };
 
 export const German: Story = {
-  args: ByTheClock.args ?? {},
+  args: Sixty.args ?? {},
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <GoogolProjector {...args} />
     </MessagesProvider>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("heading", { name: "Alle sind bei Stapel 2 von 5" })).toBeVisible();
-    await expect(canvas.getByText("0 von 8", { selector: "strong" }).parentElement).toHaveTextContent(
-      "0 von 8 sind fertig",
-    );
-    await expect(canvas.getByText("3", { selector: "strong" }).parentElement).toHaveTextContent("3 haben gewählt");
+    await expect(canvas.getByRole("heading", { name: "Die meisten sind bei Stapel 3 und 4 von 5" })).toBeVisible();
+    await expect(canvas.getByText(/rückt mit jedem Zettel nach rechts/)).toBeVisible();
+    await expect(figureIn(canvas, "11 von 60")).toHaveTextContent("11 von 60 fertig");
+    await expect(figureIn(canvas, "3")).toHaveTextContent("3 haben gewählt");
+    await expect(figureIn(canvas, "46")).toHaveTextContent("46 decken noch auf");
     await expectFits(canvasElement);
   },
 };

@@ -1,59 +1,49 @@
 import type { Seat } from "@belab/domain/games";
-import type { StreamProgress } from "@belab/domain/tables";
+import type { StreamProgress, StreamSummaries } from "@belab/domain/tables";
 import catalogue from "@belab/googol/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
 import { elementPlace, withElement } from "@belab/ui/messages";
 import { useMessages } from "@belab/ui/theme";
 import { useMemo } from "react";
-import type { GoogolParameters, GoogolProgressView } from "../../setup/index.ts";
+import type { GoogolParameters } from "../../setup/index.ts";
 import { DeckTrack } from "./DeckTrack.tsx";
 import classes from "./GoogolProjector.module.css";
 import { countDots, headlineOf, playerDots, type TrackCounts } from "./playerDots.ts";
+import { useDeckTrack } from "./useDeckTrack.ts";
 
 interface GoogolProjectorProps {
-  parameters: Pick<GoogolParameters, "decks" | "sharedDecks" | "minutesPerDeck">;
+  parameters: Pick<GoogolParameters, "decks" | "sharedDecks">;
   streams: readonly StreamProgress[];
   /** Seats of which nobody has a screen open, though somebody sits there. */
   away: readonly Seat[];
-  /** How far each stream is, where there are few. */
-  views?: Readonly<Record<number, Pick<GoogolProgressView, "isDecided">>>;
+  /** How far each stream is within its deck. */
+  summaries: StreamSummaries;
 }
 
-const noViews = {};
-
 /** How far the class is: a dot for each player on the track of decks. It names nobody, and tells of no slip. */
-export function GoogolProjector({ parameters, streams, away, views = noViews }: GoogolProjectorProps) {
-  const { decks, sharedDecks, minutesPerDeck } = parameters;
+export function GoogolProjector({ parameters, streams, away, summaries }: GoogolProjectorProps) {
+  const { decks, sharedDecks } = parameters;
   const { format } = useMessages(catalogue);
-  const dots = useMemo(() => playerDots(decks, { streams, away, views }), [decks, streams, away, views]);
+  const dots = useMemo(() => playerDots(decks, { streams, away, summaries }), [decks, streams, away, summaries]);
   const counts = useMemo(() => countDots(dots, decks), [dots, decks]);
-  // Where nobody waits for the clock, players go on as soon as they like.
-  const isStopped = minutesPerDeck !== null && counts.stopped > 0;
+  const track = useDeckTrack(decks, dots, counts);
+  const dot = sharedDecks ? "shared" : track.stacking.lanes > 1 ? "moving" : "still";
   return (
     <div className={classes.root}>
       <div className={classes.words}>
         <Heading order={2} className={classes.headline ?? ""}>
           {format("stageHeadline", { decks, from: 1, to: 1, ...headlineOf(counts) })}
         </Heading>
-        {counts.players > 0 && <p className={classes.caption}>{format("stageCaption", { away: counts.away })}</p>}
+        {counts.players > 0 && <p className={classes.caption}>{format("stageCaption", { dot, away: counts.away })}</p>}
       </div>
-      <DeckTrack decks={decks} dots={dots} counts={counts} />
-      <div className={classes.foot}>
-        <Figures counts={counts} isStopped={isStopped} />
-        {!isStopped && <p className={classes.caption}>{format("stageDecks", { shared: String(sharedDecks) })}</p>}
-      </div>
+      <DeckTrack dots={dots} counts={counts} track={track} />
+      <Figures counts={counts} />
     </div>
   );
 }
 
-interface FiguresProps {
-  counts: TrackCounts;
-  /** Decks are played by the clock, and some players have stopped on a slip. */
-  isStopped: boolean;
-}
-
-/** How many decks are over, and how many players have stopped or are done. */
-function Figures({ counts: { players, done, stopped, goOn, decksOver }, isStopped }: FiguresProps) {
+/** How many decks are over, and how many players are done, or have stopped on a slip, or go on. */
+function Figures({ counts: { players, done, stopped, goOn, decksOver } }: { counts: TrackCounts }) {
   const { format, locale } = useMessages(catalogue);
   const figure = elementPlace;
   return (
@@ -68,7 +58,7 @@ function Figures({ counts: { players, done, stopped, goOn, decksOver }, isStoppe
         text={format("stageDone", { done, figure })}
         figure={format("stageDoneOf", { done, all: players })}
       />
-      {isStopped && (
+      {goOn + stopped > 0 && (
         <>
           <Figure
             kind="stopped"

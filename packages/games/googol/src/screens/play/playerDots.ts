@@ -1,6 +1,6 @@
 import type { Seat } from "@belab/domain/games";
-import type { StreamProgress } from "@belab/domain/tables";
-import type { GoogolProgressView } from "../../setup/index.ts";
+import type { StreamProgress, StreamSummaries } from "@belab/domain/tables";
+import { type DeckProgress, readProgress } from "../../setup/index.ts";
 
 /** What the projector tells of a player: nothing of their slips. */
 export type DotState = "thinking" | "stopped" | "away" | "done";
@@ -10,7 +10,11 @@ export interface PlayerDot {
   readonly seat: Seat;
   /** Counts the decks from 0; the one after the last deck is for those who are done. */
   readonly column: number;
+  /** Which share of the deck's slips is turned, from 0 to 1; null where the class is not told. */
+  readonly share: number | null;
   readonly state: DotState;
+  /** The player has stopped on a slip of the deck, and may be away now. */
+  readonly hasStopped: boolean;
 }
 
 /** What the projector knows of a table that plays. */
@@ -18,41 +22,43 @@ export interface TrackedPlay {
   readonly streams: readonly StreamProgress[];
   /** Seats of which nobody has a screen open. */
   readonly away: readonly Seat[];
-  /** How far each stream is, where there are few. @default {} */
-  readonly views?: Readonly<Record<number, Pick<GoogolProgressView, "isDecided">>>;
+  /** How far each stream is. */
+  readonly summaries: StreamSummaries;
 }
 
 /** Returns a dot for each player, in the order of their seats. */
-export function playerDots(decks: number, { streams, away, views = {} }: TrackedPlay): PlayerDot[] {
+export function playerDots(decks: number, { streams, away, summaries }: TrackedPlay): PlayerDot[] {
   const absent = new Set(away);
   return streams
-    .flatMap((stream) =>
-      stream.seats.map((seat) => ({
-        seat,
-        column: decksOver(stream, decks),
-        state: stateOf(stream, seat, { isAway: absent.has(seat), isDecided: views[stream.stream]?.isDecided ?? false }),
-      })),
-    )
+    .flatMap((stream) => {
+      const progress = readProgress(summaries[stream.stream]);
+      return stream.seats.map((seat) => dotOf(seat, { stream, progress, decks, isAway: absent.has(seat) }));
+    })
     .sort((one, other) => one.seat - other.seat);
+}
+
+interface DotFacts {
+  stream: StreamProgress;
+  progress: DeckProgress;
+  decks: number;
+  isAway: boolean;
+}
+
+function dotOf(seat: Seat, { stream, progress: { turned, isStopped }, decks, isAway }: DotFacts): PlayerDot {
+  const { phase, awaited } = stream;
+  const hasStopped = phase !== null && (isStopped || !awaited.includes(seat));
+  return {
+    seat,
+    column: decksOver(stream, decks),
+    share: phase && turned && turned.slip / turned.slips,
+    state: phase === null ? "done" : isAway ? "away" : hasStopped ? "stopped" : "thinking",
+    hasStopped,
+  };
 }
 
 /** A phase is a deck. */
 function decksOver({ phase }: StreamProgress, decks: number): number {
   return phase === null ? decks : Math.min(phase.number, decks) - 1;
-}
-
-function stateOf(
-  { phase, awaited }: StreamProgress,
-  seat: Seat,
-  { isAway, isDecided }: { isAway: boolean; isDecided: boolean },
-): DotState {
-  if (phase === null) {
-    return "done";
-  }
-  if (isAway) {
-    return "away";
-  }
-  return isDecided || !awaited.includes(seat) ? "stopped" : "thinking";
 }
 
 /** How far a class is, in numbers that the phones show, too. */
@@ -75,7 +81,7 @@ export function countDots(dots: readonly PlayerDot[], decks: number): TrackCount
     columns[column] = (columns[column] ?? 0) + 1;
   }
   const inState = (state: DotState) => dots.filter((dot) => dot.state === state).length;
-  const stopped = inState("stopped");
+  const stopped = dots.filter(({ hasStopped }) => hasStopped).length;
   const done = inState("done");
   return {
     players: dots.length,

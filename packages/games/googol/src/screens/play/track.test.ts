@@ -3,12 +3,19 @@ import { countDots, headlineOf, type PlayerDot, playerDots } from "./playerDots.
 import {
   areDotsNumbered,
   countHeight,
+  crowdsOf,
   type DotPlace,
   dotPosition,
+  laneColumn,
+  laneKey,
+  laneOf,
   leastRoom,
   placeDots,
+  type Stacking,
   stackDots,
   stackHeight,
+  stackingOfDone,
+  type TrackColumn,
   type TrackRoom,
   trackAxis,
 } from "./track.ts";
@@ -48,25 +55,45 @@ test.each(cases)(
     const { width, height } = rooms[room] as TrackRoom;
     const axis = trackAxis(width, decks);
     const narrowest = Math.min(...axis.columns.map((column) => column.width));
-    const stacking = stackDots({ width: narrowest, height, fullest: Math.max(...columns), players });
-    const dots = columns.flatMap((count, column) => Array.from({ length: count }, () => column));
-    const places = placeDots(
-      new Map(),
-      dots.map((column, seat) => ({ seat, column })),
-    );
-    const seen = new Set<string>();
-    for (const { column: index, slot } of places.values()) {
-      const column = axis.columns[index] as { start: number; width: number };
-      const { x, y } = dotPosition({ column, players: columns[index] ?? 0, slot }, stacking);
-      expect(x).toBeGreaterThanOrEqual(column.start - 1e-6);
-      expect(x + stacking.dot).toBeLessThanOrEqual(column.start + column.width + 1e-6);
-      expect(y + stacking.dot + countHeight).toBeLessThanOrEqual(height + 1e-6);
-      seen.add(`${x.toFixed(4)} ${y.toFixed(4)}`);
+    const places = columns.flatMap((count, column) => Array.from({ length: count }, () => column));
+    const shares = { unknown: () => null, "at the first slip": () => 0, spread: (seat: number) => (seat % 21) / 20 };
+    for (const shareOf of Object.values(shares)) {
+      const dots = places.map((column, seat) => ({ seat, column, share: column === decks ? null : shareOf(seat) }));
+      const fullest = (lanes: number) =>
+        Math.max(
+          Math.ceil((columns[decks] ?? 0) / lanes),
+          ...crowdsOf(
+            dots.filter(({ column }) => column < decks),
+            lanes,
+          ).values(),
+        );
+      const stacking = stackDots({
+        ...{ width: narrowest, height, fullest, players },
+        isNumbered: areDotsNumbered(decks, players),
+        hasLanes: dots.some(({ share }) => share !== null),
+      });
+      const crowds = crowdsOf(dots, stacking.lanes);
+      const seen = new Set<string>();
+      let outside = 0;
+      for (const place of placeDots(new Map(), dots, stacking.lanes).values()) {
+        const whole = axis.columns[place.column] as TrackColumn;
+        const isDone = place.column === decks;
+        const column = isDone ? whole : laneColumn(whole, place.lane, stacking);
+        const stacked = isDone ? stackingOfDone(stacking) : stacking;
+        const there = { column, players: crowds.get(laneKey(place)) ?? 0, slot: place.slot };
+        const { x, y } = dotPosition(there, stacked);
+        outside = Math.max(
+          outside,
+          column.start - x,
+          x + stacking.dot - column.start - column.width,
+          y + stacking.dot + countHeight - height,
+          stackHeight(there.players, stacked) + countHeight - height - stacking.dot * 0.1,
+        );
+        seen.add(`${x.toFixed(4)} ${y.toFixed(4)}`);
+      }
+      expect(outside).toBeLessThan(1e-6);
+      expect(seen.size).toBe(players);
     }
-    expect(seen.size).toBe(players);
-    expect(stackHeight(Math.max(...columns), stacking) + countHeight).toBeLessThanOrEqual(
-      height + stacking.dot * 0.1 + 1e-6,
-    );
   },
 );
 
@@ -95,15 +122,50 @@ test("among many decks in a narrow place, some have a number", () => {
 
 test("dots are large in a small class and small in a large one, but not with each arrival", () => {
   const room = { width: 3.5, height: 12 };
-  const few = stackDots({ ...room, fullest: 2, players: 4 });
-  const many = stackDots({ ...room, fullest: 60, players: 300 });
-  expect(few.dot).toBeGreaterThan(2);
-  expect(many.dot).toBeLessThan(0.8);
-  const crowd = stackDots({ ...room, fullest: 20, players: 60 });
-  expect(stackDots({ ...room, fullest: 21, players: 60 }, crowd)).toBe(crowd);
-  expect(stackDots({ ...room, fullest: 19, players: 60 }, crowd)).toBe(crowd);
-  expect(stackDots({ ...room, fullest: 60, players: 60 }, crowd).dot).toBeLessThan(crowd.dot);
-  expect(stackDots({ ...room, fullest: 4, players: 60 }, crowd).dot).toBeGreaterThan(crowd.dot);
+  const stacked = (fullest: number, players: number, previous?: Stacking) =>
+    stackDots({ ...room, fullest: () => fullest, players, hasLanes: false, isNumbered: false }, previous);
+  expect(stacked(2, 4).dot).toBeGreaterThan(2);
+  expect(stacked(60, 300).dot).toBeLessThan(0.8);
+  const crowd = stacked(20, 60);
+  expect(stacked(21, 60, crowd)).toBe(crowd);
+  expect(stacked(19, 60, crowd)).toBe(crowd);
+  expect(stacked(60, 60, crowd).dot).toBeLessThan(crowd.dot);
+  expect(stacked(4, 60, crowd).dot).toBeGreaterThan(crowd.dot);
+});
+
+test("a deck has lanes where dots stay large, from its first slip to its last", () => {
+  const lanesOf = (width: number, fullest: (lanes: number) => number, players: number) =>
+    stackDots({ width, height: 12, fullest, players, hasLanes: true, isNumbered: false }).lanes;
+  const spread = (players: number) => (lanes: number) => Math.ceil(players / lanes);
+  // One deck, five, ten and thirty; then sixty who all are at their first slip.
+  expect([37, 6.3, 3.3, 1.2].map((width) => lanesOf(width, spread(16), 60))).toEqual([16, 6, 4, 2]);
+  expect([37, 6.3, 3.3].map((width) => lanesOf(width, () => 60, 60))).toEqual([2, 2, 2]);
+  expect([0, 0.2, 0.25, 0.5, 0.99, 1].map((share) => laneOf({ share }, 4))).toEqual([0, 0, 1, 2, 3, 3]);
+  expect(laneOf({ share: null }, 4)).toBe(0);
+});
+
+test("lanes stay while there is room in them, and are more once players have spread", () => {
+  const stacked = (atDeck: number, inLane: number, previous?: Stacking) => {
+    const fullest = (lanes: number) => (lanes === 1 ? atDeck : inLane);
+    return stackDots({ width: 6.3, height: 12, fullest, players: 60, hasLanes: true, isNumbered: false }, previous);
+  };
+  const first = stacked(60, 60);
+  expect(stacked(60, 50, first)).toBe(first);
+  expect(stacked(25, 8, first).lanes).toBeGreaterThan(first.lanes);
+});
+
+test("dots that could hold a number can in lanes, too", () => {
+  for (const [decks, players] of [
+    [5, 4],
+    [5, 24],
+    [5, 30],
+  ] as const) {
+    const width = trackAxis(leastRoom.width, decks).columns[0]?.width ?? 0;
+    const fullest = (lanes: number) => Math.ceil(players / lanes);
+    const { dot } = stackDots({ width, height: leastRoom.height, fullest, players, hasLanes: true, isNumbered: true });
+    expect(areDotsNumbered(decks, players)).toBe(true);
+    expect(dot).toBeGreaterThanOrEqual(1.1);
+  }
 });
 
 test("players are told the number of their dot only where dots are large enough for it", () => {
@@ -116,22 +178,26 @@ test("players are told the number of their dot only where dots are large enough 
 });
 
 test("a player who goes on leaves a gap that the topmost dot fills: nobody else moves", () => {
-  const dots = Array.from({ length: 12 }, (_, seat) => ({ seat, column: 0 }));
-  const before = placeDots(new Map(), dots);
+  const dots = Array.from({ length: 12 }, (_, seat) => ({ seat, column: 0, share: 0 }));
+  const before = placeDots(new Map(), dots, 4);
   const after = placeDots(
     before,
     dots.map((dot) => (dot.seat === 3 ? { ...dot, column: 1 } : dot)),
+    4,
   );
   const moved = dots.filter(({ seat }) => after.get(seat) !== before.get(seat)).map(({ seat }) => seat);
   expect(moved).toEqual([3, 11]);
-  expect(after.get(3)).toEqual({ column: 1, slot: 0 });
-  expect(after.get(11)).toEqual({ column: 0, slot: 3 } satisfies DotPlace);
+  expect(after.get(3)).toEqual({ column: 1, lane: 0, slot: 0 });
+  expect(after.get(11)).toEqual({ column: 0, lane: 0, slot: 3 } satisfies DotPlace);
   expect(
     placeDots(
       after,
       dots.map((dot) => (dot.seat === 3 ? { ...dot, column: 1 } : dot)),
+      4,
     ),
   ).toBe(after);
+  const within = dots.map((dot) => (dot.seat === 3 ? { ...dot, share: 0.5 } : dot));
+  expect(placeDots(before, within, 4).get(3)).toEqual({ column: 0, lane: 2, slot: 0 });
 });
 
 const phase = { name: "deck", number: 2, startedAt: 0, duration: null, extension: 0 };
@@ -144,21 +210,22 @@ test("a dot tells where a player is and whether they think, have stopped, are aw
     { stream: 4, seats: [3], phase, deadline: null, awaited: [3] },
     { stream: 5, seats: [4], phase, deadline: null, awaited: [4] },
   ];
-  const dots = playerDots(5, { streams, away: [1, 3], views: { 5: { isDecided: true } } });
+  const summaries = { 1: "3/20", 2: "20/20s", 4: "5/20s", 5: "s" };
+  const dots = playerDots(5, { streams, away: [1, 3], summaries });
   expect(dots).toEqual([
-    { seat: 0, column: 1, state: "thinking" },
-    { seat: 1, column: 5, state: "done" },
-    { seat: 2, column: 1, state: "stopped" },
-    { seat: 3, column: 1, state: "away" },
-    { seat: 4, column: 1, state: "stopped" },
+    { seat: 0, column: 1, share: 0.15, state: "thinking", hasStopped: false },
+    { seat: 1, column: 5, share: null, state: "done", hasStopped: false },
+    { seat: 2, column: 1, share: null, state: "stopped", hasStopped: true },
+    { seat: 3, column: 1, share: 0.25, state: "away", hasStopped: true },
+    { seat: 4, column: 1, share: null, state: "stopped", hasStopped: true },
   ]);
   expect(countDots(dots, 5)).toEqual({
     players: 5,
     columns: [0, 4, 0, 0, 0, 1],
     done: 1,
     away: 1,
-    stopped: 2,
-    goOn: 2,
+    stopped: 3,
+    goOn: 1,
     // One each, and all five of the player who is done.
     decksOver: 9,
   });
@@ -186,5 +253,5 @@ test.each(headlines)("the headline of %j says no more than is true", (columns, h
 
 test("dots come in the order of seats, whatever the order of streams", () => {
   const streams = [3, 1, 2].map((seat) => ({ stream: seat, seats: [seat], phase, deadline: null, awaited: [seat] }));
-  expect(playerDots(5, { streams, away: [] }).map(({ seat }: PlayerDot) => seat)).toEqual([1, 2, 3]);
+  expect(playerDots(5, { streams, away: [], summaries: {} }).map(({ seat }: PlayerDot) => seat)).toEqual([1, 2, 3]);
 });

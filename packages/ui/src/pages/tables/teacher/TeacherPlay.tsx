@@ -61,6 +61,8 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
         people={people}
         seats={seats}
         streams={streams}
+        summaries={shown.summaries}
+        Progress={shown.Progress}
         play={play}
         teams={table.teams}
         phaseName={phaseName}

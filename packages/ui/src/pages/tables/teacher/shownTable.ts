@@ -3,13 +3,14 @@ import type {
   RemovedPerson,
   StreamPhase,
   StreamProgress,
+  StreamSummaries,
   TableFacts,
   TableKeys,
   TimeFactor,
   WatchedPerson,
   WatchedSeat,
 } from "@belab/domain/tables";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { AttendanceProps } from "../../../sections/Attendance/Attendance.tsx";
 import type { ResultTableProps } from "../../../sections/ResultTable/ResultTable.tsx";
 import type { PhaseOfStream } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
@@ -104,6 +105,8 @@ export interface TeacherTable extends TableCommands {
   removed: readonly RemovedPerson[];
   seats: readonly WatchedSeat[];
   streams: readonly StreamProgress[];
+  /** What the game sums up of each stream, by its number. */
+  summaries?: StreamSummaries | undefined;
   keys: TableKeys;
   /** The time of the server, in milliseconds since 1970 UTC. @default Date.now */
   now?: (() => number) | undefined;
@@ -136,6 +139,8 @@ export interface TeacherTable extends TableCommands {
   unfinishedText?: ((phase: StreamPhase) => string | undefined) | undefined;
   /** Whether those who are awaited in a phase only say when they are ready to go on. @default false */
   asksReadiness?: ((phase: StreamPhase) => boolean) | undefined;
+  /** Says in the game's words how far a stream is, from its summary. */
+  Progress?: ComponentType<{ summary: string }> | undefined;
   /** What the game shows its teacher during play, between the clock and the seats. */
   monitor?: ReactNode;
   /** The step of the class's debriefing that the projector shows, once the table has ended. */
