@@ -1,5 +1,4 @@
 import catalogue from "@belab/locales/en/common/Podium";
-import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { listOf } from "../../messages/listOf.ts";
@@ -63,21 +62,25 @@ export function Podium({ places, most = 3, named = true, compact = false }: Podi
   );
 }
 
-interface RankingProps extends Omit<PodiumProps, "compact"> {
+interface RankingProps extends PodiumProps {
   title: string;
   /** What is ranked, in a line. */
   text?: string | undefined;
-  className?: string | undefined;
+  /** Stands beside the title. */
+  aside?: ReactNode;
 }
 
 /** Places as a list: beside a podium, or where there is no room for one. */
-export function Ranking({ title, text, places, most = 3, named = true, className }: RankingProps) {
+export function Ranking({ title, text, places, most = 3, named = true, compact = false, aside }: RankingProps) {
   const label = usePlacesText()(places, most);
   return (
-    <section className={clsx(classes.ranking, className)}>
-      <Heading order={3} className={classes.rankingTitle ?? ""}>
-        {title}
-      </Heading>
+    <section className={classes.ranking} data-compact={compact || undefined}>
+      <div className={classes.rankingHead}>
+        <Heading order={3} className={classes.rankingTitle ?? ""}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
       {text && (
         <span className={classes.rankingText} data-caption="">
           {text}
