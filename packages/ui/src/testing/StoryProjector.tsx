@@ -5,12 +5,13 @@ import { MessagesProvider } from "../theme/messages.tsx";
 import { german } from "./german.ts";
 
 interface StoryProjectorProps extends Pick<TableFacts, "game" | "parameters" | "membersOfSeat"> {
+  teamNames?: TableFacts["teamNames"] | undefined;
   /** A step of the debriefing. */
   children: ReactNode;
 }
 
 /** The projector's page of a table whose game has ended, by which a step is sized, for stories. */
-export function StoryProjector({ children, ...facts }: StoryProjectorProps) {
+export function StoryProjector({ children, teamNames = [], ...facts }: StoryProjectorProps) {
   const table: TableFacts = {
     gameTableId: "k7m3xq9f2a",
     name: null,
@@ -23,6 +24,7 @@ export function StoryProjector({ children, ...facts }: StoryProjectorProps) {
     room: 500,
     isPractice: false,
     step: 0,
+    teamNames,
     ...facts,
   };
   return <ProjectorPage table={table} streams={[]} now={() => 0} phaseName={() => ""} debriefing={children} />;

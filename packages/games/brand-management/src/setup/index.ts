@@ -11,6 +11,7 @@ export * from "./ruleNumbers.ts";
 export * from "./rules.ts";
 export * from "./sheet.ts";
 export * from "./sheetCosts.ts";
+export * from "./standings.ts";
 export * from "./views.ts";
 export type * from "./why/sentences.ts";
 export * from "./why/why.ts";

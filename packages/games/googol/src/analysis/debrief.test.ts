@@ -159,7 +159,20 @@ describe("a player is told", () => {
   });
 
   it("nothing, but of others, where they did not play", () => {
-    expect(playerOf([own], 7)).toMatchObject({ decks: [], cutoff: null, curve: { players: [2] } });
+    expect(playerOf([own], 7)).toMatchObject({ decks: [], cutoff: null, curve: { players: [2] }, standing: null });
+  });
+
+  it("where they stand in the class, by their result and by their decisions alone", () => {
+    expect(debriefing.standing).toEqual({
+      dot: 1,
+      players: 2,
+      place: 1,
+      result: 1,
+      skillPlace: 1,
+      // Two decks of 0.427778 each, less the 0.3 that were given away.
+      expected: 0.56,
+    });
+    expect(playerOf([other, own], 1).standing).toMatchObject({ dot: 2, place: 2, result: 0, skillPlace: 2 });
   });
 });
 
@@ -202,6 +215,36 @@ describe("a class is told", () => {
     expect(classOf(same).winRate).toMatchObject({ decks: 16, rate: 0.5, effectiveDecks: 1 });
     const own = same.map((log) => ({ ...log, parameters: { ...log.parameters, sharedDecks: false } }));
     expect(classOf(own).winRate).toMatchObject({ decks: 16, rate: 0.5, effectiveDecks: 16 });
+  });
+
+  it("who did best, by decks won and by decisions alone; bots and players without a win have no place", () => {
+    expect(debriefing.podium.results).toEqual([{ place: 1, value: 1, dots: [1, 2] }]);
+    const expected = [0, 1, 2].map((seat) => {
+      const { quality, winRate } = playerOf(logs, seat);
+      return Number((((quality?.optimum ?? 0) - (quality?.givenAway ?? 0)) * winRate.decks).toFixed(2));
+    });
+    expect(debriefing.podium.skill.map(({ value }) => value)).toEqual(expected.toSorted((one, two) => two - one));
+    expect(debriefing.podium.skill[0]).toEqual({ place: 1, value: 0.86, dots: [1] });
+    expect(classOf([]).podium).toEqual({ results: [], skill: [] });
+  });
+
+  it("that players who are level share a place, and that the places after it are left out", () => {
+    const play = (seat: number, one: number, two: number) => logOf({ seat, decks: decks(one, two) });
+    const level = classOf([play(0, 3, 1), play(1, 3, 6), play(2, 6, 1), play(3, 3, 1)]).podium.results;
+    expect(level).toEqual([
+      { place: 1, value: 2, dots: [1, 4] },
+      { place: 3, value: 1, dots: [2, 3] },
+    ]);
+  });
+
+  it("who has the most points of all decks, where ranks count", () => {
+    const ranked = (seat: number, one: number, two: number) =>
+      logOf({ seat, decks: decks(one, two), changes: { goal: "rank" } });
+    const { results } = classOf([ranked(0, 3, 6), ranked(1, 3, 1)]).podium;
+    expect(results).toEqual([
+      { place: 1, value: 200, dots: [2] },
+      { place: 2, value: 100, dots: [1] },
+    ]);
   });
 
   it("how good the slips were, where ranks count, and how much that proves", () => {

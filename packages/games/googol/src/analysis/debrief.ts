@@ -18,6 +18,7 @@ import type {
 import { type GoogolParameters, googolSetup } from "../setup/parameters.ts";
 import { type GoogolFinding, googolFindings } from "../setup/views.ts";
 import { type PlayedSeat, readLogs, type SeatPlay } from "./playedLog.ts";
+import { podiumOf, standingOf } from "./podium.ts";
 import { ruleResults } from "./rules.ts";
 import { clusteredInterval, effectiveTrials, mean, meanInterval, quantile, trialsFor } from "./statistics.ts";
 import type { GoogolLog } from "./types.ts";
@@ -39,6 +40,7 @@ function debriefPlayer(parameters: GoogolParameters, seats: readonly PlayedSeat[
     ...summaryOf(parameters, own?.counted ?? [], seats),
     decks: (own?.plays ?? []).map((play) => playedDeck(parameters, play)),
     cutoff: own?.cutoff ?? null,
+    standing: standingOf(parameters, seats, seat),
   };
 }
 
@@ -58,6 +60,7 @@ function debriefClass(parameters: GoogolParameters, seats: readonly PlayedSeat[]
     tendency: tendencyOf(active),
     givenAway: active.map(({ counted }) => meanGivenAway(counted)).sort((one, other) => one - other),
     undecided: undecided.length,
+    podium: podiumOf(parameters, seats),
   };
 }
 

@@ -112,6 +112,39 @@ export interface StoppingTendency {
   readonly verdict: "too-early" | "too-late" | "proves-nothing";
 }
 
+/** Players who are level. */
+export interface PodiumPlace {
+  /** From 1 to 3. */
+  readonly place: number;
+  /** The numbers of their dots, from 1. */
+  readonly dots: readonly number[];
+  /** What all of them have. */
+  readonly value: number;
+}
+
+/** Who did best, from the first place to the third. Nobody is named. */
+export interface ClassPodium {
+  /** By decks won or, where ranks count, by the points of all decks. Nobody who has none. */
+  readonly results: readonly PodiumPlace[];
+  /**
+   * By decisions alone: as many wins, or points, as they would have brought with neither good luck nor bad. Of each deck what
+   * the best rule can expect, less what was given away.
+   */
+  readonly skill: readonly PodiumPlace[];
+}
+
+/** Where a player stands in the class; see {@link ClassPodium}. */
+export interface PlayerStanding {
+  /** The number of the player's dot, from 1. */
+  readonly dot: number;
+  /** Players who have chosen a slip. */
+  readonly players: number;
+  readonly place: number;
+  readonly result: number;
+  readonly skillPlace: number;
+  readonly expected: number;
+}
+
 /** What a player and a class are both told. */
 interface GoogolSummary {
   readonly parameters: GoogolParameters;
@@ -133,6 +166,8 @@ export interface GoogolPlayerDebriefing extends GoogolSummary {
   readonly decks: readonly PlayedDeck[];
   /** Null where no decision was made on a record. */
   readonly cutoff: FittedCutoff | null;
+  /** Null for a player who has chosen no slip. */
+  readonly standing: PlayerStanding | null;
 }
 
 /** What a class is told. Nobody is named. */
@@ -147,6 +182,7 @@ export interface GoogolClassDebriefing extends GoogolSummary {
   readonly givenAway: readonly number[];
   /** Decks that ended before a slip was chosen. */
   readonly undecided: number;
+  readonly podium: ClassPodium;
 }
 
 export type GoogolDebriefing = GoogolPlayerDebriefing | GoogolClassDebriefing;

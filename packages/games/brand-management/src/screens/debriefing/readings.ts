@@ -1,10 +1,10 @@
-import type {
-  BrandId,
-  DecisionQuality,
-  FirmDebriefing,
-  MarketDebriefing,
-  PlayedFirmRound,
-  ShareChange,
+import {
+  type BrandId,
+  byPlaceInMarket,
+  type DecisionQuality,
+  type MarketDebriefing,
+  type PlayedFirmRound,
+  type ShareChange,
 } from "../../setup/index.ts";
 
 // What the words and charts of a debriefing need beside its figures.
@@ -63,37 +63,6 @@ export function administrationRounds(market: MarketDebriefing, firm: number): nu
   return roundsOf(market, firm)
     .filter(({ administration }) => administration)
     .map(({ round }) => round);
-}
-
-/** Whether anyone, a team or a bot, decided for a firm in any round: all decisions of the others were carried over. */
-export function isDecided(market: MarketDebriefing, firm: number): boolean {
-  return roundsOf(market, firm).some(({ source }) => source !== "carried-over");
-}
-
-/** How a firm came out, and its place. */
-export interface PlacedResult {
-  readonly result: FirmDebriefing;
-  /** From 1; null for a firm for which nobody decided. Firms that are level share a place. */
-  readonly place: number | null;
-}
-
-/** Scores as they are compared: a part of a point is less than the robots, which are the measure, can tell. */
-export function comparedScore({ score }: FirmDebriefing): number {
-  return Math.round(score.total);
-}
-
-/** From the first place to the last; then the firms for which nobody decided. */
-export function byPlaceInMarket(market: MarketDebriefing): PlacedResult[] {
-  const ordered = [...market.results].sort(
-    (one, other) => other.score.total - one.score.total || one.firm - other.firm,
-  );
-  const decided = ordered.filter(({ firm }) => isDecided(market, firm));
-  const placeOf = (result: FirmDebriefing) =>
-    1 + decided.filter((other) => comparedScore(other) > comparedScore(result)).length;
-  return [
-    ...decided.map((result) => ({ result, place: placeOf(result) })),
-    ...ordered.filter((result) => !decided.includes(result)).map((result) => ({ result, place: null })),
-  ];
 }
 
 /** The place of a firm in its market; null where nobody decided for it. */

@@ -1,9 +1,10 @@
-import type { BrandManagementClassDebriefing } from "../../setup/index.ts";
+import { type BrandManagementClassDebriefing, rankedByScore } from "../../setup/index.ts";
 import { hasMovedOnMap, largestTeamChange, teamsOf } from "./class/classReadings.ts";
 import { decisionKinds } from "./readings.ts";
 
 /** What the class is shown, step by step. */
 export const classSteps = [
+  "podium",
   "standing",
   "shares",
   "why",
@@ -31,6 +32,7 @@ export function nothingToShow({ markets }: PlayedGame): "nothing" | "nobody" {
 
 /** Whether a step says something of a game; the others always do. */
 const isTelling: Partial<Record<ClassStep, (game: PlayedGame) => boolean>> = {
+  podium: ({ markets }) => markets.some((market) => rankedByScore([market]).length > 1),
   shares: ({ markets }) => markets.some(({ rounds }) => rounds.length > 1),
   why: ({ markets }) => {
     const change = largestTeamChange(markets)?.change;

@@ -126,6 +126,23 @@ export const oneRoundClass: BrandManagementClassDebriefing = {
 
 export const oneMarket: BrandManagementClassDebriefing = { ...storyClass, markets: storyClass.markets.slice(0, 1) };
 
+/** The first teams of a market alone decided. */
+function onlyTeams(teams: number): BrandManagementClassDebriefing {
+  return {
+    ...oneMarket,
+    markets: oneMarket.markets.map((market) => ({
+      ...market,
+      rounds: market.rounds.map((round) => ({
+        ...round,
+        firms: round.firms.map((each, firm) => (firm < teams ? each : { ...each, source: "carried-over" as const })),
+      })),
+    })),
+  };
+}
+
+export const twoTeams = onlyTeams(2);
+export const oneTeam = onlyTeams(1);
+
 /** A class of so many markets. */
 export function classOf(markets: number): BrandManagementClassDebriefing {
   const seats = sumOf(storyClass.markets, ({ firms }) => firms.filter(({ seat }) => seat !== null).length);

@@ -15,6 +15,7 @@ import { SkillBars } from "./SkillBars.tsx";
 import { skillSteps, spokenLuck } from "./skill.ts";
 import { type ClassStep, stepsOf } from "./steps.ts";
 import { useGoogolWords } from "./useGoogolWords.ts";
+import { Winners } from "./Winners.tsx";
 import { WonDecks } from "./WonDecks.tsx";
 
 type Props = DebriefingProps<GoogolClassDebriefing>;
@@ -22,6 +23,7 @@ type Props = DebriefingProps<GoogolClassDebriefing>;
 type SteppedProps = Omit<ClassDebriefingProps<GoogolClassDebriefing, never, never>, "ask">;
 
 const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
+  podium: Winners,
   decks: OurDecks,
   rule: BestRule,
   stops: OurStops,

@@ -42,7 +42,9 @@ export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "You won 1 of 5 decks" })).toBeVisible();
     await expect(
-      canvas.getByText(/^You decided like the best rule on none of 5 decks\. Luck was about even\.$/),
+      canvas.getByText(
+        "You decided like the best rule on none of 5 decks. Luck was about even. You are dot 1: place 24 of 30, by skill place 28.",
+      ),
     ).toBeVisible();
     await expect(canvas.getAllByText(/few/)).toHaveLength(1);
     const costly = within(canvas.getByRole("region", { name: "Your two costliest decisions" }));
@@ -216,7 +218,7 @@ export const Unlucky: Story = {
   args: { debriefing: unluckyPlayer },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "You won none of your 3 decks" })).toBeVisible();
-    await expect(canvas.getByText(/on 3 of 3 decks\. Luck was against you\.$/)).toBeVisible();
+    await expect(canvas.getByText(/on 3 of 3 decks\. Luck was against you\. You are dot 1:/)).toBeVisible();
     await expect(canvas.getByText("No decision of yours gave anything away.")).toBeVisible();
     await expect(
       canvas.getByText(/^1 deck ended before you chose a slip.* A bot played 1 deck for you\./),

@@ -14,6 +14,7 @@ import {
   type GoogolAnswer,
   type GoogolPlayerDebriefing,
   type GoogolQuestion,
+  type PlayerStanding,
 } from "../../setup/index.ts";
 import { FindingsChart, RulesChart, TimesChart } from "./charts.tsx";
 import { DeckList } from "./DeckList.tsx";
@@ -114,7 +115,7 @@ const tellingDecks = 20;
 
 function Head({ debriefing }: PartProps) {
   const { messages, format } = useMessages(catalogue);
-  const { parameters, winRate, score, findings } = debriefing;
+  const { parameters, winRate, score, findings, standing } = debriefing;
   const { worth } = useGoogolWords(parameters);
   const { decks, won } = winRate;
   const undecided = debriefing.decks.filter(({ stop, byBot }) => stop === null && !byBot).length;
@@ -137,12 +138,18 @@ function Head({ debriefing }: PartProps) {
           : sentences(
               format("leadDecisions", { right: rightDecisions(findings), decks }),
               format("leadLuck", { luck: leadLuck(debriefing) }),
+              standing !== null && isContested(standing) && format("standing", standing),
             )
       }
     >
       {notes && <DebriefingNote>{notes}</DebriefingNote>}
     </DebriefingHead>
   );
+}
+
+/** Whether a place says something: there are others, and somebody got more than nothing. */
+function isContested({ players, place, result }: PlayerStanding): boolean {
+  return players > 1 && (place > 1 || result > 0);
 }
 
 /** The decks on which decisions gave most away, as far as it is more than nothing when it is written. */

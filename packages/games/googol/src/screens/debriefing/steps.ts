@@ -2,16 +2,20 @@ import type { GoogolClassDebriefing } from "../../setup/index.ts";
 import { isComparable } from "./readings.ts";
 
 /** What the class is shown, step by step. */
-export const classSteps = ["decks", "rule", "stops", "luck", "lesson"] as const;
+export const classSteps = ["podium", "decks", "rule", "stops", "luck", "lesson"] as const;
 
 export type ClassStep = (typeof classSteps)[number];
 
 /** Steps about how players decided, of which too few players say nothing. */
 const comparingSteps: readonly ClassStep[] = ["stops", "luck"];
 
+/** Whether there is somebody to be compared with. */
+const isContest = (players: number) => players > 1;
+
 /** The steps of a class that has something to show: those that say nothing of it are left out. */
 export function stepsOf({ players }: Pick<GoogolClassDebriefing, "players">): readonly ClassStep[] {
-  return classSteps.filter((step) => isComparable(players) || !comparingSteps.includes(step));
+  const steps = classSteps.filter((step) => isComparable(players) || !comparingSteps.includes(step));
+  return isContest(players) ? steps : steps.filter((step) => step !== "podium");
 }
 
 /** How many steps the debriefing of a class has: one where nobody has chosen a slip. */

@@ -3,20 +3,34 @@ import classData from "./fixtures/class.json" with { type: "json" };
 import knownRangeClassData from "./fixtures/knownRangeClass.json" with { type: "json" };
 import knownRangePlayerData from "./fixtures/knownRangePlayer.json" with { type: "json" };
 import playerData from "./fixtures/player.json" with { type: "json" };
+import podiumData from "./fixtures/podiums.json" with { type: "json" };
 import rankClassData from "./fixtures/rankClass.json" with { type: "json" };
 import rankPlayerData from "./fixtures/rankPlayer.json" with { type: "json" };
 
 // Debriefings for stories, as the engine wrote them of simulated classes.
 
+/** Podiums of simulated classes, and where one of their players stands. */
+export const podiums: Readonly<
+  Record<keyof typeof podiumData, Pick<GoogolClassDebriefing, "podium"> & Pick<GoogolPlayerDebriefing, "standing">>
+> = podiumData;
+
 /** 30 players, 5 decks of 20 slips. */
-export const storyClass = classData as GoogolClassDebriefing;
-export const rankClass = rankClassData as GoogolClassDebriefing;
-export const knownRangeClass = knownRangeClassData as GoogolClassDebriefing;
+export const storyClass = withPodium(classData, "thirty") as GoogolClassDebriefing;
+export const rankClass = withPodium(rankClassData, "rank") as GoogolClassDebriefing;
+export const knownRangeClass = withPodium(knownRangeClassData, "thirty") as GoogolClassDebriefing;
+
+function withPodium<Debriefing extends object>(debriefing: Debriefing, of: keyof typeof podiumData) {
+  return { ...debriefing, podium: podiums[of].podium };
+}
+
+function withStanding<Debriefing extends object>(debriefing: Debriefing, of: keyof typeof podiumData) {
+  return { ...debriefing, standing: podiums[of].standing };
+}
 
 /** Someone of that class who stops too early. */
-export const storyPlayer = playerData as GoogolPlayerDebriefing;
-export const rankPlayer = rankPlayerData as GoogolPlayerDebriefing;
-const knownRangePlayer = knownRangePlayerData as GoogolPlayerDebriefing;
+export const storyPlayer = withStanding(playerData, "thirty") as GoogolPlayerDebriefing;
+export const rankPlayer = withStanding(rankPlayerData, "rank") as GoogolPlayerDebriefing;
+const knownRangePlayer = withStanding(knownRangePlayerData, "thirty") as GoogolPlayerDebriefing;
 
 /** The same player after as many decks again, which came out the same. */
 export const knownRangeTwice: GoogolPlayerDebriefing = {
@@ -47,6 +61,7 @@ export const silentClass: GoogolClassDebriefing = {
   tendency: null,
   givenAway: [],
   undecided: 4,
+  podium: { results: [], skill: [] },
 };
 
 /** 300 players with 30 decks of their own: enough to prove a difference. */
@@ -64,6 +79,7 @@ export const lecture: GoogolClassDebriefing = {
   },
   quality: { optimum: 0.384, givenAway: 0.0659, luck: -0.018, achieved: 0.3003 },
   players: 300,
+  podium: podiums.lecture.podium,
   undecided: 0,
   findings: { "right-won": 1980, "right-unlucky": 2700, "too-early": 3210, "too-late": 690, "could-not-win": 420 },
   stops: storyClass.stops.map((stop) => ({
@@ -121,6 +137,7 @@ export const silentPlayer: GoogolPlayerDebriefing = {
   rules: [],
   times: [],
   cutoff: null,
+  standing: null,
   decks: storyPlayer.decks.slice(0, 2).map((deck) => ({
     ...deck,
     turned: 4,

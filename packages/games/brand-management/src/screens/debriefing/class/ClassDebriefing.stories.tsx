@@ -17,8 +17,10 @@ import {
   classOf,
   oneMarket,
   oneRoundClass,
+  oneTeam,
   partlyAbsentClass,
   storyClass,
+  twoTeams,
   unmovedClass,
   unplayedClass,
 } from "../storyDebriefings.ts";
@@ -27,13 +29,22 @@ import { ClassDebriefing } from "./ClassDebriefing.tsx";
 type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
 /** On the projector's page, by which it is sized. */
-function OnProjector(props: Props) {
+function OnProjector({ teamNames, ...props }: Props & { teamNames?: readonly (string | null)[] }) {
   return (
-    <StoryProjector game="brand-management" parameters={storyClass.parameters} membersOfSeat={{ from: 1, to: 4 }}>
+    <StoryProjector
+      game="brand-management"
+      parameters={storyClass.parameters}
+      membersOfSeat={{ from: 1, to: 4 }}
+      teamNames={teamNames}
+    >
       <ClassDebriefing {...props} />
     </StoryProjector>
   );
 }
+
+const stepOf = (step: ClassStep) => classSteps.indexOf(step);
+
+const { expectPoster, says, saysEach } = posterPlays("main *:not(option, svg *)");
 
 const meta = {
   title: "Pages/Games/Brand Management debriefing/ClassDebriefing",
@@ -47,12 +58,84 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const stepOf = (step: ClassStep) => classSteps.indexOf(step);
+/** A podium of each market, and below it who decided best. */
+export const Default: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await says("The winners of our 2 markets")(context);
+    const [first, second] = canvas.getAllByRole("img");
+    await expect(first).toHaveAccessibleName(
+      "Place 1: Anchor, 72.5 points. Place 2: Comet, 70.7 points. Place 3: Leaf, 45.2 points",
+    );
+    await expect(second).toHaveAccessibleName("Place 1: Moon, 74.5 points. Place 2: Star and Bot 1, about 41.4 points");
+    await expect(canvas.getByText("By skill: Comet, +203 K")).toBeVisible();
+    await expect(canvas.getByText("By skill: Star, 0 K")).toBeVisible();
+  },
+};
 
-const { expectPoster, says, saysEach } = posterPlays("main *:not(option, svg *)");
+/** One market: beside the podium those who decided best, in another order. */
+export const PodiumOfOneMarket: Story = {
+  args: { debriefing: oneMarket },
+  play: async (context) => {
+    const { canvas } = context;
+    await says("Anchor comes first: 72.5 points")(context);
+    await expect(canvas.getAllByRole("img")[1]).toHaveAccessibleName(
+      "Place 1: Comet, +203 K. Place 2: Leaf, −1.7 M. Place 3: Mountain, −2.0 M",
+    );
+    await expect(canvas.getByRole("heading", { name: "By skill, apart from position and rivals" })).toBeVisible();
+  },
+};
+
+const longNames = Array.from({ length: 24 }, (_, seat) => `Donaudampfschiffahrt ${100 + seat}`);
+
+export const PodiumOfLongNames: Story = {
+  args: { debriefing: oneMarket, teamNames: longNames },
+  play: says("Donaudampfschiffahrt 101 comes first: 72.5 points"),
+};
+
+export const PodiumsOfLongNames: Story = {
+  args: { teamNames: longNames },
+  play: says("The winners of our 2 markets"),
+};
+
+/** Two teams only, the others are bots that nobody has set: two places. */
+export const PodiumOfTwoTeams: Story = {
+  args: { debriefing: twoTeams },
+  play: async (context) => {
+    await says("Anchor comes first: 72.5 points")(context);
+    await expect(context.canvas.getAllByRole("img")[0]).toHaveAccessibleName(
+      "Place 1: Anchor, 72.5 points. Place 2: Comet, 70.7 points",
+    );
+  },
+};
+
+/** Nobody but one team decided: there is no podium. */
+export const NoPodiumOfOne: Story = {
+  args: { debriefing: oneTeam },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async (context) => {
+    await says("Comet did best with its position: 70.7 points")(context);
+    await expect(stepsOf(oneTeam)).not.toContain("podium");
+  },
+};
+
+/** Twenty teams: the first three of each of five markets. */
+export const PodiumsOfFiveMarkets: Story = {
+  args: { debriefing: classOf(5), teamNames: longNames },
+  play: says("The winners of our 5 markets"),
+};
+
+/** So many markets have one podium: scores can be compared across markets. */
+export const PodiumOfManyMarkets: Story = {
+  args: { debriefing: classOf(15) },
+  play: says("Anchor in market 1 comes first among 15 markets: 72.5 points"),
+};
 
 /** How the firms of both markets came out. */
-export const Default: Story = { play: says("Moon in market 2 did best with its position: 74.5 points") };
+export const Standing: Story = {
+  args: { step: stepOf("standing") },
+  play: says("Moon in market 2 did best with its position: 74.5 points"),
+};
 
 export const Shares: Story = { args: { step: stepOf("shares") }, play: says(/most value share/) };
 
@@ -114,7 +197,10 @@ export const WhatIfFailed: Story = {
 
 export const Lesson: Story = { args: { step: stepOf("lesson") }, play: says("What to take home") };
 
-export const OneMarket: Story = { args: { debriefing: oneMarket }, play: says(/did best with its position/) };
+export const OneMarket: Story = {
+  args: { debriefing: oneMarket, step: stepOf("standing") },
+  play: says(/did best with its position/),
+};
 
 export const OneMarketShares: Story = {
   args: { debriefing: oneMarket, step: stepOf("shares") },
@@ -128,7 +214,10 @@ export const OneMarketSkill: Story = {
   play: says(/^A round of ours/),
 };
 
-export const TwelveMarkets: Story = { args: { debriefing: classOf(12) }, play: says(/in market \d+ did best/) };
+export const TwelveMarkets: Story = {
+  args: { debriefing: classOf(12), step: stepOf("standing") },
+  play: says(/in market \d+ did best/),
+};
 
 export const TwelveMarketsShares: Story = {
   args: { debriefing: classOf(12), step: stepOf("shares") },
@@ -151,7 +240,10 @@ export const TwelveMarketsSkill: Story = {
 };
 
 /** More markets than there is room for: the class's distribution. */
-export const ManyMarkets: Story = { args: { debriefing: classOf(20) }, play: says(/in market \d+ did best/) };
+export const ManyMarkets: Story = {
+  args: { debriefing: classOf(20), step: stepOf("standing") },
+  play: says(/in market \d+ did best/),
+};
 
 export const ManyMarketsMap: Story = {
   args: { debriefing: classOf(20), step: stepOf("map") },
@@ -168,7 +260,7 @@ export const NothingPlayed: Story = {
   args: { debriefing: unplayedClass },
   play: async (context) => {
     await says("No round was played to its end")(context);
-    await expect([unplayedClass, storyClass].map(brandManagementSteps)).toEqual([1, 9]);
+    await expect([unplayedClass, storyClass].map(brandManagementSteps)).toEqual([1, 10]);
   },
 };
 
@@ -184,7 +276,7 @@ export const NobodyDecided: Story = {
 
 /** In some of the rounds nobody decided anything. */
 export const NobodyDecidedInSomeRounds: Story = {
-  args: { debriefing: partlyAbsentClass },
+  args: { debriefing: partlyAbsentClass, step: stepOf("standing") },
   play: async (context) => {
     await says(/did best with its position/)(context);
     await expect(context.canvas.getByText("Nobody decided anything in rounds 5 and 6.")).toBeVisible();
@@ -196,17 +288,18 @@ export const NobodyMoved: Story = {
   args: { debriefing: unmovedClass, step: stepOf("map") },
   play: async (context) => {
     await says(/gave away the most/)(context);
-    await expect(brandManagementSteps(unmovedClass)).toBe(8);
+    await expect(brandManagementSteps(unmovedClass)).toBe(9);
   },
 };
 
 /** After one round, no share has moved from one round to another. */
 export const OneRound: Story = {
-  args: { debriefing: oneRoundClass, step: 1 },
+  args: { debriefing: oneRoundClass, step: 2 },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async (context) => {
     await says(/^Why brand [ab] of \w+ went from/)(context);
     await expect(stepsOf(oneRoundClass)).toEqual([
+      "podium",
       "standing",
       "why",
       "given-away",
@@ -226,6 +319,7 @@ export const BeyondTheLast: Story = {
 };
 
 const germanSentences = [
+  "Die Besten unserer 2 Märkte",
   /^Mond in Markt 2 hat am meisten aus seiner Position gemacht/,
   /gewann am meisten Wertanteil/,
   /^Warum Marke [ab] von \w+/,

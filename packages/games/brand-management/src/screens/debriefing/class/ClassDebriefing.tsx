@@ -18,10 +18,12 @@ import { ForecastErrors, GivenAway, SkillAndRivals } from "./classDecisions.tsx"
 import { clearedRounds } from "./classReadings.ts";
 import { FinalMap } from "./FinalMap.tsx";
 import { Standing } from "./Standing.tsx";
+import { Winners } from "./Winners.tsx";
 
 type Props = ClassDebriefingProps<BrandManagementClassDebriefing, BrandManagementQuestion, BrandManagementAnswer>;
 
 const stepPictures: Record<ClassStep, (props: Props) => ReactNode> = {
+  podium: Winners,
   standing: Standing,
   shares: Shares,
   why: Why,

@@ -14,13 +14,15 @@ import {
   type BrandManagementAnswer,
   type BrandManagementClassDebriefing,
   type BrandManagementQuestion,
+  byPlaceInMarket,
   type MarketDebriefing,
   ruleNumbers,
+  skillOf,
 } from "../../../setup/index.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import classes from "../BrandDebriefing.module.css";
 import { FirmReport } from "../FirmReport.tsx";
-import { byPlaceInMarket, decisionKinds, givenAwayBy, sentences, sumOf } from "../readings.ts";
+import { decisionKinds, givenAwayBy, sentences, sumOf } from "../readings.ts";
 import { isPlayed, nothingToShow } from "../steps.ts";
 import { useFigures } from "../useFigures.ts";
 import { useFindings } from "../useFindings.ts";
@@ -195,7 +197,7 @@ function MarketStanding({ market }: { market: MarketDebriefing }) {
           figures.amount(score.own.equity),
           figures.percent(forecasts.error),
           figures.amount(sumOf(quality, (round) => sumOf(decisionKinds, (kind) => givenAwayBy(round, kind)))),
-          figures.change(sumOf(quality, ({ skill }) => skill)),
+          figures.change(skillOf({ quality })),
           figures.change(sumOf(quality, ({ rivals }) => rivals)),
         ]),
       }}

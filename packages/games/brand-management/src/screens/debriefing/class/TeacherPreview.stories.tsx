@@ -24,7 +24,7 @@ const ended: TeacherTable = {
   table: { ...playing.table, status: "ended", endedAt: watchedNow, step: 1 },
   streams: watchedStreams(playing.seats, { phaseOf: () => null }),
   keys: { joinCode: null, joinToken: null, projectorToken: null, isJoiningStopped: false, supportUntil: null },
-  debriefing: <ClassDebriefing debriefing={storyClass} step={0} ask={fn(answerInClass)} />,
+  debriefing: <ClassDebriefing debriefing={storyClass} step={1} ask={fn(answerInClass)} />,
   joinAddress: undefined,
   report: <p>On average, they stopped 2.1 slips too early.</p>,
   steps: 4,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DecisionSource, MarketDebriefing } from "../../../setup/index.ts";
-import { byPlaceInMarket, placeInMarket } from "../readings.ts";
+import { byPlaceInMarket, type DecisionSource, type MarketDebriefing } from "../../../setup/index.ts";
+import { placeInMarket } from "../readings.ts";
 import { isPlayed, nothingToShow, stepsOf } from "../steps.ts";
 import { absentClass, partlyAbsentClass, storyClass, unmovedClass } from "../storyDebriefings.ts";
 import { bestTeam, hasMovedOnMap, levelWithBest, teamsOf, undecidedRounds } from "./classReadings.ts";

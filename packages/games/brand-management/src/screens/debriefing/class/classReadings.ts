@@ -1,6 +1,6 @@
 import type { FirmDebriefing, MarketDebriefing, Position, ShareChange } from "../../../setup/index.ts";
-import { segments } from "../../../setup/index.ts";
-import { comparedScore, isDecided, largestChange, roundsOf, sumOf } from "../readings.ts";
+import { comparedScore, isDecided, segments } from "../../../setup/index.ts";
+import { largestChange, roundsOf, sumOf } from "../readings.ts";
 
 // What the pictures for a class need beside its figures.
 

@@ -11,6 +11,7 @@ import {
   type BrandManagementTeamDebriefing,
   costliestDecisions,
   type FirmDebriefing,
+  rankedBySkill,
 } from "../../../setup/index.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import classes from "../BrandDebriefing.module.css";
@@ -68,6 +69,7 @@ function Head({ debriefing: { market, parameters }, result: { firm, score }, pri
   const words = useBrandWords();
   const rounds = market.rounds.length;
   const place = placeInMarket(market, firm);
+  const skillPlace = rankedBySkill([market]).find(({ result }) => result.firm === firm)?.place;
   return (
     <DebriefingHead
       order={2}
@@ -84,6 +86,7 @@ function Head({ debriefing: { market, parameters }, result: { firm, score }, pri
           robots: figures.about(score.bench.earnings),
           rounds,
         }),
+        skillPlace !== undefined && format("skillPlace", { place: skillPlace }),
         rounds < parameters.rounds && format("endedEarly", { played: rounds, rounds: parameters.rounds }),
         rounds < tellingRounds && messages.fewRounds,
       )}
