@@ -1,6 +1,6 @@
 import { german } from "@belab/ui/testing/german.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
-import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
+import { expectRoom, expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
@@ -228,13 +228,41 @@ export const Results: Story = {
   },
 };
 
-/** Under 360 pixels, how and why stand in the first 640. */
+/** At a table, on a phone: what answers the three questions ends within the first 640 pixels, and other reports are at hand. */
 export const ResultsOnAPhone: Story = {
   ...phone,
-  args: { view: storyView({ phase: "results", round: 4 }) },
-  play: async ({ canvas }) => {
-    const why = await canvas.findByRole("article", { name: "Why" });
-    await expect(why.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  args: { view: storyView({ phase: "results", round: 4 }), awaited: false },
+  parameters: wholePageParameters,
+  render: (args) => <StoryTable {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    const next = await canvas.findByRole("article", { name: "For the next sheet" });
+    await expect(next.getBoundingClientRect().bottom + window.scrollY).toBeLessThanOrEqual(640);
+    await expectRoom(canvasElement);
+    window.scrollTo(0, 2_000);
+    const press = canvas.getByRole("button", { name: "Trade press" });
+    await expectInSight(press);
+    await userEvent.click(press);
+    const report = await canvas.findByRole("region", { name: "Trade press" });
+    await expect(report.getBoundingClientRect().top).toBeGreaterThan(0);
+    await userEvent.click(canvas.getByRole("button", { name: "Results" }));
+    showEnd();
+  },
+};
+
+/** The same in German, whose words are longer. */
+export const GermanResultsOnAPhone: Story = {
+  ...phone,
+  args: { view: storyView({ phase: "results", round: 4 }), awaited: false },
+  parameters: wholePageParameters,
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <StoryTable {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const next = await canvas.findByRole("article", { name: "Für das nächste Blatt" });
+    await expect(next.getBoundingClientRect().bottom + window.scrollY).toBeLessThanOrEqual(640);
+    await expectRoom(canvasElement);
   },
 };
 

@@ -12,7 +12,7 @@ export function ReadingPhase(props: BrandManagementPlayProps) {
   }
   return (
     <div className={classes.root}>
-      <ReportsPanel view={view} />
+      <ReportsPanel view={view} choiceAtEdge={!isReadyAsked(props)} />
       {isReadyAsked(props) && (
         <div className={classes.ready}>
           {!view.ready && <ReadyButton {...props} />}

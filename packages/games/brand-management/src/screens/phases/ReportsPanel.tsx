@@ -3,7 +3,7 @@ import catalogue from "@belab/brand-management/texts/en/Reports";
 import { UnstyledButton } from "@belab/ui/elements/UnstyledButton";
 import { GameGuides } from "@belab/ui/game/GameGuides";
 import { useMessages } from "@belab/ui/theme";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { BrandManagementPlayView } from "../../setup/index.ts";
 import { type ReportPart, reportParts } from "../reports/reportParts.ts";
 import { Reports } from "./lateReports.tsx";
@@ -15,22 +15,34 @@ interface ReportsPanelProps {
   first?: ReportPart;
   /** Whether it leads to the handbook. @default true */
   guides?: boolean;
+  /** On a phone, the choice of a report stays at the lower edge, where the thumb is. @default false */
+  choiceAtEdge?: boolean;
 }
 
 /** All that a team knows, one report at a time. */
-export function ReportsPanel({ view, first = "round", guides = true }: ReportsPanelProps) {
+export function ReportsPanel({ view, first = "round", guides = true, choiceAtEdge = false }: ReportsPanelProps) {
   const { messages } = useMessages(catalogue);
   const { tabs } = useMessages(playCatalogue).messages;
   const [part, setPart] = useState(first);
+  const root = useRef<HTMLDivElement>(null);
+
+  /** Shows a report from its beginning, wherever the one before was left. */
+  function choose(next: ReportPart) {
+    setPart(next);
+    if (root.current && root.current.getBoundingClientRect().top < 0) {
+      root.current.scrollIntoView();
+    }
+  }
+
   return (
-    <div className={classes.root}>
+    <div ref={root} className={classes.root} data-choice-at-edge={choiceAtEdge || undefined}>
       <nav className={classes.parts} aria-label={tabs.reports}>
         {reportParts.map((each) => (
           <UnstyledButton
             key={each}
             aria-current={each === part || undefined}
             className={classes.part}
-            onClick={() => setPart(each)}
+            onClick={() => choose(each)}
           >
             {messages.parts[each]}
           </UnstyledButton>

@@ -7,7 +7,6 @@ import { StoryTeam } from "./StoryTeam.tsx";
 import { useBrandPhaseName } from "./useBrandPhaseName.ts";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
-const phase = { name: "round", number: 12, startedAt: 0, duration: 720_000, extension: 0 };
 
 const table: TableFacts = {
   gameTableId: "k7m3xq9f2a",
@@ -29,6 +28,9 @@ const table: TableFacts = {
 /** The page of a player at a table, under its clock, for stories. */
 export function StoryTable(props: BrandManagementPlayProps) {
   const phaseName = useBrandPhaseName(brandManagementSetup.defaults);
+  const { phase: name, round } = props.view.stage;
+  const number = 2 * round + (name === "results" ? 3 : 2);
+  const phase = { name, number, startedAt: 0, duration: 720_000, extension: 0 };
   const stream = { phase, deadline: 720_000, isAwaited: true, othersAwaited: null, lastPhaseEndedBy: null };
   return (
     <PlayerPage

@@ -53,9 +53,9 @@ export const Default: Story = {
     await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent("Round 4: results");
     await expect(figuresOf(canvas)).toEqual([
       "Rank by share | 1st of 3 | as before",
-      "Share of the market | 51.4% | up by 5.4 points",
+      "Market share | 51.4% | up by 5.4 points",
       "Income | €1.4 M | up by €1.0 M",
-      "Score so far | 67 of 100 | up by 6.8Mostly earnings: +5.7",
+      "Score so far | 67 of 100 | up by 6.8 | Mostly earnings: +5.7",
     ]);
     await expect(canvas.queryByText(/^Changes since/)).toBeNull();
     await expect(sentencesOf(canvas, "Why")).toEqual([
@@ -109,7 +109,7 @@ export const FirstRound: Story = {
   play: async ({ canvas }) => {
     await expect(figuresOf(canvas)).toEqual([
       "Rank by share | 3rd of 3",
-      "Share of the market | 27.2% | down by 6.1 points",
+      "Market share | 27.2% | down by 6.1 points",
       "Income | −€563 K | down by €676 K",
       "Score so far | 54 of 100",
     ]);
@@ -126,7 +126,7 @@ export const Practice: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent("Practice round: results");
     await expect(canvas.getByText(/^The practice round does not count\./)).toBeVisible();
-    await expect(figuresOf(canvas)).toEqual(["Share of the market | 27.2%", "Income | −€563 K"]);
+    await expect(figuresOf(canvas)).toEqual(["Market share | 27.2%", "Income | −€563 K"]);
     await expect(canvas.queryByText(/^Changes since/)).toBeNull();
   },
 };

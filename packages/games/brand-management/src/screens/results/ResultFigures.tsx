@@ -110,11 +110,11 @@ function Figure({ label, value, change, text, note }: FigureProps) {
       <dt>{label}</dt>
       <dd className={classes.value}>{value}</dd>
       {change !== null && (
-        <dd className={classes.changes}>
+        <dd>
           <Change change={change} text={text} />
-          {note && <span className={classes.note}>{note}</span>}
         </dd>
       )}
+      {note && <dd className={classes.note}>{note}</dd>}
     </div>
   );
 }
