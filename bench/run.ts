@@ -11,6 +11,7 @@ import { growthRows } from "./growth.ts";
 import { judgedPages, lighthouseScores } from "./lighthouse.ts";
 import { liveTableRows } from "./liveTables.ts";
 import { pageWeights, playedWeight, readableWithoutScripts } from "./pages.ts";
+import { playedClassRows } from "./playedClass.ts";
 import { onQuietMachine } from "./quiet.ts";
 import { isAccepted, type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
@@ -46,6 +47,7 @@ async function pageRows(): Promise<Row[]> {
     return [
       ...(await pageWeights(server.url, inEachLanguage(["/"]))),
       await playedWeight(server.url),
+      ...(await playedClassRows()),
       await readableWithoutScripts(server.url, inEachLanguage(listedPaths())),
       ...(await lighthouseScores(server.url, judgedPages)),
       ...(await sectionSizes()),

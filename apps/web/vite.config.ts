@@ -4,6 +4,7 @@ import { locales } from "../../packages/locales/build/vitePlugin.mjs";
 import { writeGames } from "../../scripts/games.mjs";
 import { codeSplitting } from "./build/chunks.ts";
 import { withoutHiddenRooms } from "./build/hiddenRooms.ts";
+import { leanLibraries } from "./build/leanLibraries.ts";
 
 const server = "http://localhost:3000";
 
@@ -27,7 +28,7 @@ await writeGames();
 export default defineConfig({
   // Relative addresses: the page's base declaration decides where the product lives.
   base: "./",
-  plugins: [react(), locales(process.env.BUILD_LANGUAGE), withoutHiddenRooms()],
+  plugins: [react(), locales(process.env.BUILD_LANGUAGE), withoutHiddenRooms(), leanLibraries()],
   resolve: { conditions: ["@belab/source", ...defaultClientConditions] },
   css: { postcss: { plugins: [timesWithUnit] } },
   // Pages that are rendered while building are made of the same sources as those in the browser.

@@ -1,13 +1,15 @@
 import type { Rolldown } from "vite";
 
 /** Uses from which code is loaded with every page: there are some forty pages and parts that are loaded when needed. */
-const mostPages = 16;
+const mostPages = 17;
 
 const appStart = ["start"];
 const startPage = ["site/LandingPage"];
 const gameList = ["site/GameListPage"];
+const publicFrame = "shell/PublicFrame";
+const playerPage = "tables/PlayPage";
 const accountPages = ["accounts/SignUpPage", "accounts/SignInPage"];
-const pagesWithForms = ["site/ContactPage", "tables/GamesPage", "tables/JoinPage", "tables/PlayPage"];
+const pagesWithForms = ["site/ContactPage", "tables/GamesPage", "tables/JoinPage", playerPage];
 const signedInFrame = ["shell/SignedInArea"];
 const joinPage = /\/apps\/web\/src\/tables\/JoinPage\.tsx$/;
 const playPage = /\/apps\/web\/src\/tables\/PlayPage\.tsx$/;
@@ -30,11 +32,11 @@ const otherPublicPages =
   /\/apps\/web\/src\/(?:accounts|billing|games|site)\/\w+Page\.tsx$|\/packages\/games\/[^/]+\/src\/pages\/\w+Page\.tsx$/;
 
 /**
- * Sources whose importers are followed. An index of the rules names everything in it, but is no code itself. The list of
- * Mantine's components would make each of them a part of every page that uses one.
+ * Sources whose importers are followed. An index of the rules names everything in it, but is no code itself. The lists of
+ * Mantine's components and of what charts are made of would make each of them a part of every page that uses one.
  */
 const followed =
-  /\/apps\/web\/|\/packages\/games\/|\/packages\/ui\/(?!src\/theme\/mantine|src\/(?:messages|game)\/index)|\/packages\/locales\/|\/packages\/domain\/src\/[^/]+\/(?:catalogue|index|paths)\.ts$/;
+  /\/apps\/web\/|\/packages\/games\/|\/packages\/ui\/(?!src\/theme\/mantine|src\/(?:messages|game)\/(?:charts|index))|\/packages\/locales\/|\/packages\/domain\/src\/[^/]+\/(?:catalogue|index|paths)\.ts$/;
 
 /** What the theme uses of libraries whose index names everything in them. */
 const ofTheme =
@@ -44,8 +46,7 @@ const ofTheme =
 const hooks = /\/@mantine\/hooks\/(?!.*focus)|\/(?:create-event-handler|get-style-object)\//;
 
 /** What is shown over a page, beside an element of it. */
-const overlay =
-  /\/@floating-ui\/|\/(?:theme\/|@)mantine\/(?:core\/.*\/)?(?:Floating|Portal|Tooltip|Transition|get-default-z-index|get-ref-prop|get-single-element-child|is-element)[./]/;
+const overlay = /\/@floating-ui\/|\/(?:theme\/|@)mantine\/(?:core\/.*\/)?(?:Floating|Tooltip)[./]/;
 
 /** What the account pages use of libraries, and of rules that an index names. */
 const ofAccounts =
@@ -56,8 +57,8 @@ const flowPaths = /\/flowPaths\.ts$/;
 
 /**
  * A few files that pages share, because on a first visit many files cost more than some bytes: each is requested,
- * compiled and run by itself. The first holds the largest library, by its folders, because it is run by itself. The second
- * is what most pages use, whatever it is called and wherever it stands. What few pages share is left to the bundler.
+ * compiled and run by itself. The first holds the largest library, by its folders, because it is run by itself. The next
+ * two are what most pages use, whatever it is called and wherever it stands. What few pages share is left to the bundler.
  *
  * A module of a file imports only what is in the same file, in one that more pages use, or left to the bundler. So no two
  * files import each other, which the build refuses.
@@ -67,13 +68,22 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [
     { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/, priority: 1 },
-    { name: "base", minShareCount: mostPages },
+    { name: fileOfMostPages, debugName: "most pages", minShareCount: mostPages },
     { name: fileOfFirstVisit, debugName: "first visit", minShareCount: 2 },
     { name: fileOfLibraries, debugName: "libraries", minShareCount: 3 },
     { name: fileOfAccountPages, debugName: "account pages", minShareCount: 2 },
     { name: fileOfClass, debugName: "class", minShareCount: 2 },
   ],
 };
+
+/** What most pages use; in a file of its own what frames public pages, which nobody sees at a table. */
+function fileOfMostPages(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (ofGame.test(id)) {
+    return null;
+  }
+  const isFrame = isUsedBy([publicFrame], id, context) && !isUsedBy([...appStart, playerPage], id, context);
+  return isFrame ? "frame" : "base";
+}
 
 /** What the app starts with although few pages use it themselves, and what the start page shows of the games. */
 function fileOfFirstVisit(id: string, context: Rolldown.ChunkingContext): string | null {

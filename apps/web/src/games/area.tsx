@@ -1,6 +1,5 @@
 import { pages } from "../../generated/pages.ts";
 import type { Area, PublicAreaPage } from "../shell/area.ts";
-import { PublicFrame } from "../shell/PublicFrame.tsx";
 
 /** The public pages of the games: the page of each game, and its guides. */
 export const gamePages: Area = {
@@ -23,9 +22,9 @@ function gamePage({ game, path, source, load }: Entry<"game">): PublicAreaPage {
 function guidePage({ path, source, load }: Entry<"guide">): PublicAreaPage {
   return {
     path,
-    sources: [source],
+    sources: ["src/shell/PublicFrame.tsx", source],
     load: async () => {
-      const Guide = await load();
+      const [{ PublicFrame }, Guide] = await Promise.all([import("../shell/PublicFrame.tsx"), load()]);
       return () => (
         <PublicFrame>
           <Guide />

@@ -1,5 +1,6 @@
 import type { TableFacts } from "@belab/domain/tables";
 import type { GameScreens } from "@belab/ui/game";
+import type { LatePart } from "@belab/ui/game/latePart";
 import { useEffect, useState } from "react";
 import { cards } from "../../generated/cards.ts";
 import { screens } from "../../generated/screens.ts";
@@ -51,6 +52,11 @@ export function useAllGames(): readonly [GameScreens, ...GameScreens[]] | undefi
   return useLoaded("all", loadAll);
 }
 
+/** The same with what a form shows of the settings of each: games load that apart from what is played. */
+export function useAllGamesWithSettings(): readonly [GameScreens, ...GameScreens[]] | undefined {
+  return useLoaded("all with settings", loadAllWithSettings);
+}
+
 function useLoaded<Loaded>(id: string | undefined, load: (id: string) => Promise<Loaded>): Loaded | undefined {
   const [state, setState] = useState<{ id: string; loaded?: Loaded; error?: unknown }>();
   useEffect(() => {
@@ -74,6 +80,13 @@ function useLoaded<Loaded>(id: string | undefined, load: (id: string) => Promise
 async function loadAll(): Promise<readonly [GameScreens, ...GameScreens[]] | undefined> {
   const [first, ...others] = await Promise.all(Object.keys(screens).map(loadGame));
   return first && [first, ...others];
+}
+
+async function loadAllWithSettings(): Promise<readonly [GameScreens, ...GameScreens[]] | undefined> {
+  const games = await loadAll();
+  const parts = games?.flatMap(({ Parameters, Summary }) => [Parameters, Summary]) ?? [];
+  await Promise.all(parts.map((part) => (part as Partial<LatePart<object>> | undefined)?.load?.()));
+  return games;
 }
 
 /** Loads a game's screens. All who want a game share one request. */

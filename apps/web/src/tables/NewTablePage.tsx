@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { latePlanNotice } from "../billing/latePlanNotice.tsx";
 import { LimitNotice } from "../billing/planLimit.tsx";
-import { useAllGames } from "../games/useGame.ts";
+import { useAllGamesWithSettings } from "../games/useGame.ts";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { type CallQuery, useCallMutation, useCallQuery } from "../shell/query.ts";
@@ -58,7 +58,7 @@ function useOpenTable(
   { answer: allowances, refetch }: CallQuery<"readAllowances">,
   classes: NewTable["classes"],
 ): NewTable | undefined {
-  const games = useAllGames();
+  const games = useAllGamesWithSettings();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { send, isPending, failure, reset } = useCallMutation();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import { latePart } from "./latePart.tsx";
 
 interface PartProps {
@@ -42,6 +42,23 @@ export const Preloaded: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The debriefing")).toBeVisible();
+    await expect(load).toHaveBeenCalledOnce();
+  },
+};
+
+const Idle = latePart<PartProps>(load);
+
+/** Asked for while the browser is idle, it is loaded then, and shown at once from then on. */
+export const PreloadedWhenIdle: Story = {
+  render: (args) => <Idle {...args} />,
+  beforeEach: async () => {
+    load.mockClear();
+    Idle.preloadWhenIdle();
+    await waitFor(() => expect(load).toHaveBeenCalledOnce());
+    await Idle.load();
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("The debriefing")).toBeVisible();
     await expect(load).toHaveBeenCalledOnce();
   },
 };

@@ -4,11 +4,18 @@ import { LoadingState } from "../sections/LoadingState/LoadingState.tsx";
 /** Milliseconds until code that did not load is asked for again; the last one also from then on. */
 const retryDelays = [1_000, 3_000, 9_000] as const;
 
+/** Milliseconds until a part is loaded that waits for a browser which is always busy, or knows no idle time. */
+const patience = 2_000;
+
 /** A part of a game's screens that is loaded by itself. */
 export interface LatePart<Props> {
   (props: Props): React.ReactNode;
   /** Loads its code, so that it is there when it is needed. */
   preload(): void;
+  /** The same once the browser has nothing else to do. */
+  preloadWhenIdle(): void;
+  /** Resolves once its code is there: from then on the part is shown at once. */
+  load(): Promise<void>;
 }
 
 /**
@@ -46,5 +53,14 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     return Shown ? <Shown {...props} /> : <LoadingState />;
   }
 
-  return Object.assign(Part, { preload: () => void ensureLoaded() });
+  const preload = () => void ensureLoaded();
+  return Object.assign(Part, { preload, preloadWhenIdle: () => whenIdle(preload), load: ensureLoaded });
+}
+
+function whenIdle(run: () => void): void {
+  if ("requestIdleCallback" in window) {
+    requestIdleCallback(run, { timeout: patience });
+  } else {
+    setTimeout(run, patience);
+  }
 }

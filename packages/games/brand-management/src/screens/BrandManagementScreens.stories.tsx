@@ -208,9 +208,12 @@ export const Briefing: Story = {
     await expect(
       await canvas.findByRole("heading", { level: 3, name: "1 of 5: Your firm and its market" }),
     ).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Briefing" })).toBeNull();
     await userEvent.click(canvas.getByText("All rules and numbers"));
-    await expect(canvas.getByRole("button", { name: "Briefing" })).toHaveAttribute("aria-current", "true");
-    await expect(canvas.getByRole("button", { name: "Briefing" })).toBeVisible();
+    const report = await canvas.findByRole("button", { name: "Briefing" });
+    await expect(report).toBeVisible();
+    await expect(report).toHaveAttribute("aria-current", "true");
+    await expect(await canvas.findByText(/^Minutes for each round: /)).toBeVisible();
     await expect(canvas.queryByRole("tab")).toBeNull();
   },
 };
@@ -220,7 +223,7 @@ export const Results: Story = {
   args: { view: storyView({ phase: "results", round: 4 }) },
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Results" })).toHaveAttribute("aria-current", "true");
+    await expect(await canvas.findByRole("button", { name: "Results" })).toHaveAttribute("aria-current", "true");
     const next = await canvas.findByRole("article", { name: "For the next sheet" });
     await expect(next.getBoundingClientRect().bottom).toBeLessThan(800);
     const shares = await canvas.findByRole("figure", { name: "Share of the market by round" });

@@ -18,7 +18,6 @@ import { useBrandManagementResultTexts } from "./debriefing/resultTexts.ts";
 import { brandManagementSteps } from "./debriefing/steps.ts";
 import { BrandManagementPlay } from "./phases/BrandManagementPlay.tsx";
 import { useBrandPhaseName, useOpenSheetsText } from "./phases/useBrandPhaseName.ts";
-import { BrandManagementFields, BrandManagementSummary } from "./teacher/BrandManagementFields.tsx";
 
 interface BrandManagementScreenTypes extends ScreenTypes {
   Parameters: BrandManagementParameters;
@@ -34,6 +33,8 @@ interface BrandManagementScreenTypes extends ScreenTypes {
 }
 
 // A team needs its sheet at once, the charts of the debriefing after two hours; the rest is for teachers alone.
+const Fields = latePart(async () => (await import("./teacher/BrandManagementFields.tsx")).BrandManagementFields);
+const Summary = latePart(async () => (await import("./teacher/BrandManagementFields.tsx")).BrandManagementSummary);
 const Monitor = latePart(async () => (await import("./teacher/BrandManagementMonitor.tsx")).BrandManagementMonitor);
 const ProjectorPart = latePart(async () => (await import("./stage/TradePress.tsx")).TradePress);
 const Reveal = latePart(async () => (await import("./stage/BrandManagementReveal.tsx")).BrandManagementReveal);
@@ -67,8 +68,8 @@ function Projector(props: ProjectorViewProps<BrandManagementParameters, BrandMan
 /** The screens of Brand Management. */
 export const brandManagementScreens = defineGameScreens<BrandManagementScreenTypes>({
   setup: brandManagementSetup,
-  Parameters: BrandManagementFields,
-  Summary: BrandManagementSummary,
+  Parameters: Fields,
+  Summary,
   usePhaseName: useBrandPhaseName,
   useUnfinishedText: useOpenSheetsText,
   asksReadiness: ({ name }) => name !== "round" && name !== "practice",

@@ -58,16 +58,16 @@ const samples = [
 
 /** Where numbers are no rules. */
 const freePlaces: readonly string[] = [
-  "BrandManagementBriefing.formulas",
   "BrandManagementCalculators.dropRange",
   "BrandManagementDebriefing.qualityNote",
   "BrandManagementHandbook.sections.reach.content.2",
   "BrandManagementHandbook.sections.team.",
   "BrandManagementPage.steps.0.time",
   "BrandManagementPage.steps.1.time",
-  "BrandManagementReports.conjoint",
-  "BrandManagementReports.errorSurvey",
   "BrandManagementRound.rankOf",
+  "BrandManagementRules.formulas",
+  "BrandManagementStudies.conjoint",
+  "BrandManagementStudies.errorSurvey",
   "BrandManagementTeacher.grant.amountText",
   "BrandManagementTeaching.sections.before.content.2.",
   "BrandManagementTeaching.sections.debriefing.",

@@ -2,13 +2,11 @@ import catalogue from "@belab/brand-management/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
 import { TeamFace } from "@belab/ui/TeamFace";
 import { useMessages } from "@belab/ui/theme";
-import { useEffect } from "react";
 import type { BrandManagementPlayView } from "../../setup/index.ts";
 import { useCash } from "../sheet/useCash.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementPlay.module.css";
 import { Decisions } from "./Decisions.tsx";
-import { Reports } from "./lateReports.tsx";
 import { PlayNotes } from "./PlayNotes.tsx";
 import type { BrandManagementPlayProps } from "./playProps.ts";
 import { ReadingPhase } from "./ReadingPhase.tsx";
@@ -17,7 +15,6 @@ import { ReadingPhase } from "./ReadingPhase.tsx";
 export function BrandManagementPlay(props: BrandManagementPlayProps) {
   const { view } = props;
   const { phase, round, over } = view.stage;
-  useEffect(() => Reports.preload(), []);
   return (
     <div className={classes.root}>
       <Head view={view} />

@@ -3,10 +3,9 @@ import { Disclosure } from "@belab/ui/game/Disclosure";
 import { GameGuides } from "@belab/ui/game/GameGuides";
 import { useMessages } from "@belab/ui/theme";
 import classes from "./BriefingPhase.module.css";
-import { BriefingCards } from "./lateReports.tsx";
+import { BriefingCards, ReportsPanel } from "./lateReports.tsx";
 import type { BrandManagementPlayProps } from "./playProps.ts";
 import { isReadyAsked, ReadyButton, ReadyState } from "./Ready.tsx";
-import { ReportsPanel } from "./ReportsPanel.tsx";
 
 /** The briefing: the game on five cards, and below them all rules and numbers. */
 export function BriefingPhase(props: BrandManagementPlayProps) {
@@ -24,7 +23,7 @@ export function BriefingPhase(props: BrandManagementPlayProps) {
       </div>
       <div>
         <GameGuides game="brand-management" reader="player" newWindow />
-        <Disclosure summary={messages.allRules}>
+        <Disclosure summary={messages.allRules} late>
           <ReportsPanel view={view} first="briefing" guides={false} />
         </Disclosure>
       </div>

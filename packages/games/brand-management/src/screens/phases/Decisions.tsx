@@ -1,7 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Play";
 import type { PlayProps } from "@belab/ui/game";
 import { useMessages } from "@belab/ui/theme";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type {
   BrandId,
   BrandManagementAction,
@@ -22,7 +22,7 @@ import { useSheet } from "../sheet/useSheet.ts";
 import { useSubmit } from "../sheet/useSubmit.ts";
 import { TeamPanel } from "../team/TeamPanel.tsx";
 import classes from "./Decisions.module.css";
-import { ReportsPanel } from "./ReportsPanel.tsx";
+import { ReportsPanel } from "./lateReports.tsx";
 import { type ScreenPart, ScreenTabs } from "./ScreenTabs.tsx";
 import { usePartScroll } from "./usePartScroll.ts";
 
@@ -40,6 +40,7 @@ export function Decisions(props: DecisionsProps) {
   const [part, setPart] = useState<ScreenPart>("sheet");
   const [brand, setBrand] = useState<BrandId>("a");
   const { root, leave } = usePartScroll(part);
+  useEffect(() => ReportsPanel.preloadWhenIdle(), []);
   const sheet = useSheet(props);
   const submitting = useSubmit({ sheet, onAct });
   const memberWith = (role: Role) => holderOf(view.roles, role, own.participantId);

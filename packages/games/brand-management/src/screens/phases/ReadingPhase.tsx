@@ -1,8 +1,8 @@
 import { BriefingPhase } from "./BriefingPhase.tsx";
+import { ReportsPanel } from "./lateReports.tsx";
 import type { BrandManagementPlayProps } from "./playProps.ts";
 import classes from "./ReadingPhase.module.css";
 import { isReadyAsked, ReadyButton, ReadyState } from "./Ready.tsx";
-import { ReportsPanel } from "./ReportsPanel.tsx";
 
 /** A phase in which nothing is decided: the briefing, and the results of a round. */
 export function ReadingPhase(props: BrandManagementPlayProps) {

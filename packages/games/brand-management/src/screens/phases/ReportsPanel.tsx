@@ -5,8 +5,8 @@ import { GameGuides } from "@belab/ui/game/GameGuides";
 import { useMessages } from "@belab/ui/theme";
 import { useRef, useState } from "react";
 import type { BrandManagementPlayView } from "../../setup/index.ts";
+import { Reports } from "../reports/Reports.tsx";
 import { type ReportPart, reportParts } from "../reports/reportParts.ts";
-import { Reports } from "./lateReports.tsx";
 import classes from "./ReportsPanel.module.css";
 
 interface ReportsPanelProps {

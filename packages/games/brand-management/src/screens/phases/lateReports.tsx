@@ -2,8 +2,8 @@ import { latePart } from "@belab/ui/game/latePart";
 
 // Reports have charts and tables: who only fills in the sheet does not wait for them.
 
-/** One of the reports of a team. */
-export const Reports = latePart(async () => (await import("../reports/Reports.tsx")).Reports);
+/** All that a team knows, one report at a time. */
+export const ReportsPanel = latePart(async () => (await import("./ReportsPanel.tsx")).ReportsPanel);
 
 /** The game in a few cards. */
 export const BriefingCards = latePart(async () => (await import("../briefing/BriefingCards.tsx")).BriefingCards);

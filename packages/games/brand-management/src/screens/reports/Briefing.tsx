@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Briefing";
+import briefingCatalogue from "@belab/brand-management/texts/en/Briefing";
+import catalogue from "@belab/brand-management/texts/en/Rules";
 import wordsCatalogue from "@belab/brand-management/texts/en/Words";
 import { byPlace } from "@belab/ui/game/charts";
 import { Disclosure } from "@belab/ui/game/Disclosure";
@@ -30,11 +31,12 @@ import { useReportWords } from "./useReportWords.ts";
 
 /** The rules of the game: what every team reads before it decides for the first time. */
 export function Briefing({ view }: ReportProps) {
-  const { messages, format } = useMessages(catalogue);
+  const { messages } = useMessages(catalogue);
+  const briefing = useMessages(briefingCatalogue);
   const { formulas } = useRuleTexts(catalogue);
   const { firms, rounds } = view.parameters;
   return (
-    <ReportFrame title={messages.title} intro={format("lead", { rivals: firms - 1, rounds })}>
+    <ReportFrame title={messages.title} intro={briefing.format("lead", { rivals: firms - 1, rounds })}>
       <Buyers view={view} />
       <Choices view={view} />
       <Decisions view={view} />
@@ -56,22 +58,23 @@ export function Briefing({ view }: ReportProps) {
 }
 
 function Buyers({ view }: ReportProps) {
-  const { messages, format } = useMessages(catalogue);
+  const { messages } = useMessages(catalogue);
+  const briefing = useMessages(briefingCatalogue);
   const locale = useLocale();
   const words = useBrandWords();
   const { number, price } = useMoney();
   const { percent } = useReportWords(view);
-  const { segment, buyers, growth, price: usual, shops } = messages.buyersHead;
+  const { segment, buyers, growth, price: usual, shops } = briefing.messages.buyersHead;
   return (
     <TableSection
-      title={messages.buyersTitle}
+      title={briefing.messages.buyersTitle}
       intro={messages.buyersText}
       table={{
         head: [segment, buyers, growth, usual, shops],
         rows: segments.map((name) => {
           const { growth: rate, referencePrice, habits } = segmentRules[name];
           const shares = channels.map((channel, index) =>
-            format("shop", { channel: words.channels[channel], share: percent(habits[index] ?? 0) }),
+            briefing.format("shop", { channel: words.channels[channel], share: percent(habits[index] ?? 0) }),
           );
           return [
             words.segments[name],
@@ -89,13 +92,14 @@ function Buyers({ view }: ReportProps) {
 
 function Choices({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
+  const briefing = useMessages(briefingCatalogue);
   const { terms } = useGlossary();
   const { placeMax } = ruleNumbers();
   return (
     <ReportSection title={messages.choiceTitle}>
       <ul className={classes.points}>
         <li>{format("choiceProduct", { placeMax, ideal: terms.ideal })}</li>
-        <li>{view.parameters.pace === 0 ? messages.choiceStill : messages.choiceDrift}</li>
+        <li>{view.parameters.pace === 0 ? briefing.messages.choiceStill : briefing.messages.choiceDrift}</li>
         <li>{messages.choicePrice}</li>
         <li>{format("choiceAwareness", { awareness: terms.awareness })}</li>
         <li>{format("choiceCoverage", { coverage: terms.coverage })}</li>
@@ -106,7 +110,7 @@ function Choices({ view }: ReportProps) {
 }
 
 function Decisions({ view }: ReportProps) {
-  const { messages } = useMessages(catalogue);
+  const { messages } = useMessages(briefingCatalogue);
   const { fields: names } = useMessages(wordsCatalogue).messages;
   const { fields } = useGlossary();
   const secondBrand = [
@@ -147,6 +151,7 @@ function Terms({ list }: { list: readonly (readonly [term: string, text: string]
 
 function Costs({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
+  const briefing = useMessages(briefingCatalogue);
   const texts = useRuleTexts(catalogue);
   const { terms } = useGlossary();
   const { price } = useMoney();
@@ -161,11 +166,11 @@ function Costs({ view }: ReportProps) {
     learning: terms.learning,
   };
   return (
-    <ReportSection title={messages.costsTitle}>
+    <ReportSection title={briefing.messages.costsTitle}>
       <Terms
         list={[
-          [messages.unit, format("costUnit", unit)],
-          [messages.overhead, format("costOverhead", { first: overhead, more: secondBrandOverhead })],
+          [briefing.messages.unit, format("costUnit", unit)],
+          [briefing.messages.overhead, briefing.format("costOverhead", { first: overhead, more: secondBrandOverhead })],
           [messages.representative, format("costRepresentative", { cost: representative })],
           [messages.development, texts.costDevelopment],
           [messages.holding, format("costHolding", { share: percent(stockRules.holding) })],
@@ -208,6 +213,7 @@ function Limits({ view }: ReportProps) {
 /** How a round runs, and how long. */
 function Course({ view }: ReportProps) {
   const { messages, format } = useMessages(catalogue);
+  const briefing = useMessages(briefingCatalogue);
   const locale = useLocale();
   const { rounds, timed, absent, practiceRound } = view.parameters;
   const isAlone = Object.keys(view.roles).length <= 1;
@@ -219,7 +225,7 @@ function Course({ view }: ReportProps) {
         {!isAlone && <li>{messages.roundSubmit}</li>}
         {timed && <li>{absent === null ? messages.roundDeadline : messages.roundDeadlineBot}</li>}
         <li>{messages.roundResults}</li>
-        {practiceRound && <li>{messages.roundPractice}</li>}
+        {practiceRound && <li>{briefing.messages.roundPractice}</li>}
         <li>{timed ? format("roundMinutes", { minutes: listOf(minutes, locale) }) : messages.roundUntimed}</li>
       </ol>
     </ReportSection>

@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Briefing";
+import briefingCatalogue from "@belab/brand-management/texts/en/Briefing";
+import catalogue from "@belab/brand-management/texts/en/Rules";
 import { useMessages } from "@belab/ui/theme";
 import { scoreRules, studyCosts, studyKinds } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
@@ -30,17 +31,18 @@ export function StudyRules({ view }: ReportProps) {
 
 /** What the score is made of. */
 export function ScoreRules() {
-  const { messages, format } = useMessages(catalogue);
+  const { messages } = useMessages(catalogue);
+  const briefing = useMessages(briefingCatalogue);
   const { score, terms } = useGlossary();
   const parts = ["earnings", "share", "equity", "forecast"] as const;
   return (
     <TableSection
-      title={messages.scoreTitle}
-      intro={format("scoreText", { par: terms.par })}
+      title={briefing.messages.scoreTitle}
+      intro={briefing.format("scoreText", { par: terms.par })}
       words
       table={{
         head: [messages.scoreHead.part, messages.scoreHead.text, messages.scoreHead.most],
-        rows: parts.map((part) => [messages.parts[part], score[part], String(scoreRules.most[part])]),
+        rows: parts.map((part) => [briefing.messages.parts[part], score[part], String(scoreRules.most[part])]),
         note: score.note,
       }}
     />

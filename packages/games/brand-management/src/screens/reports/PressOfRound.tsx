@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Tables";
 import { listOf } from "@belab/ui/messages";
 import { useLocale, useMessages } from "@belab/ui/theme";
 import { type DecisionSource, type PressReport, segments } from "../../setup/index.ts";

@@ -66,10 +66,13 @@ export const Default: Story = {
     await expect(sentencesOf(canvas, "For the next sheet")).toEqual([
       "Check your forecast for brand b. You expected 36,000 orders and got 32,268. It counts for the score.",
     ]);
-    const table = canvas.getByText("Anchor got 100 K: “Late start because of the projector”");
-    await expect(table).not.toBeVisible();
+    const given = "Anchor got 100 K: “Late start because of the projector”";
+    await expect(canvas.queryByText(given)).toBeNull();
     await userEvent.click(canvas.getByText("All tables of the round"));
-    await expect(table).toBeVisible();
+    await expect(await canvas.findByText(given)).toBeVisible();
+    await userEvent.click(canvas.getByText("All tables of the round"));
+    await expect(canvas.getByText(given)).not.toBeVisible();
+    await userEvent.click(canvas.getByText("All tables of the round"));
     await expect(canvas.getByText("Comet paid 50 K: “Read a neighbour's sheet”")).toBeVisible();
     await expect(rowsOf(canvas.getByRole("table", { name: "Firms" }))[1]).toMatch(/^Anchor \| .* \| Carried over$/);
     await expectRoom(canvasElement);
@@ -141,7 +144,7 @@ export const Debt: Story = {
       "Brand b is on sale now. Nobody knows it yet, and no shop stocks it.",
     );
     await userEvent.click(canvas.getByText("All tables of the round"));
-    await expect(canvas.getByText(/Administration means that the bank/)).toBeVisible();
+    await expect(await canvas.findByText(/Administration means that the bank/)).toBeVisible();
   },
 };
 
@@ -176,7 +179,7 @@ export const DuringARound: Story = {
 export const Briefing: Story = {
   args: { view: openingReports, part: "briefing" },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(canvas.getByText(/^You run a firm/)).toHaveTextContent("2 other firms");
+    await expect(await canvas.findByText(/^You run a firm/)).toHaveTextContent("2 other firms");
     await expect(rowsOf(canvas.getByRole("table", { name: "Who buys" }))[1]).toBe(
       "Value | 90,480 | 4% | 65.00 | Specialist 10%, Supermarket 75%, Online 15%",
     );
@@ -210,7 +213,7 @@ export const OtherBriefing: Story = {
     part: "briefing",
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("You fill in one decision sheet.")).toBeVisible();
+    await expect(await canvas.findByText("You fill in one decision sheet.")).toBeVisible();
     await expect(canvas.getByText("In this game, ideals stay where they are.")).toBeVisible();
     await expect(canvas.getByText("In this game, studies are free.")).toBeVisible();
     await expect(canvas.queryByText("Second brand")).toBeNull();
@@ -257,8 +260,9 @@ function centsIn(row: HTMLElement): number[] {
 export const Accounts: Story = {
   args: { part: "accounts" },
   play: async ({ canvas, canvasElement, userEvent }) => {
+    const pick = await canvas.findByRole("combobox", { name: "Round" });
     for (const round of ["Round 4", "Round 3", "Round 2", "Round 1"]) {
-      await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), round);
+      await userEvent.selectOptions(pick, round);
       const statement = within(canvas.getByRole("table", { name: "Income statement" })).getAllByRole("row");
       const amounts = statement.map((row) => centsIn(row)[0] ?? 0);
       const [revenue = 0, cogs = 0, gross = 0, ...others] = amounts;
@@ -278,7 +282,7 @@ export const Accounts: Story = {
     await expectRoom(canvasElement);
 
     // Nobody has played what is dealt before round 1.
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Round" }), "Before round 1");
+    await userEvent.selectOptions(pick, "Before round 1");
     await expect(canvas.queryByRole("table", { name: "Income statement" })).toBeNull();
     await expect(canvas.queryByRole("table", { name: "Balance sheet" })).toBeNull();
     await expect(canvas.getAllByRole("table").length).toBeGreaterThan(0);
@@ -306,7 +310,8 @@ export const German: Story = {
   ),
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: "Einführung" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 2, name: "Einführung" })).toBeVisible();
+    await canvas.findByRole("table", { name: "Bilanz" });
     await expectRoom(canvasElement);
   },
 };
@@ -314,7 +319,8 @@ export const German: Story = {
 export const Narrow: Story = {
   args: { part: "accounts" },
   globals: { viewport: { value: "smallPhone" } },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole("table", { name: "Balance sheet" });
     await expectRoom(canvasElement);
   },
 };

@@ -1,13 +1,13 @@
 import { latePart } from "@belab/ui/game/latePart";
 import type { ReactNode } from "react";
 import { Results } from "../results/Results.tsx";
-import { Accounts } from "./accounts/Accounts.tsx";
-import { Briefing } from "./Briefing.tsx";
 import type { ReportPart } from "./reportParts.ts";
 import type { ReportProps } from "./reportProps.ts";
 
-// They have charts: who reads the results or the briefing does not wait for them.
+// Who reads the results does not wait for the others.
+const Briefing = latePart(async () => (await import("./Briefing.tsx")).Briefing);
 const Press = latePart(async () => (await import("./Press.tsx")).Press);
+const Accounts = latePart(async () => (await import("./accounts/Accounts.tsx")).Accounts);
 const Calculators = latePart(async () => (await import("./calculators/Calculators.tsx")).Calculators);
 const Studies = latePart(async () => (await import("./studies/Studies.tsx")).Studies);
 

@@ -4,8 +4,6 @@ import { Disclosure } from "@belab/ui/game/Disclosure";
 import { latePart } from "@belab/ui/game/latePart";
 import { useMessages } from "@belab/ui/theme";
 import { useEffect } from "react";
-import { OwnSales } from "../reports/accounts/OwnSales.tsx";
-import { PressOfRound } from "../reports/PressOfRound.tsx";
 import { ReportFrame } from "../reports/ReportFrame.tsx";
 import reportClasses from "../reports/Reports.module.css";
 import type { ReportProps } from "../reports/reportProps.ts";
@@ -14,8 +12,9 @@ import { ResultFigures } from "./ResultFigures.tsx";
 import classes from "./Results.module.css";
 import { WhyCards } from "./WhyCards.tsx";
 
-// Who looks at the figures does not wait for the charts below them.
+// Who looks at the figures does not wait for the charts and tables below them.
 const ResultCharts = latePart(async () => (await import("./ResultCharts.tsx")).ResultCharts);
+const ResultTables = latePart(async () => (await import("./ResultTables.tsx")).ResultTables);
 
 /** What came of the round that was cleared last: how the firm did, why, what next; then the pictures, and all tables. */
 export function Results({ view }: ReportProps) {
@@ -24,8 +23,7 @@ export function Results({ view }: ReportProps) {
   const { roundName } = useReportWords(view);
   useEffect(() => ResultCharts.preload(), []);
   const own = view.reports.at(-1);
-  const press = view.press.at(-1);
-  if (own === undefined || press === undefined) {
+  if (own === undefined || view.press.length === 0) {
     return <ReportFrame title={messages.parts.round}>{messages.waiting}</ReportFrame>;
   }
   const { phase } = view.stage;
@@ -42,11 +40,8 @@ export function Results({ view }: ReportProps) {
         <WhyCards view={view} />
         {own.round > 0 && <ResultCharts view={view} />}
       </div>
-      <Disclosure summary={tablesTitle}>
-        <div className={classes.tables}>
-          <PressOfRound view={view} report={press} />
-          <OwnSales view={view} report={own} />
-        </div>
+      <Disclosure summary={tablesTitle} late>
+        <ResultTables view={view} />
       </Disclosure>
     </ReportFrame>
   );

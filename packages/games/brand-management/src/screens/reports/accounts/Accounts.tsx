@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import reportCatalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Tables";
 import { useMessages } from "@belab/ui/theme";
 import type { Accounts as AccountsOfRound, OwnReport } from "../../../setup/index.ts";
 import { useMoney } from "../../money.ts";
@@ -13,9 +14,10 @@ import { Statement, type StatementLine } from "./Statement.tsx";
 /** The own firm, round by round: its accounts, its sales, who knows it, and its score so far. */
 export function Accounts({ view }: ReportProps) {
   const { messages } = useMessages(catalogue);
+  const { waiting } = useMessages(reportCatalogue).messages;
   const { report, choose } = useChosenRound(view.reports);
   if (report === undefined) {
-    return <ReportFrame title={messages.accountsTitle}>{messages.waiting}</ReportFrame>;
+    return <ReportFrame title={messages.accountsTitle}>{waiting}</ReportFrame>;
   }
   return (
     <ReportFrame title={messages.accountsTitle} intro={messages.accountsText}>

@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Tables";
 import { byPlace } from "@belab/ui/game/charts";
 import { useMessages } from "@belab/ui/theme";
 import { useMoney } from "../../money.ts";

@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import reportCatalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Tables";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { useMessages } from "@belab/ui/theme";
 import { type BrandResult, channels, type OwnReport, segments, type Triple } from "../../../setup/index.ts";
@@ -86,6 +87,7 @@ function Goods({ view, report: { result } }: OwnReportProps) {
 
 function Reach({ view, report: { result } }: OwnReportProps) {
   const { messages } = useMessages(catalogue);
+  const { brand } = useMessages(reportCatalogue).messages;
   const words = useBrandWords();
   const { terms } = useGlossary();
   const { percent } = useMoney();
@@ -98,7 +100,7 @@ function Reach({ view, report: { result } }: OwnReportProps) {
           caption={messages.awarenessTitle}
           narrow="fixed"
           table={{
-            head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
+            head: [brand, ...segments.map((segment) => words.segments[segment])],
             rows: rowsOf(({ awareness }) => awareness),
           }}
         />
@@ -106,7 +108,7 @@ function Reach({ view, report: { result } }: OwnReportProps) {
           caption={messages.coverageTitle}
           narrow="fixed"
           table={{
-            head: [messages.brand, ...channels.map((channel) => words.channels[channel])],
+            head: [brand, ...channels.map((channel) => words.channels[channel])],
             rows: rowsOf(({ coverage }) => coverage),
           }}
         />

@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Tables";
 import { useMessages } from "@belab/ui/theme";
 import { type OwnReport, ruleNumbers, scoreRules } from "../../../setup/index.ts";
 import { useGlossary } from "../../useRuleTexts.ts";

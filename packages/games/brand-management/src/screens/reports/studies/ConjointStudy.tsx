@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { BarChart } from "@belab/ui/BarChart";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { useLocale, useMessages } from "@belab/ui/theme";

@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { formatAll } from "@belab/locales";
 import { IntervalChart } from "@belab/ui/IntervalChart";
 import { useLocale, useMessages } from "@belab/ui/theme";

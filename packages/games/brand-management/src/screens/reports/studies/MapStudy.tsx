@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { ScatterChart } from "@belab/ui/ScatterChart";
 import { useMessages } from "@belab/ui/theme";
 import { type Position, segments } from "../../../setup/index.ts";

@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import reportCatalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { ScatterChart } from "@belab/ui/ScatterChart";
 import { useMessages } from "@belab/ui/theme";
@@ -11,6 +12,7 @@ import type { StudyProps } from "./studyProps.ts";
 /** How many buyers there will be, and what they will want. */
 export function OutlookStudy({ view, report, order }: StudyProps<"outlook">) {
   const { messages, format } = useMessages(catalogue);
+  const { segment } = useMessages(reportCatalogue).messages;
   const words = useBrandWords();
   const { number } = useMoney();
   const { roundName } = useReportWords(view);
@@ -21,7 +23,7 @@ export function OutlookStudy({ view, report, order }: StudyProps<"outlook">) {
         caption={messages.outlookSizes}
         narrow="fixed"
         table={{
-          head: [messages.segment, ...rounds],
+          head: [segment, ...rounds],
           rows: segments.map((segment, index) => [
             words.segments[segment],
             ...report.sizes.map((sizes) => number(sizes[index] ?? 0)),

@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import reportCatalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { useMessages } from "@belab/ui/theme";
 import { channels, segments } from "../../../setup/index.ts";
@@ -10,6 +11,7 @@ import type { StudyProps } from "./studyProps.ts";
 /** What the rivals spent. */
 export function RivalsStudy({ view, report: { brands } }: StudyProps<"rivals">) {
   const { messages } = useMessages(catalogue);
+  const { brand } = useMessages(reportCatalogue).messages;
   const words = useBrandWords();
   const { number } = useMoney();
   const label = (brand: (typeof brands)[number]) => words.brandLabel(view.firms, brand.seat, brand.id);
@@ -19,7 +21,7 @@ export function RivalsStudy({ view, report: { brands } }: StudyProps<"rivals">) 
         caption={messages.rivalsAds}
         narrow="fixed"
         table={{
-          head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
+          head: [brand, ...segments.map((segment) => words.segments[segment])],
           rows: brands.map((brand) => [label(brand), ...brand.ads.map(number)]),
         }}
       />
@@ -27,7 +29,7 @@ export function RivalsStudy({ view, report: { brands } }: StudyProps<"rivals">) 
         caption={messages.rivalsSales}
         narrow="fixed"
         table={{
-          head: [messages.brand, ...channels.map((channel) => words.channels[channel])],
+          head: [brand, ...channels.map((channel) => words.channels[channel])],
           rows: brands.map((brand) => [label(brand), ...brand.sales.map(number)]),
         }}
       />

@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { Disclosure } from "@belab/ui/game/Disclosure";
 import { useMessages } from "@belab/ui/theme";
 import type { BoughtStudy } from "../../../setup/index.ts";

@@ -1,4 +1,4 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import type { TitleOrder } from "@belab/ui/theme";
 import { useMessages } from "@belab/ui/theme";
 import type { BoughtStudy } from "../../../setup/index.ts";

@@ -1,4 +1,5 @@
-import catalogue from "@belab/brand-management/texts/en/Reports";
+import reportCatalogue from "@belab/brand-management/texts/en/Reports";
+import catalogue from "@belab/brand-management/texts/en/Studies";
 import { DataTable } from "@belab/ui/game/DataTable";
 import { useMessages } from "@belab/ui/theme";
 import { segments, type Triple } from "../../../setup/index.ts";
@@ -14,6 +15,7 @@ type SurveyedBrand = StudyOf<"survey">["brands"][number];
 /** Who knows each brand, and who would buy it. */
 export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) {
   const { messages, format } = useMessages(catalogue);
+  const { brand } = useMessages(reportCatalogue).messages;
   const { terms } = useGlossary();
   const words = useBrandWords();
   const { percent } = useReportWords(view);
@@ -23,7 +25,7 @@ export function SurveyStudy({ view, report: { brands } }: StudyProps<"survey">) 
       narrow="fixed"
       own={placesOf(brands, ({ seat }) => seat === view.firm)}
       table={{
-        head: [messages.brand, ...segments.map((segment) => words.segments[segment])],
+        head: [brand, ...segments.map((segment) => words.segments[segment])],
         rows: brands.map((brand) => [
           words.brandLabel(view.firms, brand.seat, brand.id),
           ...of(brand).map((percentage) => percent(percentage / 100)),
