@@ -81,7 +81,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
         members.push(memberByCalls(await joinByCalls(playwright.request, product, code, name), team));
       }
     }
-    await expect(projector.getByText(/^16 people have joined/)).toBeVisible();
+    await expect(projector.getByText(/^16 people have joined/).first()).toBeVisible();
     await teacher.getByRole("button", { name: "Start the game" }).click();
   });
 
