@@ -3,6 +3,7 @@ export { ChartFigure, type ChartProps } from "../sections/ChartFigure/ChartFigur
 export { ChartRows } from "../sections/ChartFigure/ChartRows.tsx";
 export { byPlace } from "../sections/ChartFigure/chartParts.ts";
 export { rounded, type Scale, scaleOf } from "../sections/ChartFigure/chartScale.ts";
-export type { Axis, ChartTone } from "../sections/ChartFigure/chartTypes.ts";
+export type { Axis, ChartFace, ChartTone } from "../sections/ChartFigure/chartTypes.ts";
 export { plotAxis, writer } from "../sections/ChartFigure/plotAxis.ts";
 export { MultiplesGrid } from "../sections/SmallMultiples/MultiplesGrid.tsx";
+export { teamFaces } from "./teamFaces.tsx";

@@ -3,7 +3,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
 import { ChartRows } from "../ChartFigure/ChartRows.tsx";
 import { linearScale } from "../ChartFigure/chartScale.ts";
-import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+import type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 import { writer } from "../ChartFigure/plotAxis.ts";
 import classes from "./BarChart.module.css";
 
@@ -15,6 +15,8 @@ export interface Bar {
   value: number;
   /** Whose value it is. @default "other" */
   tone?: ChartTone | undefined;
+  /** The team whose value it is. */
+  face?: ChartFace | undefined;
   /** Stands in place of the value. */
   text?: string | undefined;
   /** A small second line under the value. */
@@ -61,6 +63,7 @@ export function BarChart({ value: axis, bars, to, ...rest }: BarChartProps) {
           rows={bars.map((bar) => ({
             label: bar.label,
             tone: bar.tone ?? "other",
+            face: bar.face,
             ...textOf(bar),
             picture: (
               <rect className={classes.bar} data-chart-part="bar" y="50%" width={`${scale.percent(bar.value)}%`} />

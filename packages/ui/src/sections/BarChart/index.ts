@@ -1,2 +1,2 @@
-export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+export type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 export { type Bar, BarChart, type BarChartProps } from "./BarChart.tsx";

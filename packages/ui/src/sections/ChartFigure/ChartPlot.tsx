@@ -95,6 +95,7 @@ export function ChartPlot(props: ChartPlotProps) {
       {cursor.shown && <Readout at={stops[cursor.index] ?? 0} reading={reading} />}
       {byPlace(ends, (item, place) => (
         <span key={place} className={classes.end} style={at(100 - item.y)}>
+          {item.face?.mark && <>{item.face.mark} </>}
           {item.text}
         </span>
       ))}
@@ -155,7 +156,7 @@ function Cursor({ at: x, points }: PointsProps & { at: number }) {
     <g className={classes.cursor}>
       <line x1={`${x}%`} x2={`${x}%`} y2="100%" />
       {byPlace(points, (item, place) => (
-        <Dot key={place} x={item.x} y={item.y} tone={item.tone} />
+        <Dot key={place} {...item} />
       ))}
     </g>
   );

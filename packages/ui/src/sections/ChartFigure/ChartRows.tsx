@@ -3,8 +3,8 @@ import type { Messages } from "@belab/locales/en/common/Chart";
 import type { ReactNode } from "react";
 import { listOf } from "../../messages/listOf.ts";
 import classes from "./ChartRows.module.css";
-import { at, byPlace } from "./chartParts.ts";
-import type { ChartTable, ChartTone } from "./chartTypes.ts";
+import { at, byPlace, toned } from "./chartParts.ts";
+import type { ChartFace, ChartTable, ChartTone } from "./chartTypes.ts";
 import type { Tick } from "./plotAxis.ts";
 import { readingOf } from "./readingOf.ts";
 import { useChartCursor } from "./useChartCursor.ts";
@@ -12,6 +12,7 @@ import { useChartCursor } from "./useChartCursor.ts";
 export interface ChartRow {
   label: string;
   tone: ChartTone;
+  face?: ChartFace | undefined;
   value: string;
   /** A small second line. */
   detail?: string | undefined;
@@ -63,7 +64,10 @@ export function ChartRows({ title, size, label, rows, table, ticks = [], referen
             data-current={(cursor.shown && cursor.index === place) || undefined}
             onPointerEnter={page ? () => cursor.show(place) : undefined}
           >
-            <span className={classes.label}>{row.label}</span>
+            <span className={classes.label}>
+              {row.face?.mark && <>{row.face.mark} </>}
+              {row.label}
+            </span>
             <div className={classes.plot}>
               <svg className={classes.picture} aria-hidden="true">
                 {ticks.map((tick) => (
@@ -74,7 +78,7 @@ export function ChartRows({ title, size, label, rows, table, ticks = [], referen
                     <VerticalLine className={classes.pole} x={reference.at} />
                   </g>
                 )}
-                <g data-chart-tone={row.tone}>{row.picture}</g>
+                <g {...toned(row.tone, row.face)}>{row.picture}</g>
               </svg>
             </div>
             <span className={classes.value}>

@@ -1,5 +1,15 @@
+import type { CSSProperties, ReactNode } from "react";
+
 /** Whose value it is. It decides the colour and the mark: you = sun, best = board (the best rule), class = sky, other = grey. */
 export type ChartTone = "you" | "best" | "class" | "other";
+
+/** By what a team is known, so that it looks in a chart as it does everywhere else. */
+export interface ChartFace {
+  /** Stands beside its name, such as a `TeamFace`: decoration. */
+  mark?: ReactNode;
+  /** Its color and its pattern, as `teamStyle` gives them, in place of those of the tone. At most eight in one picture. */
+  style?: CSSProperties | undefined;
+}
 
 /** What an axis measures. */
 export interface Axis {
@@ -27,6 +37,8 @@ export interface KeyEntry {
   tone: ChartTone;
   /** What the mark looks like. */
   kind: "bar" | "line" | "dot";
+  /** The team whose values they are. */
+  face?: ChartFace | undefined;
 }
 
 /** A point of the plot, in percent from the left and from the top. */
@@ -34,4 +46,5 @@ export interface PlotPoint {
   x: number;
   y: number;
   tone: ChartTone;
+  face?: ChartFace | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
+import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectLegible, expectNumbers, expectReading, pointAt, tapAt } from "../../testing/chartPlays.ts";
 import { cutOffs, decisionTimes, manyCutOffs, percent, winRateLine } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
@@ -195,6 +196,69 @@ export const SeveralLines: Story = {
       "Stopping at random: 0",
     ]);
   },
+};
+
+/** Value shares of eight teams; the reader's own is the boldest. */
+function sharesOf(teams: number): LineChartProps {
+  const faces = teamFaces(
+    Array.from({ length: teams }, (_, seat) => seat),
+    [1],
+  );
+  return {
+    title: "Value shares",
+    summary: "You have overtaken Comet in the fourth round.",
+    x: { label: "Round" },
+    y: { label: "Value share", format: percent },
+    lines: ["Comet", "You", "Leaf", "Mountain", "Star", "Drop", "Moon", "Crown", "Bolt"]
+      .slice(0, teams)
+      .map((label, seat) => ({
+        label,
+        tone: seat === 1 ? "you" : "other",
+        face: faces[seat],
+        points: [1, 2, 3, 4].map((round) => ({
+          x: round,
+          y: (14 - seat + (seat === 1 ? 2 * round : (seat % 3) - round / 2)) / 100,
+        })),
+      })),
+  };
+}
+
+/** A team looks as it does everywhere: its color, its pattern as dashes, its sign at its name. */
+export const Teams: Story = {
+  args: { ...sharesOf(8), marks: [], at: undefined },
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectFigure(canvas, "Value shares");
+    const lines = [...canvasElement.querySelectorAll("[role=slider] [data-chart-part=line]")].map((line) =>
+      getComputedStyle(line),
+    );
+    await expect(new Set(lines.map(({ stroke }) => stroke)).size).toBe(8);
+    await expect(new Set(lines.map(({ strokeDasharray }) => strokeDasharray)).size).toBe(8);
+    const [, own, other] = lines.map(({ strokeWidth }) => Number.parseFloat(strokeWidth));
+    await expect(own).toBeGreaterThan(other ?? 0);
+  },
+};
+
+export const TeamsOnAPhone: Story = {
+  ...Teams,
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: { chromatic: { modes: ownWindowModes } },
+};
+
+/** More than eight are known by sign and name; the chosen one alone has its color. */
+export const NineTeams: Story = {
+  args: { ...sharesOf(9), marks: [], at: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("[role=slider] [data-chart-part=line]")).toHaveLength(9);
+    await expect(canvasElement.querySelectorAll("[role=slider] [data-chart-team] [data-chart-part=line]")).toHaveLength(
+      1,
+    );
+  },
+};
+
+export const PosterOfTeams: Story = {
+  ...common.poster,
+  args: { ...sharesOf(6), marks: [], at: undefined, size: "poster" },
 };
 
 export const SeveralLinesOnAPhone: Story = {

@@ -3,14 +3,14 @@ import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure } from "../ChartFigure/ChartFigure.tsx";
 import { Dot } from "../ChartFigure/ChartKey.tsx";
 import { ChartPlot, Stretched } from "../ChartFigure/ChartPlot.tsx";
-import { at as atPercent, byPlace, styleOf } from "../ChartFigure/chartParts.ts";
+import { at as atPercent, byPlace, styleOf, toned } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
-import type { ChartTone, KeyEntry, PlotPoint } from "../ChartFigure/chartTypes.ts";
+import type { KeyEntry, PlotPoint } from "../ChartFigure/chartTypes.ts";
 import { plotAxis } from "../ChartFigure/plotAxis.ts";
 import { endLabels } from "./endLabels.ts";
 import classes from "./LineChart.module.css";
 import { endWithStacks, layOutMarks, type MarkLayout } from "./layOutMarks.ts";
-import type { Line, LineChartProps, LineMark, LinePoint } from "./lineChartProps.ts";
+import type { Line, LineChartProps, LineMark } from "./lineChartProps.ts";
 import { lineTable } from "./lineTable.ts";
 import { someOf, thinOut } from "./thinOut.ts";
 
@@ -60,11 +60,11 @@ export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: 
         >
           <Stretched>
             {byPlace(lines, (item, place) => (
-              <DrawnLine key={place} tone={item.tone} points={thinOut(item.points)} place={scales.place} />
+              <DrawnLine key={place} {...item} points={thinOut(item.points)} place={scales.place} />
             ))}
           </Stretched>
-          {lines.map(({ points: [only, ...others], tone, label }) =>
-            only && others.length === 0 ? <Dot key={label} {...scales.place(only)} tone={tone} /> : null,
+          {lines.map(({ points: [only, ...others], tone, label, face }) =>
+            only && others.length === 0 ? <Dot key={label} {...scales.place(only)} tone={tone} face={face} /> : null,
           )}
           {byPlace(marksLaidOut.dots, (item, place) => (
             <Dot key={place} {...item} />
@@ -75,14 +75,14 @@ export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: 
   );
 
   function pointsAt(value: number | undefined): PlotPoint[] {
-    return lines.flatMap(({ points: all, tone }) =>
-      all.filter((point) => point.x === value).map((point) => ({ ...scales.place(point), tone })),
+    return lines.flatMap(({ points: all, tone, face }) =>
+      all.filter((point) => point.x === value).map((point) => ({ ...scales.place(point), tone, face })),
     );
   }
 
-  function endOf({ points: all, tone, label }: Line) {
+  function endOf({ points: all, tone, label, face }: Line) {
     const last = all.at(-1);
-    return last ? [{ ...scales.place(last), tone, text: label }] : [];
+    return last ? [{ ...scales.place(last), tone, face, text: label }] : [];
   }
 }
 
@@ -119,18 +119,16 @@ function keyOf(lines: readonly Line[], marks: readonly LineMark[]): KeyEntry[] {
   const [mark] = others;
   const alike = mark && others.length > 1 && others.every(({ label }) => label === mark.label);
   return [
-    ...lines.map(({ label, tone }) => ({ label, tone, kind: "line" as const })),
+    ...lines.map(({ label, tone, face }) => ({ label, tone, face, kind: "line" as const })),
     ...(alike ? [{ label: mark.label, tone: mark.tone, kind: "dot" as const }] : []),
   ];
 }
 
-interface DrawnLineProps {
-  tone: ChartTone;
-  points: readonly LinePoint[];
+interface DrawnLineProps extends Line {
   place: (point: { x: number; y: number }) => { x: number; y: number };
 }
 
-function DrawnLine({ tone, points, place }: DrawnLineProps) {
+function DrawnLine({ tone, face, points, place }: DrawnLineProps) {
   const path = (ends: readonly { x: number; y: number }[]) =>
     ends
       .map(place)
@@ -140,7 +138,7 @@ function DrawnLine({ tone, points, place }: DrawnLineProps) {
   const upper = band.map(({ x, to }) => ({ x, y: to }));
   const lower = band.map(({ x, from }) => ({ x, y: from })).reverse();
   return (
-    <g data-chart-tone={tone}>
+    <g {...toned(tone, face)}>
       {band.length > 0 && <path data-chart-part="band" d={`M${path([...upper, ...lower])}Z`} />}
       <path data-chart-part="casing" d={`M${path(points)}`} />
       <path data-chart-part="line" d={`M${path(points)}`} />

@@ -1,3 +1,3 @@
-export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+export type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 export { LineChart } from "./LineChart.tsx";
 export type { Line, LineChartProps, LineFlag, LineMark, LinePoint } from "./lineChartProps.ts";

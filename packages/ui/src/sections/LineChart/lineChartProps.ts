@@ -1,5 +1,5 @@
 import type { ChartProps } from "../ChartFigure/ChartFigure.tsx";
-import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+import type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 
 /** A point of a line; `from` and `to` are the ends of the band around it. */
 export interface LinePoint {
@@ -19,6 +19,8 @@ export interface Line {
   label: string;
   /** Whose values it has. */
   tone: ChartTone;
+  /** The team whose values it has: its sign stands at the line's name. That of tone `you` is the boldest. */
+  face?: ChartFace | undefined;
   /** The points of the line, by rising `x`. */
   points: readonly LinePoint[];
 }

@@ -75,7 +75,13 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
             <TargetMark key={target.label} {...place(target)} />
           ))}
           {points.map((point) => (
-            <ScatterMark key={point.label} {...place(point)} tone={point.tone ?? "other"} group={point.group ?? 0} />
+            <ScatterMark
+              key={point.label}
+              {...place(point)}
+              tone={point.tone ?? "other"}
+              group={point.group ?? 0}
+              face={point.face}
+            />
           ))}
         </ChartPlot>
       )}

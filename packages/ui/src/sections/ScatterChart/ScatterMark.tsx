@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChartTone } from "../ChartFigure/chartTypes.ts";
+import { toned } from "../ChartFigure/chartParts.ts";
+import type { ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 import classes from "./ScatterChart.module.css";
 import type { ScatterPlace } from "./scatterChartProps.ts";
 
@@ -13,12 +14,18 @@ const shapes = [
   "M0-8.5L8.5-2L5.5 7.5H-5.5L-8.5-2Z",
 ];
 
+interface ScatterMarkProps extends ScatterPlace {
+  tone: ChartTone;
+  group: number;
+  face: ChartFace | undefined;
+}
+
 /** The mark of a point, in percent from the left and from the top. */
-export function ScatterMark({ x, y, tone, group }: ScatterPlace & { tone: ChartTone; group: number }) {
+export function ScatterMark({ x, y, tone, group, face }: ScatterMarkProps) {
   const kind = group % shapes.length;
   return (
     <Mark x={x} y={y}>
-      <path className={classes.mark} data-chart-tone={tone} data-group={kind} d={shapes[kind]} />
+      <path className={classes.mark} {...toned(tone, face)} data-group={kind} d={shapes[kind]} />
     </Mark>
   );
 }

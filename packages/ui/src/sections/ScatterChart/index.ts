@@ -1,4 +1,4 @@
-export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+export type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 export { ScatterChart } from "./ScatterChart.tsx";
 export type {
   EarlierPlace,

@@ -1,5 +1,5 @@
 import type { ChartProps } from "../ChartFigure/ChartFigure.tsx";
-import type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+import type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 
 /** A place in the plane. */
 export interface ScatterPlace {
@@ -29,6 +29,8 @@ interface Placed extends ScatterPlace {
 export interface ScatterPoint extends Placed {
   /** Whose it is. @default "other" */
   tone?: ChartTone | undefined;
+  /** The team whose point it is: it has its color, whatever the tone and the group are. */
+  face?: Pick<ChartFace, "style"> | undefined;
   /** Points of the same group have one shape and colour, those of six groups a different one each. Counts from 0. @default 0 */
   group?: number | undefined;
 }

@@ -5,9 +5,9 @@ import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure, type ChartProps } from "../ChartFigure/ChartFigure.tsx";
 import { Dot } from "../ChartFigure/ChartKey.tsx";
 import { Stretched } from "../ChartFigure/ChartPlot.tsx";
-import { at, byPlace } from "../ChartFigure/chartParts.ts";
+import { at, byPlace, toned } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, type Scale, scaleOf, ticksOf } from "../ChartFigure/chartScale.ts";
-import type { Axis, ChartTable, ChartTone, KeyEntry } from "../ChartFigure/chartTypes.ts";
+import type { Axis, ChartFace, ChartTable, ChartTone, KeyEntry } from "../ChartFigure/chartTypes.ts";
 import { writer } from "../ChartFigure/plotAxis.ts";
 import { MultiplesGrid } from "./MultiplesGrid.tsx";
 import classes from "./SmallMultiples.module.css";
@@ -18,6 +18,8 @@ export interface MultipleLine {
   label: string;
   /** Whose values it has; those of `other` lie behind the rest. */
   tone: ChartTone;
+  /** The team whose values it has. */
+  face?: ChartFace | undefined;
   /** The points of the line, by rising `x`. */
   points: readonly { x: number; y: number }[];
 }
@@ -113,7 +115,7 @@ function keyOf(items: readonly Multiple[]): KeyEntry[] {
   if (!first || first.lines.length < 2 || items.some((item) => namesOf(item) !== namesOf(first))) {
     return [];
   }
-  return first.lines.map(({ label, tone }) => ({ label, tone, kind: "line" }));
+  return first.lines.map(({ label, tone, face }) => ({ label, tone, face, kind: "line" }));
 }
 
 function lastValues(lines: readonly MultipleLine[], write: Write): string {
@@ -180,22 +182,22 @@ function MultiplePlot({ lines, scales, ends, writeX, writeY, isBare }: MultipleP
         ))}
         <line className={classes.base} x2="100%" y1="100%" y2="100%" />
         <Stretched>
-          {byPlace(ordered, ({ tone, points }, key) => {
+          {byPlace(ordered, ({ tone, face, points }, key) => {
             const path = `M${points
               .map(place)
               .map((point) => `${point.x} ${point.y}`)
               .join("L")}`;
             return (
-              <g key={key} data-chart-tone={tone}>
+              <g key={key} {...toned(tone, face)}>
                 {points.length > 1 && <path data-chart-part="casing" d={path} />}
                 {points.length > 1 && <path data-chart-part="line" d={path} />}
               </g>
             );
           })}
         </Stretched>
-        {byPlace(ordered, ({ tone, points }, key) => {
+        {byPlace(ordered, ({ tone, face, points }, key) => {
           const last = points.at(-1);
-          return <g key={key}>{last && tone !== "other" && <Dot {...place(last)} tone={tone} />}</g>;
+          return <g key={key}>{last && tone !== "other" && <Dot {...place(last)} tone={tone} face={face} />}</g>;
         })}
       </svg>
       <div className={classes.xTicks} aria-hidden="true">

@@ -1,2 +1,2 @@
-export type { Axis, ChartTone } from "../ChartFigure/chartTypes.ts";
+export type { Axis, ChartFace, ChartTone } from "../ChartFigure/chartTypes.ts";
 export { type Multiple, type MultipleLine, SmallMultiples, type SmallMultiplesProps } from "./SmallMultiples.tsx";

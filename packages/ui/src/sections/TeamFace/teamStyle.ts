@@ -32,9 +32,21 @@ export const teamPatterns: Readonly<Record<TeamColor, string>> = {
   stone: `repeating-conic-gradient(${ink} 0 25%, transparent 0 50%) ${tile}`,
 };
 
+/** Dashes and gaps of lines, in widths of the line. */
+const dashes: Readonly<Record<TeamColor, readonly number[]>> = {
+  sun: [],
+  sky: [6, 2],
+  coral: [1, 1.5],
+  leaf: [8, 2, 2, 2],
+  violet: [3, 3],
+  chalk: [12, 3],
+  pink: [5, 2, 1, 2, 1, 2],
+  stone: [2, 2],
+};
+
 /**
  * The color and the pattern of a team, for whatever has its values: a bar, a tile, a line. They are `--team-color` and
- * `--team-pattern`; together: `background: var(--team-pattern), var(--team-color)`.
+ * `--team-pattern`; together: `background: var(--team-pattern), var(--team-color)`. A line in a chart has `--team-dash`.
  *
  * @param seat - the seat of the team; null for a firm or player that a bot runs.
  */
@@ -43,5 +55,10 @@ export function teamStyle(seat: Seat | null): CSSProperties {
   return {
     "--team-color": color === undefined ? "var(--belab-color-chart-other)" : colors[color],
     "--team-pattern": color === undefined ? "none" : teamPatterns[color],
+    "--team-dash": dashOf(color === undefined ? [1, 1] : dashes[color]),
   } as CSSProperties;
+}
+
+function dashOf(widths: readonly number[]): string {
+  return widths.length === 0 ? "none" : widths.map((width) => `calc(var(--chart-line) * ${width})`).join(" ");
 }

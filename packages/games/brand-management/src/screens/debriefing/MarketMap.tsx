@@ -6,6 +6,7 @@ import type { TitleOrder } from "@belab/ui/theme";
 import { useMessages } from "@belab/ui/theme";
 import type { FirmInfo, MarketDebriefing, RoundMap } from "../../setup/index.ts";
 import { segments, studyErrors } from "../../setup/index.ts";
+import { firmFaces } from "../firmFaces.ts";
 import { type BrandWords, useBrandWords } from "../useBrandWords.ts";
 
 interface MarketMapProps extends Partial<{ [Key in "title" | "size"]: ChartProps[Key] }> {
@@ -57,6 +58,7 @@ function brandPaths(map: readonly RoundMap[], { firms, words, own, roundName }: 
             y: last.x[1],
             tone: last.firm === own ? ("you" as const) : ("other" as const),
             group: last.firm,
+            face: firmFaces(firms)[last.firm],
             path: movesOf(path, roundName),
           },
         ]

@@ -1,12 +1,20 @@
+import type { CSSProperties } from "react";
 import type { Position } from "../../setup/index.ts";
 import classes from "./MiniPictures.module.css";
 
 // Pictures of a market that stand beside those of other markets on a projector.
 
+interface MiniBar {
+  key: number;
+  value: number;
+  /** The color of its team, as `teamStyle` gives it; undefined for a bot. */
+  style: CSSProperties | undefined;
+}
+
 interface MiniBarsProps {
   label: string;
   /** From the first to the last. */
-  bars: readonly { key: number; value: number; team: boolean }[];
+  bars: readonly MiniBar[];
   to: number;
 }
 
@@ -15,11 +23,12 @@ export function MiniBars({ label, bars, to }: MiniBarsProps) {
   return (
     <svg className={classes.picture} viewBox={`0 0 100 ${bars.length * 10}`} preserveAspectRatio="none" role="img">
       <title>{label}</title>
-      {bars.map(({ key, value, team }, index) => (
+      {bars.map(({ key, value, style }, index) => (
         <rect
           key={key}
           className={classes.bar}
-          data-team={team || undefined}
+          data-team={style ? "" : undefined}
+          style={style}
           y={index * 10 + 1}
           width={(Math.max(0, value) / to) * 100}
           height={8}

@@ -4,6 +4,7 @@ import type { DebriefingProps } from "@belab/ui/game";
 import { LineChart } from "@belab/ui/LineChart";
 import { useMessages } from "@belab/ui/theme";
 import type { BrandManagementClassDebriefing, MarketDebriefing } from "../../setup/index.ts";
+import { firmFaces } from "../firmFaces.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import { isTeam, largestGain, largestTeamChange, shareMove, valueShares } from "./class/classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./class/MarketPictures.tsx";
@@ -45,9 +46,11 @@ export function Shares({ debriefing: { markets } }: Props) {
             from: percent(move.from),
             to: percent(move.to),
           });
+          const faces = firmFaces(market.firms);
           const lines = market.firms.map((_, firm) => ({
             label: words.firmName(market.firms, firm),
             tone: firm === first ? ("best" as const) : ("other" as const),
+            face: faces[firm],
             points: valueShares(market, firm),
           }));
           return { text, lines };
@@ -68,6 +71,7 @@ function SharesChart({ market, firm: first, ...figure }: FullPictureProps & { fi
   const { messages } = useMessages(shared);
   const { wholePercent: percent } = useFigures();
   const words = useBrandWords();
+  const faces = firmFaces(market.firms);
   const toneOf = (firm: number) => (isTeam(market, firm) ? "class" : "other");
   return (
     <LineChart
@@ -78,6 +82,7 @@ function SharesChart({ market, firm: first, ...figure }: FullPictureProps & { fi
       lines={market.firms.map((_, firm) => ({
         label: words.firmName(market.firms, firm),
         tone: firm === first ? "best" : toneOf(firm),
+        face: faces[firm],
         points: valueShares(market, firm),
       }))}
     />

@@ -1,5 +1,5 @@
 import catalogue from "@belab/locales/en/common/Chart";
-import type { Axis, ChartTone } from "@belab/ui/game/charts";
+import type { Axis, ChartFace, ChartTone } from "@belab/ui/game/charts";
 import {
   ChartFigure,
   type ChartProps,
@@ -21,6 +21,8 @@ export interface Span {
   to: number;
   /** Whose value it is; a change that adds or takes something has no owner. */
   tone: ChartTone | "gain" | "loss";
+  /** The team whose value it is. */
+  face?: ChartFace | undefined;
   /** Stands in place of the length. */
   text?: string | undefined;
   /** A small second line under the value. */
@@ -61,6 +63,7 @@ export function SpanChart({ value: axis, spans, from, to, ...rest }: SpanChartPr
           rows={spans.map((span) => ({
             label: span.label,
             tone: span.tone === "gain" || span.tone === "loss" ? "other" : span.tone,
+            face: span.face,
             value: textOf(span),
             detail: span.detail,
             picture: <SpanBar span={span} scale={scale} />,

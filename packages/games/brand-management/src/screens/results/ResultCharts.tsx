@@ -12,6 +12,8 @@ import {
   segments,
 } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
+import { MapStudy } from "../reports/studies/MapStudy.tsx";
+import { useReportWords } from "../reports/useReportWords.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./ResultCharts.module.css";
 import { ShareLines } from "./ShareLines.tsx";
@@ -32,7 +34,27 @@ export function ResultCharts({ view }: ChartsProps) {
         <OrderLines view={view} own={own} />
         <ReachLines view={view} kind="awareness" />
         <ReachLines view={view} kind="coverage" />
+        <LastMap view={view} />
       </div>
+    )
+  );
+}
+
+/** Where products and what buyers want were, by the last map that the team has bought. */
+function LastMap({ view }: ChartsProps) {
+  const { format } = useMessages(catalogue);
+  const { roundName } = useReportWords(view);
+  const maps = view.studies.flatMap(({ report }) => (report.kind === "map" ? [report] : []));
+  const last = maps.toSorted((one, other) => one.round - other.round).at(-1);
+  return (
+    last && (
+      <MapStudy
+        view={view}
+        report={last}
+        order={3}
+        title={format("mapTitleOf", { round: roundName(last.round) })}
+        className={classes.card}
+      />
     )
   );
 }

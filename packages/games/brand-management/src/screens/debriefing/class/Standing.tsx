@@ -4,6 +4,7 @@ import type { DebriefingProps } from "@belab/ui/game";
 import { Histogram } from "@belab/ui/Histogram";
 import { useLocale, useMessages } from "@belab/ui/theme";
 import { type BrandManagementClassDebriefing, byPlaceInMarket, type MarketDebriefing } from "../../../setup/index.ts";
+import { firmFaces } from "../../firmFaces.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import { MiniBars } from "../MiniPictures.tsx";
 import { useFigures } from "../useFigures.ts";
@@ -41,7 +42,8 @@ export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManag
         const standing = byPlaceInMarket(market).map(({ result, place }) => ({
           key: result.firm,
           value: result.score.total,
-          team: isTeam(market, result.firm) && place !== null,
+          style:
+            isTeam(market, result.firm) && place !== null ? firmFaces(market.firms)[result.firm]?.style : undefined,
           text: format("teamScore", {
             team: standingName(words.firmName(market.firms, result.firm), place),
             score: score(result.score.total),
@@ -68,6 +70,7 @@ function StandingChart({ market, ...figure }: FullPictureProps) {
   const { score } = useFigures();
   const words = useBrandWords();
   const standingName = useStandingName();
+  const faces = firmFaces(market.firms);
   return (
     <BarChart
       {...figure}
@@ -78,6 +81,7 @@ function StandingChart({ market, ...figure }: FullPictureProps) {
         label: standingName(words.firmName(market.firms, firm), place),
         value: own.total,
         tone: isTeam(market, firm) && place !== null ? "class" : "other",
+        face: faces[firm],
       }))}
     />
   );

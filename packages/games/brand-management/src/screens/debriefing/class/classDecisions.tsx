@@ -7,6 +7,7 @@ import { Histogram } from "@belab/ui/Histogram";
 import { useMessages } from "@belab/ui/theme";
 import type { BrandManagementClassDebriefing } from "../../../setup/index.ts";
 import { centsPerK } from "../../../setup/index.ts";
+import { firmFaces } from "../../firmFaces.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import { decisionKinds } from "../readings.ts";
 import { SpanChart } from "../SpanChart.tsx";
@@ -65,7 +66,12 @@ export function ForecastErrors({ debriefing: { markets, means } }: Props) {
       })}
       value={{ label: common.axes.error, format: percent }}
       bars={[
-        ...shown.map((team) => ({ label: nameOf(team), value: errorOf(team), tone: "class" as const })),
+        ...shown.map((team) => ({
+          label: nameOf(team),
+          value: errorOf(team),
+          tone: "class" as const,
+          face: faceOf(team),
+        })),
         ...(teams.length > mostRows
           ? [{ label: messages.we, value: means.forecastError, tone: "class" as const }]
           : []),
@@ -77,6 +83,10 @@ export function ForecastErrors({ debriefing: { markets, means } }: Props) {
 
 function errorOf({ result }: PlacedFirm): number {
   return result.forecasts.error;
+}
+
+function faceOf({ market, result }: PlacedFirm) {
+  return firmFaces(market.firms)[result.firm];
 }
 
 function useTeamName(): (team: PlacedFirm) => string {
@@ -141,6 +151,7 @@ function TeamSpans({ title, teams, kind, from, to }: TeamSpansProps) {
       to={to}
       spans={teams.map((team) => ({
         label: nameOf(team),
+        face: faceOf(team),
         from: 0,
         to: meanFor(team, kind),
         tone: kind === "skill" ? ("class" as const) : ("other" as const),

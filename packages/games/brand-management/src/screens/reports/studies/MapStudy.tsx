@@ -2,17 +2,25 @@ import catalogue from "@belab/brand-management/texts/en/Studies";
 import { ScatterChart } from "@belab/ui/ScatterChart";
 import { useMessages } from "@belab/ui/theme";
 import { type Position, segments } from "../../../setup/index.ts";
+import { firmFaces } from "../../firmFaces.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import { useReportWords } from "../useReportWords.ts";
 import type { StudyOf, StudyProps } from "./studyProps.ts";
 
 type MapReport = StudyOf<"map">;
 
+interface MapStudyProps extends StudyProps<"map"> {
+  /** @default "Market map" */
+  title?: string;
+  className?: string | undefined;
+}
+
 /** Where products and ideals are, and where earlier maps of the team showed them. */
-export function MapStudy({ view, report, order }: StudyProps<"map">) {
+export function MapStudy({ view, report, ...figure }: MapStudyProps) {
   const { messages } = useMessages(catalogue);
   const words = useBrandWords();
   const { roundName } = useReportWords(view);
+  const faces = firmFaces(view.firms);
   const earlier = view.studies.flatMap(({ report: other }) =>
     other.kind === "map" && other.round < report.round ? [other] : [],
   );
@@ -27,8 +35,8 @@ export function MapStudy({ view, report, order }: StudyProps<"map">) {
 
   return (
     <ScatterChart
-      order={order}
       title={messages.mapTitle}
+      {...figure}
       summary={earlier.length > 0 ? `${messages.mapText} ${messages.mapPath}` : messages.mapText}
       x={{ label: words.axes.performance }}
       y={{ label: words.axes.design }}
@@ -39,6 +47,7 @@ export function MapStudy({ view, report, order }: StudyProps<"map">) {
         error: report.sd,
         tone: seat === view.firm ? ("you" as const) : ("other" as const),
         group: seat,
+        face: faces[seat],
         path: pathOf((map) => map.brands.find((brand) => brand.seat === seat && brand.id === id)?.x),
       }))}
       targets={segments.map((segment, index) => {
