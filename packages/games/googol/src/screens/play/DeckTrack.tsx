@@ -127,7 +127,7 @@ const Dot = memo(function Dot({ seat, state, x, y, size, isNumbered }: DotProps)
       ref={dot}
       className={classes.dot}
       data-state={state}
-      style={{ insetInlineStart: `${x}em`, insetBlockEnd: `${y}em` }}
+      style={{ translate: `calc(var(--ahead) * ${x}em) ${-y}em` }}
     >
       {isNumbered && <span className={classes.number}>{(seat + 1).toLocaleString(locale)}</span>}
     </span>

@@ -35,12 +35,20 @@ export function GoogolProjector({ parameters, streams, away, views = noViews }: 
         <Heading order={2} className={classes.headline ?? ""}>
           {format("stageHeadline", { decks, from: 1, to: 1, ...headlineOf(counts) })}
         </Heading>
-        {counts.players > 0 && <p className={classes.caption}>{format("stageCaption", { away: counts.away })}</p>}
+        {counts.players > 0 && (
+          <p className={classes.caption} data-caption="">
+            {format("stageCaption", { away: counts.away })}
+          </p>
+        )}
       </div>
       <DeckTrack decks={decks} dots={dots} counts={counts} />
       <div className={classes.foot}>
         <Figures counts={counts} isStopped={isStopped} />
-        {!isStopped && <p className={classes.caption}>{format("stageDecks", { shared: String(sharedDecks) })}</p>}
+        {!isStopped && (
+          <p className={classes.caption} data-caption="">
+            {format("stageDecks", { shared: String(sharedDecks) })}
+          </p>
+        )}
       </div>
     </div>
   );
