@@ -34,9 +34,11 @@ const rounds = 6;
 /** Of the results of a round, on the projector. */
 const steps = 3;
 
-/** The round in which the first team buys a study, and the one whose results are stepped through before everybody's eyes. */
+/** The round whose results are stepped through before everybody's eyes: no bot, which plays as chance will have it, has played yet. */
+const roundOfSteps = 1;
+
+/** The round in which the first team buys a study. */
 const roundOfStudy = 2;
-const roundOfSteps = 3;
 
 /** The round whose results come by themselves, which takes a while. */
 const roundThatRuns = 4;
