@@ -17,6 +17,7 @@ import { isAccepted, type Row, table } from "./row.ts";
 import { sectionSizes } from "./sections.ts";
 import { processesRow, serverRows } from "./server.ts";
 import { slowNetworkRows } from "./slowNetwork.ts";
+import { stageRows } from "./stage.ts";
 import { testRows } from "./tests.ts";
 
 const groups: Record<string, { title: string; measure: () => Promise<Row[]> }> = {
@@ -24,6 +25,7 @@ const groups: Record<string, { title: string; measure: () => Promise<Row[]> }> =
   server: { title: "Server", measure: async () => [...(await serverRows()), await processesRow()] },
   growth: { title: "Installations that grow", measure: () => onQuietMachine(growthRows) },
   tables: { title: "Classes at live tables", measure: liveTableRows },
+  stage: { title: "The projector", measure: () => onQuietMachine(stageRows) },
   builds: { title: "Builds", measure: async () => [await rebuildRow()] },
   tests: { title: "Tests", measure: () => onQuietMachine(testRows) },
 };

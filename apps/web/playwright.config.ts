@@ -16,8 +16,11 @@ const tours = {
   // What a screen does with an answer is the same on a phone.
   phone: { grepInvert: /@desktop|@phone/, testIgnore: ["outcomes.spec.ts", "social.spec.ts"] },
 };
-// Two journeys of a whole class, in which each player can have a browser.
-const ofClass = { desktop: { testMatch: "class.spec.ts" }, phone: { testIgnore: "**" } };
+// Journeys of a whole class, in which each player can have a browser.
+const ofClass = {
+  desktop: { testMatch: ["class.spec.ts", "brandManagementClass.spec.ts"] },
+  phone: { testIgnore: "**" },
+};
 const { desktop, phone } = { journeys, tours, class: ofClass }[step] ?? journeys;
 
 /** The journeys of a person through the started product, on a desktop and on a phone. */

@@ -7,7 +7,11 @@ import {
   firmsInExport,
   marketsFromExport,
 } from "./brandManagementFromExport.ts";
+import { expectNothingTold } from "./brandManagementSecrets.ts";
 import type { Product } from "./product.ts";
+import { stepsOf, stepThrough, watchSteps } from "./projectorSteps.ts";
+import { collectSent, type Sent } from "./sentEvents.ts";
+import { endOf, expectCodeBesideQr, expectStage, heightOf, laptopScreen, phoneScreen } from "./sizes.ts";
 import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf, readBriefing } from "./tables.ts";
 import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
 
@@ -23,8 +27,21 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const firms = 4;
 const teams = 8;
-const players = 16;
+const markets = teams / firms;
+const players = allInBrowsers ? 30 : 16;
 const rounds = 6;
+
+/** Of the results of a round, on the projector. */
+const steps = 3;
+
+/** The round whose results are stepped through before everybody's eyes: no bot, which plays as chance will have it, has played yet. */
+const roundOfSteps = 1;
+
+/** The round in which the first team buys a study. */
+const roundOfStudy = 2;
+
+/** The round whose results come by themselves, which takes a while. */
+const roundThatRuns = 4;
 
 /** Both members of the first team have a browser in any case. */
 const inBrowsers = [0, 8];
@@ -49,6 +66,8 @@ interface Member {
 
 interface MemberInBrowser extends Member {
   page: Page;
+  /** What the server has sent so far. */
+  sent: () => Sent;
 }
 
 /** What each team charges: each has its own way, so that the firms differ. */
@@ -69,6 +88,8 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   });
   const code = await codeOn(teacher);
   const projector = await openProjector(teacher);
+  const sentToProjector = await collectSent(projector);
+  const shownSteps = await watchSteps(projector);
   const members: Member[] = [];
 
   await test.step("they join, each in the smallest team", async () => {
@@ -81,7 +102,8 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
         members.push(memberByCalls(await joinByCalls(playwright.request, product, code, name), team));
       }
     }
-    await expect(projector.getByText(/^16 people have joined/).first()).toBeVisible();
+    await expect(projector.getByText(new RegExp(`^${players} people have joined`)).first()).toBeVisible();
+    await expectCodeBesideQr(projector, code);
     await teacher.getByRole("button", { name: "Start the game" }).click();
   });
 
@@ -106,8 +128,31 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
     );
   }
 
+  const inBrowser = members.flatMap((member) => ("page" in member ? [member as MemberInBrowser] : []));
+  const screens = [
+    { viewer: "everybody" as const, sent: sentToProjector },
+    ...inBrowser.map(({ team, sent }) => ({
+      viewer: { market: 1 + Math.floor(team / firms), firm: team % firms },
+      sent,
+    })),
+  ];
+  let sentDuringPlay: { viewer: (typeof screens)[number]["viewer"]; sent: Sent }[] = [];
+
+  /** Shows the results of a round on the projector, step by step, none of them twice. */
+  async function showResults(round: number) {
+    if (allInBrowsers && round === roundThatRuns) {
+      await teacher.getByRole("button", { name: "Play steps automatically" }).click();
+      await expect(projector.getByText(`Results ${markets * steps} of ${markets * steps}`)).toBeVisible();
+    } else {
+      await stepThrough(projector, markets * steps, () => expectStage(projector));
+    }
+    expect(await shownSteps.take()).toEqual(stepsOf(markets, steps));
+  }
+
   await test.step("they read the briefing, which ends once all teams are ready", async () => {
     await expect(teacher.getByText(`0 of ${teams} teams ready`).first()).toBeVisible();
+    await expectBriefingToFit(phone, phoneScreen.height);
+    await expectBriefingToFit(mate, laptopScreen.height);
     await Promise.all(Array.from({ length: teams }, (_, team) => ofTeam(team)[0]?.sayReady()));
     await expect(phone.getByText("This is the practice round")).toBeVisible();
   });
@@ -131,6 +176,12 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
     await expect(price(phone)).toHaveValue("82.50");
   });
 
+  await test.step("the sheet of a brand takes little room, and the projector can be read from the last row", async () => {
+    expect(await heightOf(sheetOn(phone))).toBeLessThanOrEqual(2_200);
+    expect(await heightOf(sheetOn(mate))).toBeLessThanOrEqual(900);
+    await expectStage(projector);
+  });
+
   await test.step("six rounds: one team is absent, one is replaced by a bot and given back", async () => {
     for (let round = 1; round <= rounds; round += 1) {
       const isReplaced = round === 2 || round === 3;
@@ -141,12 +192,29 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
         await grantTo(teacher);
         await expect(phone.getByText("For the best pitch").first()).toBeVisible();
       }
+      if (round === roundOfStudy) {
+        await buyMap(mate);
+      }
       await playRound(round, phaseOf(round), isReplaced ? [absentTeam, replacedTeam] : [absentTeam]);
       if (round === 3) {
         await mate.reload();
       }
+      await shownSteps.take();
       await goOnWithout(teacher, absentTeam, phone.getByText(`Results of round ${round}`).first());
       await expect(projector.getByText(`Results of round ${round}`).first()).toBeVisible();
+      if (allInBrowsers || round === roundOfSteps) {
+        await showResults(round);
+      }
+      if (round === roundOfSteps) {
+        await test.step("what answers the three questions is in sight", async () => {
+          const next = (page: Page) => page.getByRole("article", { name: "For the next sheet" });
+          expect(await endOf(next(phone))).toBeLessThanOrEqual(640);
+          expect(await endOf(next(mate))).toBeLessThanOrEqual(800);
+        });
+      }
+      if (round === rounds) {
+        sentDuringPlay = screens.map(({ sent, ...screen }) => ({ ...screen, sent: sent() }));
+      }
       await goOn();
       if (round < rounds) {
         await expect(phone.getByText(`Round ${round + 1} of ${rounds}`).first()).toBeVisible();
@@ -161,6 +229,14 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   await test.step("accounts and orders are those of the engine run on the export", async () => {
     expect(recomputed.firms).toHaveLength(teams * rounds);
     expect(inOrder(firmsInExport(exported))).toEqual(inOrder(recomputed.firms));
+  });
+
+  await test.step("during play nobody was sent what a study sells, or what is others' alone", () => {
+    expect(sentDuringPlay).toHaveLength(1 + inBrowser.length);
+    for (const { viewer, sent } of sentDuringPlay) {
+      const isBuyer = viewer !== "everybody" && viewer.market === 1 && viewer.firm === 0;
+      expectNothingTold(sent, recomputed.markets, viewer, isBuyer ? ["map"] : []);
+    }
   });
 
   await test.step("whose decisions counted is what happened", async () => {
@@ -185,8 +261,32 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
     const own = recomputed.scores.find(({ market, firm }) => market === 1 && firm === 0)?.total ?? 0;
     await expect(phone.getByText(own.toFixed(1)).first()).toBeVisible();
     await expect(projector.getByText("Player 1")).toHaveCount(0);
+    await expectStage(projector);
+    expect(await endOf(phone.locator("[data-debriefing-opening]"))).toBeLessThanOrEqual(1_500);
   });
 });
+
+/** Asserts that the briefing has five cards at most, each of which is on one screen with its buttons, below the clock. */
+async function expectBriefingToFit(page: Page, height: number) {
+  const cards = page.getByRole("region", { name: /cards/ });
+  expect(await cards.locator("[data-card]").count()).toBeLessThanOrEqual(5);
+  const bar = page
+    .locator("[data-state]")
+    .filter({ has: page.getByRole("timer") })
+    .first();
+  expect((await heightOf(bar)) + (await heightOf(cards))).toBeLessThanOrEqual(height);
+}
+
+/** All that a team decides, with what it comes to. */
+function sheetOn(page: Page): Locator {
+  return page.locator('div[data-part="sheet"]');
+}
+
+async function buyMap(page: Page) {
+  await page.getByRole("button", { name: /^Market map: / }).click();
+  await page.getByRole("button", { name: "Buy it" }).click();
+  await expect(page.getByRole("button", { name: "Market map: What it found" })).toBeVisible();
+}
 
 /** What a team is called that has given itself no name. */
 function teamCalled(seat: number): string {
@@ -236,13 +336,15 @@ async function memberInBrowser(
   product: Product,
   { name, team, code, onPhone }: { name: string; team: number; code: string; onPhone: boolean },
 ): Promise<MemberInBrowser> {
-  const screen = onPhone ? { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } : {};
+  const screen = onPhone ? { ...devices["Pixel 7"], viewport: phoneScreen } : { viewport: laptopScreen };
   const player = await openPlayer(browser, product, name, screen);
-  await player.joinByCode(code);
   const { page } = player;
+  const sent = await collectSent(page);
+  await player.joinByCode(code);
   return {
     page,
     team,
+    sent,
     async sayReady() {
       await readBriefing(page);
       await page.getByRole("button", { name: "We are ready" }).click();

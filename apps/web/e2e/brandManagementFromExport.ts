@@ -67,7 +67,7 @@ export interface ClearedFirm {
   brands: { id: string; orders: number; sold: number; stock: number }[];
 }
 
-/** The rounds of all markets, cleared anew, and the final scores by market and firm. */
+/** The rounds of all markets, cleared anew, and the final scores by market and firm. In `markets`, rounds are from the opening on. */
 export function marketsFromExport({ table, rounds, brands, grants }: BrandManagementExport) {
   const rules = table[0]?.parameters;
   if (rules === undefined) {
@@ -98,9 +98,15 @@ export function marketsFromExport({ table, rounds, brands, grants }: BrandManage
       played.push({ result: cleared.result, grants: given });
       ({ result: last, after: firms } = cleared);
     }
-    return { market, played, scores: scoresOf(rules, { ...opened, rounds: played }) };
+    return {
+      market,
+      played,
+      results: [opened.opening, ...played.map(({ result }) => result)],
+      scores: scoresOf(rules, { ...opened, rounds: played }),
+    };
   });
   return {
+    markets: all.map(({ market, results }) => ({ market, results })),
     firms: all.flatMap(({ market, played }) => played.flatMap(({ result }) => firmsOf(market, result))),
     scores: all.flatMap(({ market, scores }) => scores.map(({ seat, total }) => ({ market, firm: seat, total }))),
   };

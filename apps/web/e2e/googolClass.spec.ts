@@ -3,6 +3,7 @@ import { type Browser, devices, type Page } from "@playwright/test";
 import { noticeNamed } from "./actions.ts";
 import { debriefingFromExport, type GoogolExport } from "./googolFromExport.ts";
 import type { Product } from "./product.ts";
+import { endOf, expectCodeBesideQr, expectStage, phoneScreen } from "./sizes.ts";
 import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf } from "./tables.ts";
 import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
 
@@ -64,6 +65,8 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
   await test.step("they join, and try the game while they wait", async () => {
     await Promise.all(all.map((player) => player.joinByCode(code)));
     await expect(projector.getByText(/^30 people have joined/).first()).toBeVisible();
+    await expectStage(projector);
+    await expectCodeBesideQr(projector, code);
     await expect(keyboard.page.getByRole("heading", { name: "Learn it on one short deck" })).toBeVisible();
     await teacher.getByRole("button", { name: "Start the game" }).click();
     // Before the game has started, the calls of players are refused.
@@ -85,6 +88,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     await expect(phone.page.getByText("All your 5 decks are over")).toBeVisible();
     await expect(phone.page.getByText("29 of 30 players are done")).toBeVisible();
     await expect(projector.getByText("29 of 30").first()).toBeVisible();
+    await expectStage(projector);
   });
 
   await test.step("the teacher goes on without the one who does not move", async () => {
@@ -122,6 +126,8 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     const ownWon = own.filter((deck) => deck.won).length;
     const headline = ownWon === 0 ? "You won none of your 5 decks" : `You won ${ownWon} of 5 decks`;
     await expect(phone.page.getByText(headline)).toBeVisible();
+    expect(await endOf(phone.page.locator("[data-debriefing-opening]"))).toBeLessThanOrEqual(1_500);
+    await expectStage(projector);
   });
 
   await test.step("the teacher finds each student's result, sorts them and takes them away", async () => {
@@ -142,9 +148,11 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
   await test.step("the teacher steps through it on the projector, with a remote control, too", async () => {
     await teacher.getByRole("button", { name: "Next" }).click();
     await expect(projector.getByText(/^Skip 7 slips of 20/).first()).toBeVisible();
+    await expectStage(projector);
     await projector.bringToFront();
     await projector.keyboard.press("PageDown");
     await expect(projector.getByText(/^We stopped /).first()).toBeVisible();
+    await expectStage(projector);
     await expect(teacher.getByText("Projector: step 3 of 5")).toBeVisible();
     await expect(projector.getByText("Pia")).toHaveCount(0);
   });
@@ -169,7 +177,7 @@ async function inBrowser(
   product: Product,
   { name, onPhone }: { name: string; onPhone: boolean },
 ): Promise<PlayerInBrowser> {
-  const screen = onPhone ? { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } : {};
+  const screen = onPhone ? { ...devices["Pixel 7"], viewport: phoneScreen } : {};
   const player = await openPlayer(browser, product, name, screen);
   const { page } = player;
   const press = async (button: string | RegExp) => {

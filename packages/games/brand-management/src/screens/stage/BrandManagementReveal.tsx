@@ -152,9 +152,13 @@ function Sales({ view, last, market }: StepProps) {
                 </td>
                 {hasNews && (
                   <td>
-                    {outOfStock && <span className={classes.mark}>{messages.kinds["sold-out"]}</span>}
+                    {outOfStock && (
+                      <span className={classes.mark} data-caption="">
+                        {messages.kinds["sold-out"]}
+                      </span>
+                    )}
                     {isNew && (
-                      <span className={classes.mark} data-new="">
+                      <span className={classes.mark} data-caption="" data-new="">
                         {messages.isNew}
                       </span>
                     )}

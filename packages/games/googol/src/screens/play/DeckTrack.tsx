@@ -103,7 +103,7 @@ const Dot = memo(function Dot({ seat, state, x, y, size, lanes, isNumbered }: Do
       ref={dot}
       className={classes.dot}
       data-state={state}
-      style={{ insetInlineStart: `${x}em`, insetBlockEnd: `${y}em` }}
+      style={{ translate: `calc(var(--ahead) * ${x}em) ${-y}em` }}
     >
       {isNumbered && <span className={classes.number}>{(seat + 1).toLocaleString(locale)}</span>}
     </span>

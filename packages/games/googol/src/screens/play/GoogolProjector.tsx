@@ -34,7 +34,11 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
         <Heading order={2} className={classes.headline ?? ""}>
           {format("stageHeadline", { decks, from: 1, to: 1, ...headlineOf(counts) })}
         </Heading>
-        {counts.players > 0 && <p className={classes.caption}>{format("stageCaption", { dot, away: counts.away })}</p>}
+        {counts.players > 0 && (
+          <p className={classes.caption} data-caption="">
+            {format("stageCaption", { dot, away: counts.away })}
+          </p>
+        )}
       </div>
       <DeckTrack dots={dots} counts={counts} track={track} />
       <Figures counts={counts} />

@@ -1,0 +1,169 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { brandManagementSetup } from "@belab/brand-management/setup";
+import { tablePaths } from "@belab/domain/tables";
+import { type GoogolAction, googolSetup } from "@belab/googol/setup";
+import { type Browser, chromium, type Page } from "playwright";
+import type { Database } from "../apps/server/src/database/database.ts";
+import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
+import { act, type Classroom, call, command, goOn, join, openClassroom, openScreen, type Pupil } from "./classroom.ts";
+import { type MainThread, traceMainThread } from "./mainThread.ts";
+import type { Row } from "./row.ts";
+
+// The projector of the built product, on a machine that is four times slower, while what its class does arrives.
+
+const slowdown = 4;
+
+/** Milliseconds of script, style and layout in a frame, and of a task. */
+const bars = { frame: 8, task: 50 };
+
+const projector = { viewport: { width: 1920, height: 1080 }, locale: "en" };
+
+/** As many firms as a market has at most. */
+const teams = 20;
+const reveal = { ...brandManagementSetup.defaults, firms: 6, practiceRound: false, timed: false };
+const markets = Math.ceil(teams / reveal.firms);
+const stepsOfMarket = 3;
+const [briefing, round, results] = [1, 2, 3];
+
+/** Milliseconds for which a step is shown: longer than anything on it moves. */
+const stepTime = 900;
+
+const players = 300;
+
+/** Milliseconds for which Googol's track is watched. */
+const watched = 6_000;
+
+/** What the projector costs while results are revealed, and while everybody plays. */
+export async function stageRows(): Promise<Row[]> {
+  await using installation = await makeTestInstallation({});
+  const server = await installation.startServer({}, { isBuilt: true });
+  const browser = await chromium.launch(chromiumOptions);
+  try {
+    return [
+      await revealRow(installation.database, server.url, browser),
+      await trackRow(installation.database, server.url, browser),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function revealRow(database: Database, url: string, browser: Browser): Promise<Row> {
+  const opening = { game: brandManagementSetup.id, parameters: reveal, teams };
+  const classroom = await openClassroom(database, [url], opening);
+  const pupils = await joinOneByOne(classroom, teams);
+  await command(classroom, "startTable");
+  const page = await openProjector(browser, classroom);
+  await goOnInAll(classroom, briefing);
+  await Promise.all(pupils.map(decide));
+  const steps = markets * stepsOfMarket;
+  await page.getByText(`Results 1 of ${steps}`).waitFor();
+  const busy = await traceMainThread(page, slowdown, async () => {
+    const coming = comeAndGo(pupils);
+    for (let step = 1; step < steps; step += 1) {
+      await show(classroom, step);
+      await page.getByText(`Results ${step + 1} of ${steps}`).waitFor();
+      await pause(stepTime);
+    }
+    await coming.stop();
+  });
+  return rowOf(`a round of ${teams} teams in ${markets} markets is revealed in ${steps} steps`, busy);
+}
+
+async function trackRow(database: Database, url: string, browser: Browser): Promise<Row> {
+  const classroom = await openClassroom(database, [url], { game: googolSetup.id, parameters: googolSetup.defaults });
+  const pupils = await Promise.all(Array.from({ length: players }, (_, number) => join(classroom, number)));
+  await command(classroom, "startTable");
+  const page = await openProjector(browser, classroom);
+  await page.getByText(`0 of ${players}`).first().waitFor();
+  const busy = await traceMainThread(page, slowdown, async () => {
+    await Promise.all(pupils.map((pupil, index) => playDecks(pupil, (index / players) * watched)));
+    await pause(stepTime);
+  });
+  return rowOf(`${players} players of Googol go from deck to deck`, busy);
+}
+
+function rowOf(what: string, { frame, task, tasks }: MainThread): Row {
+  return {
+    what: `projector at ${slowdown} × slowdown, live events arriving: ${what}`,
+    figure: `at most ${frame.toFixed(1)} ms of script, style and layout in a frame; longest task ${task.toFixed(1)} ms`,
+    reference: `${tasks} tasks`,
+    bar: `≤ ${bars.frame} ms, no task over ${bars.task} ms`,
+    isMet: frame <= bars.frame && task <= bars.task,
+  };
+}
+
+/** The teams fill up in turn. */
+async function joinOneByOne(classroom: Classroom, count: number): Promise<Pupil[]> {
+  const pupils: Pupil[] = [];
+  for (let number = 0; number < count; number += 1) {
+    pupils.push(await join(classroom, number));
+  }
+  return pupils;
+}
+
+async function openProjector(browser: Browser, { urls: [url = ""], gameTableId, cookie }: Classroom): Promise<Page> {
+  const context = await browser.newContext(projector);
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}${tablePaths.projector}?${new URLSearchParams({ gameTableId })}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+function goOnInAll(classroom: Classroom, phase: number): Promise<void> {
+  return goOn(
+    classroom,
+    Array.from({ length: markets }, (_, market) => [market + 1, phase]),
+  );
+}
+
+/** Each team has a price of its own, so that ranks change. */
+async function decide(pupil: Pupil, index: number): Promise<void> {
+  await act(pupil, round, { kind: "edit", field: "a.price", value: 6_617 + 101 * index, revision: 0 });
+  await act(pupil, round, { kind: "submit", revision: 1 });
+}
+
+async function show({ urls: [url = ""], gameTableId, cookie }: Classroom, step: number): Promise<void> {
+  const shown = { gameTableId, phase: results, from: step - 1, step, isRunning: false, isOnPhones: false };
+  const { body } = await call(url, "showReveal", shown, cookie);
+  if (!body.success) {
+    throw new Error("The step was not shown.");
+  }
+}
+
+/** Opens and closes screens, one after the other, of which the projector is sent who is here. */
+function comeAndGo(pupils: readonly Pupil[]): { stop(): Promise<void> } {
+  let isOver = false;
+  const ended = (async () => {
+    for (let number = 0; !isOver; number += 1) {
+      const screen = await openScreen(pupils[number % pupils.length] as Pupil);
+      await screen.first;
+      await pause(100);
+      screen.close();
+    }
+  })();
+  return {
+    stop() {
+      isOver = true;
+      return ended;
+    },
+  };
+}
+
+/** Plays two decks, each to its first slip. */
+async function playDecks(pupil: Pupil, start: number): Promise<void> {
+  await pause(start);
+  for (const deck of [1, 2]) {
+    const actions: GoogolAction[] = [
+      { kind: "turn", deck, slip: 1 },
+      { kind: "stop", deck, slip: 1 },
+      { kind: "next", deck },
+    ];
+    for (const action of actions) {
+      await act(pupil, deck, action);
+    }
+  }
+}
