@@ -16,7 +16,11 @@ const mostColors = 8;
 export function teamFaces(seats: readonly (Seat | null)[], chosen: readonly number[] = []): ChartFace[] {
   const isAllColored = seats.filter((seat) => seat !== null).length <= mostColors;
   return seats.map((seat, place) => ({
-    mark: <TeamFace seat={seat} />,
+    mark: (
+      <>
+        <TeamFace seat={seat} />{" "}
+      </>
+    ),
     ...(seat !== null && (isAllColored || chosen.includes(place)) && { style: teamStyle(seat) }),
   }));
 }

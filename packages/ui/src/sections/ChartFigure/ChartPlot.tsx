@@ -95,7 +95,7 @@ export function ChartPlot(props: ChartPlotProps) {
       {cursor.shown && <Readout at={stops[cursor.index] ?? 0} reading={reading} />}
       {byPlace(ends, (item, place) => (
         <span key={place} className={classes.end} style={at(100 - item.y)}>
-          {item.face?.mark && <>{item.face.mark} </>}
+          {item.face?.mark}
           {item.text}
         </span>
       ))}

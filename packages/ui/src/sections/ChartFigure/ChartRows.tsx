@@ -65,7 +65,7 @@ export function ChartRows({ title, size, label, rows, table, ticks = [], referen
             onPointerEnter={page ? () => cursor.show(place) : undefined}
           >
             <span className={classes.label}>
-              {row.face?.mark && <>{row.face.mark} </>}
+              {row.face?.mark}
               {row.label}
             </span>
             <div className={classes.plot}>

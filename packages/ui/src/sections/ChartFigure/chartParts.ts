@@ -13,9 +13,7 @@ export function styleOf(style: CSSProperties & Readonly<Record<`--chart-${string
 
 /** The attributes of an element whose parts have the color of a tone or, with a face that has one, of a team. */
 export function toned(tone: ChartTone, face: ChartFace | undefined) {
-  return face?.style
-    ? { "data-chart-tone": tone, "data-chart-team": "", style: face.style }
-    : { "data-chart-tone": tone };
+  return { "data-chart-tone": tone, "data-chart-team": face?.style && "", style: face?.style };
 }
 
 /** Places an element along an axis. */

@@ -5,7 +5,7 @@ export type ChartTone = "you" | "best" | "class" | "other";
 
 /** By what a team is known, so that it looks in a chart as it does everywhere else. */
 export interface ChartFace {
-  /** Stands beside its name, such as a `TeamFace`: decoration. */
+  /** Stands before its name, with the space between them, such as a `TeamFace`: decoration. */
   mark?: ReactNode;
   /** Its color and its pattern, as `teamStyle` gives them, in place of those of the tone. At most eight in one picture. */
   style?: CSSProperties | undefined;

@@ -217,7 +217,7 @@ function sharesOf(teams: number): LineChartProps {
         face: faces[seat],
         points: [1, 2, 3, 4].map((round) => ({
           x: round,
-          y: (14 - seat + (seat === 1 ? 2 * round : (seat % 3) - round / 2)) / 100,
+          y: (26 - 2.5 * seat + (seat === 1 ? round : -round / 2)) / 100,
         })),
       })),
   };

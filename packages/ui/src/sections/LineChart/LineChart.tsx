@@ -63,8 +63,10 @@ export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: 
               <DrawnLine key={place} {...item} points={thinOut(item.points)} place={scales.place} />
             ))}
           </Stretched>
-          {lines.map(({ points: [only, ...others], tone, label, face }) =>
-            only && others.length === 0 ? <Dot key={label} {...scales.place(only)} tone={tone} face={face} /> : null,
+          {lines.flatMap((line) =>
+            line.points.length === 1
+              ? line.points.map((point) => <Dot key={line.label} {...line} {...scales.place(point)} />)
+              : [],
           )}
           {byPlace(marksLaidOut.dots, (item, place) => (
             <Dot key={place} {...item} />
@@ -75,14 +77,14 @@ export function LineChart({ x, y, lines, marks = [], at, yFrom, yTo, ...rest }: 
   );
 
   function pointsAt(value: number | undefined): PlotPoint[] {
-    return lines.flatMap(({ points: all, tone, face }) =>
-      all.filter((point) => point.x === value).map((point) => ({ ...scales.place(point), tone, face })),
+    return lines.flatMap((line) =>
+      line.points.filter((point) => point.x === value).map((point) => ({ ...line, ...scales.place(point) })),
     );
   }
 
-  function endOf({ points: all, tone, label, face }: Line) {
-    const last = all.at(-1);
-    return last ? [{ ...scales.place(last), tone, face, text: label }] : [];
+  function endOf(line: Line) {
+    const last = line.points.at(-1);
+    return last ? [{ ...line, ...scales.place(last), text: line.label }] : [];
   }
 }
 
@@ -119,8 +121,8 @@ function keyOf(lines: readonly Line[], marks: readonly LineMark[]): KeyEntry[] {
   const [mark] = others;
   const alike = mark && others.length > 1 && others.every(({ label }) => label === mark.label);
   return [
-    ...lines.map(({ label, tone, face }) => ({ label, tone, face, kind: "line" as const })),
-    ...(alike ? [{ label: mark.label, tone: mark.tone, kind: "dot" as const }] : []),
+    ...lines.map((line) => ({ ...line, kind: "line" as const })),
+    ...(alike ? [{ ...mark, kind: "dot" as const }] : []),
   ];
 }
 

@@ -32,16 +32,16 @@ export const teamPatterns: Readonly<Record<TeamColor, string>> = {
   stone: `repeating-conic-gradient(${ink} 0 25%, transparent 0 50%) ${tile}`,
 };
 
-/** Dashes and gaps of lines, in widths of the line. */
-const dashes: Readonly<Record<TeamColor, readonly number[]>> = {
-  sun: [],
-  sky: [6, 2],
-  coral: [1, 1.5],
-  leaf: [8, 2, 2, 2],
-  violet: [3, 3],
-  chalk: [12, 3],
-  pink: [5, 2, 1, 2, 1, 2],
-  stone: [2, 2],
+/** Dashes and gaps of lines. */
+const dashes: Readonly<Record<TeamColor, string>> = {
+  sun: "none",
+  sky: "1.2em .4em",
+  coral: ".2em .3em",
+  leaf: "1.6em .4em .4em .4em",
+  violet: ".6em .6em",
+  chalk: "2.4em .6em",
+  pink: "1em .4em .2em .4em .2em .4em",
+  stone: ".4em .4em",
 };
 
 /**
@@ -55,10 +55,6 @@ export function teamStyle(seat: Seat | null): CSSProperties {
   return {
     "--team-color": color === undefined ? "var(--belab-color-chart-other)" : colors[color],
     "--team-pattern": color === undefined ? "none" : teamPatterns[color],
-    "--team-dash": dashOf(color === undefined ? [1, 1] : dashes[color]),
+    "--team-dash": color && dashes[color],
   } as CSSProperties;
-}
-
-function dashOf(widths: readonly number[]): string {
-  return widths.length === 0 ? "none" : widths.map((width) => `calc(var(--chart-line) * ${width})`).join(" ");
 }
