@@ -1,7 +1,7 @@
 import type { GameEngine } from "@belab/domain/games";
 import { itemAt } from "@belab/domain/games";
 import { ask, readQuestion } from "./analysis/ask.ts";
-import { debrief } from "./analysis/debrief.ts";
+import { debrief, debriefWithoutPlaces } from "./analysis/debrief.ts";
 import { exportSheets } from "./analysis/exportSheets.ts";
 import { figuresOf } from "./analysis/figures.ts";
 import { resultsOf } from "./analysis/results.ts";
@@ -16,8 +16,8 @@ export type { GoogolTypes } from "./analysis/types.ts";
 /** Googol, the secretary problem (Gardner 1960; Ferguson 1989, "Who solved the secretary problem?"): each seat for itself. */
 export const googol: GameEngine<GoogolTypes> = {
   ...googolSetup,
-  // Tables of version 1 were played on paper; those of version 2 are `earlierGoogol`.
-  version: 3,
+  // Tables of version 1 were played on paper.
+  version: 4,
   latecomers: "own-stream",
   publicParameters: (parameters) => parameters,
   streams: (_parameters, seats) => seats.map((seat) => [seat]),
@@ -41,5 +41,8 @@ export const googol: GameEngine<GoogolTypes> = {
   sheets: exportSheets,
 };
 
+/** Googol as tables of version 3 play it: its debriefings do not say who did best. */
+export const googolVersion3: GameEngine<GoogolTypes> = { ...googol, version: 3, debrief: debriefWithoutPlaces };
+
 /** Googol as tables of version 2 play it: shared decks are turned over one by one, too. */
-export const earlierGoogol: GameEngine<GoogolTypes> = { ...googol, version: 2, view: revealingView };
+export const googolVersion2: GameEngine<GoogolTypes> = { ...googolVersion3, version: 2, view: revealingView };

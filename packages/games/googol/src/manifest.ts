@@ -13,8 +13,9 @@ export const manifest: GameManifest = {
   isListed: true,
   versions: [
     { version: 1, isOnPaper: true },
-    { version: 2, engine: "earlierGoogol", screens: "googolScreens" },
-    { version: 3, engine: "googol", screens: "googolScreens" },
+    { version: 2, engine: "googolVersion2", screens: "googolScreens" },
+    { version: 3, engine: "googolVersion3", screens: "googolScreens" },
+    { version: 4, engine: "googol", screens: "googolScreens" },
   ],
   pages: [{ path: "", component: "GoogolPage", description: "page" }],
 };

@@ -28,9 +28,21 @@ const tellingHalf = 0.05;
 
 /** Returns what there is to say after the game: to a player, or to the class. */
 export function debrief(logs: readonly GoogolLog[], seat?: Seat): GoogolDebriefing {
-  const seats = readLogs(logs);
-  const parameters = seats[0]?.parameters ?? googolSetup.defaults;
+  const { parameters, seats } = readClass(logs);
+  return seat === undefined
+    ? { ...debriefClass(parameters, seats), podium: podiumOf(parameters, seats) }
+    : { ...debriefPlayer(parameters, seats, seat), standing: standingOf(parameters, seats, seat) };
+}
+
+/** The same without who did best, as tables of versions 2 and 3 are debriefed. */
+export function debriefWithoutPlaces(logs: readonly GoogolLog[], seat?: Seat): GoogolDebriefing {
+  const { parameters, seats } = readClass(logs);
   return seat === undefined ? debriefClass(parameters, seats) : debriefPlayer(parameters, seats, seat);
+}
+
+function readClass(logs: readonly GoogolLog[]) {
+  const seats = readLogs(logs);
+  return { seats, parameters: seats[0]?.parameters ?? googolSetup.defaults };
 }
 
 function debriefPlayer(parameters: GoogolParameters, seats: readonly PlayedSeat[], seat: Seat): GoogolPlayerDebriefing {
@@ -40,7 +52,6 @@ function debriefPlayer(parameters: GoogolParameters, seats: readonly PlayedSeat[
     ...summaryOf(parameters, own?.counted ?? [], seats),
     decks: (own?.plays ?? []).map((play) => playedDeck(parameters, play)),
     cutoff: own?.cutoff ?? null,
-    standing: standingOf(parameters, seats, seat),
   };
 }
 
@@ -60,7 +71,6 @@ function debriefClass(parameters: GoogolParameters, seats: readonly PlayedSeat[]
     tendency: tendencyOf(active),
     givenAway: active.map(({ counted }) => meanGivenAway(counted)).sort((one, other) => one - other),
     undecided: undecided.length,
-    podium: podiumOf(parameters, seats),
   };
 }
 

@@ -166,8 +166,8 @@ export interface GoogolPlayerDebriefing extends GoogolSummary {
   readonly decks: readonly PlayedDeck[];
   /** Null where no decision was made on a record. */
   readonly cutoff: FittedCutoff | null;
-  /** Null for a player who has chosen no slip. */
-  readonly standing: PlayerStanding | null;
+  /** Null for a player who has chosen no slip; left out for tables of versions 2 and 3. */
+  readonly standing?: PlayerStanding | null | undefined;
 }
 
 /** What a class is told. Nobody is named. */
@@ -182,7 +182,8 @@ export interface GoogolClassDebriefing extends GoogolSummary {
   readonly givenAway: readonly number[];
   /** Decks that ended before a slip was chosen. */
   readonly undecided: number;
-  readonly podium: ClassPodium;
+  /** Left out for tables of versions 2 and 3. */
+  readonly podium?: ClassPodium | undefined;
 }
 
 export type GoogolDebriefing = GoogolPlayerDebriefing | GoogolClassDebriefing;

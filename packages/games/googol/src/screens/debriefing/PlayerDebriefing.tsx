@@ -138,7 +138,7 @@ function Head({ debriefing }: PartProps) {
           : sentences(
               format("leadDecisions", { right: rightDecisions(findings), decks }),
               format("leadLuck", { luck: leadLuck(debriefing) }),
-              standing !== null && isContested(standing) && format("standing", standing),
+              standing && isContested(standing) && format("standing", standing),
             )
       }
     >

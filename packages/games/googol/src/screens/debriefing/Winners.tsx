@@ -3,13 +3,15 @@ import type { DebriefingProps } from "@belab/ui/game";
 import { PlayerFace, Podium, PodiumBeside, type PodiumPlace, Ranking } from "@belab/ui/game/debriefing/Podium";
 import { PosterTitle } from "@belab/ui/game/debriefing/Poster";
 import { useMessages } from "@belab/ui/theme";
-import type { GoogolClassDebriefing, PodiumPlace as RankedDots } from "../../setup/index.ts";
+import type { ClassPodium, GoogolClassDebriefing, PodiumPlace as RankedDots } from "../../setup/index.ts";
 
 /** Dots that have room on the podium, at each place, and in a row beside it. */
 const mostDots = { podium: 7, row: 5 };
 
+const nobody: ClassPodium = { results: [], skill: [] };
+
 /** Who won most, and whose decisions were the best, whatever luck made of them. Players are dots with numbers. */
-export function Winners({ debriefing: { parameters, podium } }: DebriefingProps<GoogolClassDebriefing>) {
+export function Winners({ debriefing: { parameters, podium = nobody } }: DebriefingProps<GoogolClassDebriefing>) {
   const { messages, format, locale } = useMessages(catalogue);
   const isOfRank = parameters.goal === "rank";
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

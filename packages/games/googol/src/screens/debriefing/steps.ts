@@ -9,13 +9,11 @@ export type ClassStep = (typeof classSteps)[number];
 /** Steps about how players decided, of which too few players say nothing. */
 const comparingSteps: readonly ClassStep[] = ["stops", "luck"];
 
-/** Whether there is somebody to be compared with. */
-const isContest = (players: number) => players > 1;
-
 /** The steps of a class that has something to show: those that say nothing of it are left out. */
-export function stepsOf({ players }: Pick<GoogolClassDebriefing, "players">): readonly ClassStep[] {
+export function stepsOf({ players, podium }: Pick<GoogolClassDebriefing, "players" | "podium">): readonly ClassStep[] {
   const steps = classSteps.filter((step) => isComparable(players) || !comparingSteps.includes(step));
-  return isContest(players) ? steps : steps.filter((step) => step !== "podium");
+  const isContest = podium !== undefined && players > 1;
+  return isContest ? steps : steps.filter((step) => step !== "podium");
 }
 
 /** How many steps the debriefing of a class has: one where nobody has chosen a slip. */
