@@ -17,9 +17,15 @@ interface Sheet {
 }
 
 const projectorStories = [
-  "pages-tables-projectorpage--lobby",
+  "pages-tables-projectorpagelobby--nobody",
+  "pages-tables-projectorpagelobby--default",
+  "pages-tables-projectorpagelobby--sixty",
+  "pages-tables-projectorpagelobby--hundred",
+  "pages-tables-projectorpagelobby--long-names",
+  "pages-tables-projectorpagelobby--teams",
+  "pages-tables-projectorpagelobby--twenty-teams",
+  "pages-tables-projectorpagelobby--names-off",
   "pages-tables-projectorpage--widest-code",
-  "pages-tables-projectorpage--teams",
   "pages-games-brand-management-stage--first-round",
   "pages-games-brand-management-stage--deciding",
   "pages-games-brand-management-stage--all-decided",
@@ -37,7 +43,17 @@ const projectorStories = [
   "pages-games-googol-googolprojector--default",
   "pages-games-googol-googolprojector--three-hundred-players",
   "pages-games-googol-googolprojector--everybody-has-finished",
+  "pages-games-brand-management-debriefing-classdebriefing--podium-of-two-teams",
+  "pages-games-brand-management-debriefing-classdebriefing--podium-of-long-names",
   "pages-games-brand-management-debriefing-classdebriefing--default",
+  "pages-games-brand-management-debriefing-classdebriefing--podiums-of-five-markets",
+  "pages-games-brand-management-debriefing-classdebriefing--shares",
+  "pages-games-brand-management-debriefing-classdebriefing--market-map",
+  "pages-games-brand-management-debriefing-classdebriefing--nobody-decided",
+  "pages-games-googol-classdebriefing--podium-of-four",
+  "pages-games-googol-classdebriefing--podium-of-sixty",
+  "pages-games-googol-classdebriefing--podium-of-three-hundred",
+  "pages-games-googol-classdebriefing--podium-ended-early",
   "pages-games-googol-classdebriefing--default",
 ] as const;
 
@@ -62,6 +78,7 @@ const sheets: Record<string, Sheet> = {
     columns: 4,
     schemes: ["light", "dark"],
     stories: [
+      "pages-tables-teachertablebeforeandafter--lobby",
       "pages-tables-teachertablebeforeandafter--lobby-of-teams",
       "pages-tables-teachertablepage--default",
       "pages-tables-teachertablepage--everybody-has-acted",
@@ -81,6 +98,8 @@ const sheets: Record<string, Sheet> = {
     columns: 8,
     schemes: ["light", "dark"],
     stories: [
+      "pages-tables-playerpagelobby--phone",
+      "pages-tables-playerpagelobby--name-hidden",
       "pages-tables-playerpagelobby--teams-on-phone",
       "pages-games-brand-management-briefing--phone",
       "pages-games-brand-management-sheet-at-a-table--on-a-phone",

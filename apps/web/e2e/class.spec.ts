@@ -142,7 +142,7 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
     await late.joinByCode(code);
     await late.expectToSee("running");
     await expect(late.page.getByText("You play as Tarek.")).toBeVisible();
-    await expect(teacher.getByRole("button", { name: "All 29" })).toBeVisible();
+    await expect(teacher.getByRole("button", { name: "All 30" })).toBeVisible();
   });
 
   await test.step("the teacher goes on, and then ends the table", async () => {

@@ -30,7 +30,15 @@ export async function expectStage(projector: Page): Promise<void> {
 
 /** Asserts that the code by which people join stands beside its QR code, and neither covers the other. */
 export async function expectCodeBesideQr(projector: Page, code: string): Promise<void> {
-  const letters = await projector.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).boundingBox();
-  const qr = await projector.getByRole("img", { name: "QR code that leads to the table" }).boundingBox();
-  expect((letters?.x ?? Number.NaN) + (letters?.width ?? 0)).toBeLessThan(qr?.x ?? Number.NaN);
+  const letters = await projector.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  });
+  const qr = await projector.getByRole("img", { name: "QR code that leads to the table" }).evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right };
+  });
+  expect(Math.max(qr.left - letters.right, letters.left - qr.right)).toBeGreaterThan(0);
 }
