@@ -115,11 +115,19 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     expect(debriefing.tendency).toMatchObject(close({ mean: tendency }));
   });
 
-  await test.step("every screen shows it at once", async () => {
-    const { won, decks: played } = expected.winRate;
+  const { won, decks: played } = expected.winRate;
+  const wonBySeat = Array.from(
+    { length: players },
+    (_, seat) => exported.decks.filter((deck) => deck.seat === seat && deck.won).length,
+  );
+  const most = Math.max(...wonBySeat);
+
+  await test.step("every screen shows it at once, the projector with those who won most", async () => {
+    const first = wonBySeat.flatMap((each, seat) => (each === most ? `Dot ${seat + 1}` : []));
     const all = `${won} of ${played} decks won`;
     await expect(teacher.getByText(all).first()).toBeVisible();
-    await expect(projector.getByText(`We won ${won} of our ${played} decks`).first()).toBeVisible();
+    const who = first.length === 1 ? `${first[0]} comes first` : `${first.length} players share first place`;
+    await expect(projector.getByText(`${who}: ${most} deck`).first()).toBeVisible();
     await expect(phone.page.getByRole("heading", { name: /^You won / })).toBeVisible();
     const seatOfPhone = await seatOf(phone.page);
     const own = exported.decks.filter(({ seat }) => seat === seatOfPhone);
@@ -135,11 +143,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
     await expect(table.getByRole("row")).toHaveCount(players + 1);
     await table.getByRole("button", { name: "Decks won" }).click();
     await expect(table.getByRole("columnheader", { name: "Decks won" })).toHaveAttribute("aria-sort", "descending");
-    const wonBySeat = Array.from(
-      { length: players },
-      (_, seat) => exported.decks.filter((deck) => deck.seat === seat && deck.won).length,
-    );
-    await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText(String(Math.max(...wonBySeat)));
+    await expect(table.getByRole("row").nth(1).getByRole("cell").first()).toHaveText(String(most));
     const downloaded = teacher.waitForEvent("download");
     await teacher.getByRole("link", { name: "CSV", exact: true }).click();
     expect((await readFile(await (await downloaded).path(), "utf8")).trim().split("\n")).toHaveLength(players + 1);
@@ -147,13 +151,16 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
 
   await test.step("the teacher steps through it on the projector, with a remote control, too", async () => {
     await teacher.getByRole("button", { name: "Next" }).click();
+    await expect(projector.getByText(`We won ${won} of our ${played} decks`).first()).toBeVisible();
+    await expectStage(projector);
+    await teacher.getByRole("button", { name: "Next" }).click();
     await expect(projector.getByText(/^Skip 7 slips of 20/).first()).toBeVisible();
     await expectStage(projector);
     await projector.bringToFront();
     await projector.keyboard.press("PageDown");
     await expect(projector.getByText(/^We stopped /).first()).toBeVisible();
     await expectStage(projector);
-    await expect(teacher.getByText("Projector: step 3 of 5")).toBeVisible();
+    await expect(teacher.getByText("Projector: step 4 of 6")).toBeVisible();
     await expect(projector.getByText("Pia")).toHaveCount(0);
   });
 });
