@@ -9,7 +9,7 @@ import { present } from "@belab/ui/testing/listedTables.ts";
 import { besideSidebar } from "@belab/ui/testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 
 const form = { games: [googolScreens, brandManagementScreens], onSubmit: fn() } satisfies NewTable;
 
@@ -72,8 +72,11 @@ export const Teams: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Open a table", "signedIn");
     await expect(canvas.getByRole("radio", { name: "Full game, 150 min" })).toBeChecked();
-    await expect(canvas.getByRole("button", { name: "Open table" })).toHaveAccessibleDescription(
-      "A practice round and 6 rounds of 12–18 minutes. About 102–146 minutes, for 4 teams of 1–4 players.",
+    // What the game says of its settings loads with the form.
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "Open table" })).toHaveAccessibleDescription(
+        "A practice round and 6 rounds of 12–18 minutes. About 102–146 minutes, for 4 teams of 1–4 players.",
+      ),
     );
     for (const [preset, description] of [
       ["Demo, 40 min", /^2 rounds of 8–9 minutes\./],

@@ -21,8 +21,13 @@ export interface LatePart<Props> {
 /**
  * A part of a game's screens whose code comes when the part is first shown, or before: not everybody at a table needs all
  * parts. Where the code does not load, it is asked for until it does.
+ *
+ * @param Placeholder - stands in its place until then. A part of a sentence has one that is no block.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType = LoadingState,
+): LatePart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
@@ -50,7 +55,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         isMounted = false;
       };
     }, []);
-    return Shown ? <Shown {...props} /> : <LoadingState />;
+    return Shown ? <Shown {...props} /> : <Placeholder />;
   }
 
   const preload = () => void ensureLoaded();

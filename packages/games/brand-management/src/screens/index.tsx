@@ -34,7 +34,10 @@ interface BrandManagementScreenTypes extends ScreenTypes {
 
 // A team needs its sheet at once, the charts of the debriefing after two hours; the rest is for teachers alone.
 const Fields = latePart(async () => (await import("./teacher/BrandManagementFields.tsx")).BrandManagementFields);
-const Summary = latePart(async () => (await import("./teacher/BrandManagementFields.tsx")).BrandManagementSummary);
+const Summary = latePart(
+  async () => (await import("./teacher/BrandManagementFields.tsx")).BrandManagementSummary,
+  () => null,
+);
 const Monitor = latePart(async () => (await import("./teacher/BrandManagementMonitor.tsx")).BrandManagementMonitor);
 const ProjectorPart = latePart(async () => (await import("./stage/TradePress.tsx")).TradePress);
 const Reveal = latePart(async () => (await import("./stage/BrandManagementReveal.tsx")).BrandManagementReveal);
