@@ -84,7 +84,7 @@ function pressOf({ size, firms }: RoundResult) {
   ];
 }
 
-/** Whether a number is so long that it would not be met by chance. */
+/** Whether a number has so many digits that it would not be met by chance among thousands that are sent. */
 function isUnmistakable(number: number): boolean {
-  return `${Math.abs(number)}`.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length >= 5;
+  return `${Math.abs(number)}`.replace(".", "").replace(/^0+/, "").replace(/0+$/, "").length >= 8;
 }
