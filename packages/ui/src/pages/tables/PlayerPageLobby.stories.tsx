@@ -9,6 +9,7 @@ import { MessagesProvider } from "../../theme/messages.tsx";
 import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
 
 const teamGame = {
+  intro: <p>Firms share a market, and decide on price, advertising and sales staff round by round.</p>,
   table: { ...lobby, game: "brand-management", teams: 4, membersOfSeat: { from: 1, to: 4 }, participants: 13 },
   members: peopleInTeams(13, 4).filter(({ seat }) => seat === 0),
   teamSizes: [4, 3, 3, 3],
@@ -24,7 +25,7 @@ const meta = {
     members: people.slice(4, 5),
     own: waiting,
     now: () => start,
-    intro: <p>You see prices one by one, and stop at the one that you believe to be the best.</p>,
+    intro: <p>You turn slips one by one, and stop at the one that you believe to be the best.</p>,
     onRename: fn(),
     onTeamChoose: fn(),
     onLeave: fn(),
