@@ -24,7 +24,10 @@ const phases = { briefing: 1, round: 2 };
 const market = 1;
 
 /** Most bytes that a player may have loaded by then. */
-const bars = { sheet: 190_000, results: 200_000 };
+const bars = { sheet: 190_000, results: 200_000, charts: 16_000 };
+
+/** The charts of the results and what they alone need, which come after the sheet. */
+const ofCharts = /^(?:BridgeChart|LineChart|MapStudy|plotAxis|ResultCharts|ScatterChart|ShareLines|SmallMultiples)-/;
 
 /** The dialog in which the page asks whether to leave, and what it alone needs: loaded later, in case the network is gone. */
 const ofDialog = /^(?:Combination|FocusTrap|NativeScrollArea|NoticeDialog|NoticeIcon|OptionalPortal|Transition)-/;
@@ -38,7 +41,7 @@ interface LoadedScript {
 
 /**
  * The JavaScript that a member of a team in Brand Management loads, in Brotli as the server sends it: from the address by
- * which a class joins until the first sheet can be filled in, and until its results are there with their charts.
+ * which a class joins until the first sheet can be filled in, and until its results are there; their charts by themselves.
  */
 export async function playedClassRows(): Promise<Row[]> {
   await using installation = await makeTestInstallation({});
@@ -65,7 +68,16 @@ export async function playedClassRows(): Promise<Row[]> {
         played.filter(({ at }) => at <= sheetAt),
         bars.sheet,
       ),
-      weightRow("its results are there with their charts", played, bars.results),
+      weightRow(
+        "its results are there, without their charts",
+        played.filter(({ file }) => !ofCharts.test(file)),
+        bars.results,
+      ),
+      weightRow(
+        "its results are there, the charts alone",
+        played.filter(({ file }) => ofCharts.test(file)),
+        bars.charts,
+      ),
     ];
   } finally {
     await browser.close();

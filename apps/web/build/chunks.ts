@@ -76,12 +76,16 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   ],
 };
 
+/** The smallest parts, which games use, too. */
+const ofElements = /\/packages\/ui\/src\/elements\//;
+
 /** What most pages use; in a file of its own what frames public pages, which nobody sees at a table. */
 function fileOfMostPages(id: string, context: Rolldown.ChunkingContext): string | null {
   if (ofGame.test(id)) {
     return null;
   }
-  const isFrame = isUsedBy([publicFrame], id, context) && !isUsedBy([...appStart, playerPage], id, context);
+  const isFrame =
+    !ofElements.test(id) && isUsedBy([publicFrame], id, context) && !isUsedBy([...appStart, playerPage], id, context);
   return isFrame ? "frame" : "base";
 }
 
