@@ -34,6 +34,7 @@ const otherFiles: Record<string, string> = {
   "visual/docs.spec.ts": "the step `storybook` of `npm test -- all`",
   "visual/manager.spec.ts": "the step `storybook` of `npm test -- all`",
   "visual/stories.spec.ts": "`npm run visual`",
+  "visual/stage.spec.ts": "`npm run visual -- --stage`",
 };
 
 const testFilePattern = "{.storybook,apps,bench,faults,fuzz,packages,scripts,visual}/**/*.{test,spec,stories}.{ts,tsx}";
