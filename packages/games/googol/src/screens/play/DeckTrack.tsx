@@ -41,7 +41,9 @@ export function DeckTrack({ dots, counts, track }: DeckTrackProps) {
           const { x, y } = positionOf(places.get(seat) as DotPlace, track);
           return <Dot key={seat} {...{ seat, state, x, y, isNumbered }} size={stacking.dot} lanes={stacking.lanes} />;
         })}
-        <StackCounts counts={counts} track={track} />
+        <div className={classes.counts}>
+          <StackCounts counts={counts} track={track} />
+        </div>
       </div>
       <Axis axis={axis} counts={counts} />
       <VisuallyHidden>
