@@ -24,13 +24,13 @@ export interface JoinStripProps {
 
 /** How to join, beside how many have: it leaves room for their names. */
 export function JoinStrip({ code, address, size, count, here = count }: JoinStripProps) {
-  const { messages, format } = useMessages(catalogue);
+  const { messages, format, locale } = useMessages(catalogue);
   return (
     <div className={classes.strip} data-size={size}>
       {code === null && <p className={classes.stopped}>{messages.joiningStopped}</p>}
       {code && address !== undefined && <Code code={code} address={address} />}
       <p className={classes.joined}>
-        <span className={classes.number}>{format("number", { count })}</span> {format("joinedWords", { count })}
+        <span className={classes.number}>{count.toLocaleString(locale)}</span> {format("joinedWords", { count })}
         {here < count && (
           <span data-caption="" className={classes.connected}>
             {format("connected", { here })}
