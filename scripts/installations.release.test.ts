@@ -113,7 +113,7 @@ describe("a product without one of its games", () => {
   afterAll(() => server?.stop());
 
   it("says at the start which game is missing, and of how many tables", async () => {
-    await expect.poll(server.printed).toContain('"game":"googol","version":3,"open":0,"ended":1');
+    await expect.poll(server.printed).toContain('"game":"googol","version":4,"open":0,"ended":1');
   });
 
   it("says of a table of the game that it can't be debriefed, and debriefs the tables of the others", async () => {
