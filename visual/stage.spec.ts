@@ -60,21 +60,21 @@ const projectorStories = [
 const sheets: Record<string, Sheet> = {
   "stage-1920": {
     window: { width: 1920, height: 1080 },
-    thumbnail: 480,
+    thumbnail: 336,
     columns: 4,
     schemes: ["dark"],
     stories: projectorStories,
   },
   "stage-1280": {
     window: { width: 1280, height: 720 },
-    thumbnail: 480,
+    thumbnail: 336,
     columns: 4,
     schemes: ["dark"],
     stories: projectorStories,
   },
   "teacher-1280": {
     window: { width: 1280, height: 900 },
-    thumbnail: 480,
+    thumbnail: 360,
     columns: 4,
     schemes: ["light", "dark"],
     stories: [
@@ -94,7 +94,7 @@ const sheets: Record<string, Sheet> = {
   },
   "phone-360": {
     window: { width: 360, height: 740 },
-    thumbnail: 240,
+    thumbnail: 180,
     columns: 8,
     schemes: ["light", "dark"],
     stories: [
@@ -170,7 +170,7 @@ async function drawSheet(page: Page, { thumbnail, columns }: Sheet, pictures: re
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
-    quality: 70,
+    quality: 45,
     captureBeyondViewport: true,
   });
   return Buffer.from(data, "base64");
