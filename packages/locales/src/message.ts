@@ -59,7 +59,7 @@ export function formatMessage(message: MessageData, values: GivenValues, locale:
   const text = message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = own(values, name);
     isWhole &&= value !== undefined;
-    return typeof value === "number" ? numbersOf(locale).format(value) : (value ?? "");
+    return value?.toLocaleString(locale) ?? "";
   });
   return isWhole ? text : undefined;
 }
@@ -92,22 +92,8 @@ export function formatAll<Texts>(
   return formatTree(texts) as Formatted<Texts>;
 }
 
-// Making one takes longer than writing a hundred texts with it.
-const numbersOf = perLocale((locale) => new Intl.NumberFormat(locale));
-const pluralsOf = perLocale((locale) => new Intl.PluralRules(locale));
-
-/** Makes something once for each locale, of which a page or server has a few. */
-function perLocale<Made>(make: (locale: string) => Made): (locale: string) => Made {
-  const made = new Map<string, Made>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-}
-
 function chosenCase({ cases }: Choice, value: Value, locale: string): MessageData {
-  const word = typeof value === "string" ? value : pluralsOf(locale).select(value);
+  const word = typeof value === "string" ? value : new Intl.PluralRules(locale).select(value);
   return own(cases, `=${value}`) ?? own(cases, word) ?? (cases.other as MessageData);
 }
 
