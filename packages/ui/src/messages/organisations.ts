@@ -30,12 +30,15 @@ export function useOrganisationTexts() {
     rolesMore: messages.rolesMore,
     nameless: messages.nameless,
     date,
-    /** "Teacher and student". */
-    rolesInWords: (roles: readonly OrganisationRole[]) =>
-      new Intl.ListFormat(locale).format(roles.map((role) => messages.roles[role])),
     /** The name of a person, or the address where they have set none. */
     nameOf: ({ firstName, lastName, email }: Named) => `${firstName} ${lastName}`.trim() || email,
   };
+}
+
+/** A hook that writes roles in the provider's language, "Teacher and student": apart, because few sections do. */
+export function useRolesInWords(): (roles: readonly OrganisationRole[]) => string {
+  const { messages, locale } = useMessages(catalogue);
+  return (roles) => new Intl.ListFormat(locale).format(roles.map((role) => messages.roles[role]));
 }
 
 /** How organisations stand, in words: apart, because few sections need the texts of plans. */

@@ -9,7 +9,7 @@ import { formatMessage, type Message, type Overrides, type Translation } from "@
 import catalogue, { type Messages } from "@belab/locales/en/organisations/AuditLog";
 import { Pager } from "../../elements/Pager.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
-import { useOrganisationTexts } from "../../messages/organisations.ts";
+import { useOrganisationTexts, useRolesInWords } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./AuditLog.module.css";
@@ -126,7 +126,8 @@ type Values = Record<
 >;
 
 function useSentences({ messages, format, locale }: Translation<Messages>): (entry: AuditEntry) => string {
-  const { rolesInWords, nameless } = useOrganisationTexts();
+  const { nameless } = useOrganisationTexts();
+  const rolesInWords = useRolesInWords();
   const { titles } = usePlanTexts();
 
   function nameOf(person: AuditPerson | null, words: { erased: string; unknown: string }): string {

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from "react";
 import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Stack } from "../../elements/Stack.tsx";
-import { useOrganisationTexts } from "../../messages/organisations.ts";
+import { useOrganisationTexts, useRolesInWords } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -103,7 +103,7 @@ export function InvitationCard({
 }: InvitationCardProps) {
   const translation = useMessages(catalogue, labels);
   const { messages, format } = translation;
-  const { rolesInWords } = useOrganisationTexts();
+  const rolesInWords = useRolesInWords();
   // A name can be one long word.
   const column = {
     ...rest,

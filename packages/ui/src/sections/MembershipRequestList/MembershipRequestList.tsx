@@ -4,7 +4,7 @@ import catalogue, { type Messages } from "@belab/locales/en/organisations/Member
 import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
-import { useOrganisationTexts } from "../../messages/organisations.ts";
+import { useOrganisationTexts, useRolesInWords } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
@@ -91,7 +91,8 @@ export function MembershipRequestList({
   ...rest
 }: MembershipRequestListProps) {
   const { messages, format } = useMessages(catalogue, labels);
-  const { nameOf, nameless, rolesInWords } = useOrganisationTexts();
+  const { nameOf, nameless } = useOrganisationTexts();
+  const rolesInWords = useRolesInWords();
   const isOfNobodyListed = error && !requests.some(({ requestId }) => requestId === error.requestId);
 
   return (

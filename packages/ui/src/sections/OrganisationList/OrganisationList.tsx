@@ -6,7 +6,7 @@ import { Heading } from "../../elements/Heading.tsx";
 import { OrganisationMark } from "../../elements/OrganisationMark.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
-import { useOrganisationStanding, useOrganisationTexts } from "../../messages/organisations.ts";
+import { useOrganisationStanding, useOrganisationTexts, useRolesInWords } from "../../messages/organisations.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
@@ -135,7 +135,8 @@ export function OrganisationList({
 }: OrganisationListProps) {
   const translation = useMessages(catalogue, labels);
   const { messages, format } = translation;
-  const { date, rolesInWords } = useOrganisationTexts();
+  const { date } = useOrganisationTexts();
+  const rolesInWords = useRolesInWords();
   const errorOf = (id: string) => (error?.id === id ? error.message : undefined);
 
   const button = (id: string, name: string, onClick: () => void) => ({
