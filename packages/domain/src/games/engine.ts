@@ -266,7 +266,7 @@ export interface GameEngine<Types extends GameTypes> extends GameSetup<Types["Pa
    */
   view(state: Types["State"], viewer: Viewer): Types["View"];
   /**
-   * What a view says about how it came about, in a few sentences for whoever it belongs to. It is computed from the view
+   * What a view says about how it came about, in a few sentences for its viewer. It is computed from the view
    * alone, so that nobody is told what they may not know. It is not part of the view: it may change without a new version.
    */
   why?(view: Types["View"]): Explanation;

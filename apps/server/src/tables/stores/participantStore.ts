@@ -34,7 +34,7 @@ export function isNameHidden(participant: Pick<TableParticipant, "name" | "hidde
   return isAmong(hiddenNamesOf(participant), participant.name ?? "");
 }
 
-/** Returns whether the teacher has taken a name off the projector, whoever had it. */
+/** Returns whether the teacher has taken a name off the projector, for any participant of the table. */
 export async function wasNameHidden(database: Database, tableId: string, name: string): Promise<boolean> {
   const rows = await database
     .selectFrom("tableParticipants")

@@ -243,7 +243,7 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
   );
 }
 
-/** The number that the first person to join after the page was opened has at least: whoever comes then, comes before everybody's eyes. */
+/** Returns the lowest number of those who join after the page was opened: their names move into place. */
 function useNextNumber(names: readonly LobbyName[]): number {
   const [next] = useState(() => Math.max(0, ...names.map(({ number }) => number)) + 1);
   return next;

@@ -195,7 +195,7 @@ export const NamesOff: Story = {
   },
 };
 
-/** The teacher presses a name: it is gone, whoever has it is asked for another, and still counted. */
+/** The teacher presses a name: it disappears, and its owner is asked for another one but still counted. */
 export const NameHidden: Story = {
   args: { onNameHide: fn() },
   render: function Hiding({ onNameHide, names = [], ...args }) {
