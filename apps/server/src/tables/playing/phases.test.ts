@@ -35,12 +35,14 @@ const biddingThenTalk: GameEngine<BiddingTypes> = {
   },
 };
 
-/** Gives members a moment to send what they are typing once the teacher goes on. */
-const biddingWithGrace: GameEngine<BiddingTypes> = {
+/** Gives members a moment, in milliseconds, to send what they are typing once the teacher goes on. */
+const biddingWith = ({ grace }: { grace: number }): GameEngine<BiddingTypes> => ({
   ...bidding,
   id: "bidding-with-grace",
-  phase: (state) => ({ ...bidding.phase(state), grace: 40 }),
-};
+  phase: (state) => ({ ...bidding.phase(state), grace }),
+});
+
+const biddingWithGrace = biddingWith({ grace: 40 });
 
 const fiveRounds = { rounds: 5, seconds: 30 };
 
@@ -168,12 +170,13 @@ describe.each(databasesUnderTest)("a phase in which members type, once the teach
   const game = { game: biddingWithGrace.id, parameters: { rounds: 3, seconds: null } };
 
   it("tells screens that it ends in a moment, and is over when the teacher is answered", async () => {
-    await using lab = await startTableLab({ kind, games: [biddingWithGrace] });
+    // Long enough for the change to reach the screen on a busy machine.
+    await using lab = await startTableLab({ kind, games: [biddingWith({ grace: 1_000 })] });
     const { teacher, gameTableId, players } = await startTestGame(lab, game);
     const screen = await openScreen(lab, players[0] as Agent, gameTableId);
     await nextWith(screen, "own");
     const answers = Promise.all([1, 2].map(() => teacher.call("endPhases", { gameTableId, phases: [[1, 1]] })));
-    expect(await nextWith(screen, "own")).toMatchObject({ own: { stream: { phase: { number: 1 }, deadline: 40 } } });
+    expect(await nextWith(screen, "own")).toMatchObject({ own: { stream: { phase: { number: 1 }, deadline: 1_000 } } });
     expect((await answers).every(({ body }) => body.success)).toBe(true);
     expect(ended(await logOf(lab, gameTableId))).toEqual([expect.objectContaining({ phase: 1, by: "teacher" })]);
     expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2, phaseEndsAt: null, deadline: null });
