@@ -32,6 +32,10 @@ const groups: Record<string, { title: string; measure: () => Promise<Row[]> }> =
 
 const results = fileURLToPath(new URL("RESULTS.md", import.meta.url));
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in groups));
+if (unknown.length > 0) {
+  throw new Error(`No such group: ${unknown.join(", ")}. There are ${Object.keys(groups).join(", ")}.`);
+}
 const chosen = Object.entries(groups).filter(([name]) => asked.length === 0 || asked.includes(name));
 const rows: Row[] = [];
 for (const [, { title, measure }] of chosen) {

@@ -3,7 +3,7 @@ import { analytics } from "./analytics/area.ts";
 import { billing } from "./billing/area.ts";
 import { classes } from "./classes/area.ts";
 import { department } from "./department/area.ts";
-import { gamePages } from "./games/area.tsx";
+import { gamePages } from "./games/area.ts";
 import { organisations } from "./organisations/area.ts";
 import type { Area, PublicAreaPage } from "./shell/area.ts";
 import { site } from "./site/area.ts";

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { pages } from "../../generated/pages.ts";
 import type { Area, PublicAreaPage } from "../shell/area.ts";
 
@@ -14,7 +15,7 @@ function gamePage({ game, path, source, load }: Entry<"game">): PublicAreaPage {
     sources: ["src/games/GamePage.tsx", source],
     load: async () => {
       const [{ GamePage }, Page] = await Promise.all([import("./GamePage.tsx"), load()]);
-      return () => <GamePage game={game} Page={Page} />;
+      return () => createElement(GamePage, { game, Page });
     },
   };
 }
@@ -25,11 +26,7 @@ function guidePage({ path, source, load }: Entry<"guide">): PublicAreaPage {
     sources: ["src/shell/PublicFrame.tsx", source],
     load: async () => {
       const [{ PublicFrame }, Guide] = await Promise.all([import("../shell/PublicFrame.tsx"), load()]);
-      return () => (
-        <PublicFrame>
-          <Guide />
-        </PublicFrame>
-      );
+      return () => createElement(PublicFrame, null, createElement(Guide));
     },
   };
 }
