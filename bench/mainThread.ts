@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 
 // What a page's main thread does, from a trace of Chromium.
@@ -22,13 +23,19 @@ const working = new Set([
 
 /** How long the main thread of a page was busy, in milliseconds. */
 export interface MainThread {
-  /** Script, style and layout within the time of one frame, where it is most. */
+  /** Script, style and layout within the time of one frame while something moves, where it is most. */
   frame: number;
   /** The longest task. */
   task: number;
   /** How many tasks ran. */
   tasks: number;
 }
+
+/** Milliseconds until the work of tracing itself, which begins on the page's thread, is over. */
+const settling = 1_000;
+
+/** Marks where the work to measure begins. */
+const beginning = "measured";
 
 /** An event of a trace. Times are in microseconds; `tdur` is the time of the processor. */
 interface TraceEvent {
@@ -39,7 +46,8 @@ interface TraceEvent {
   ts: number;
   dur?: number;
   tdur?: number;
-  args: { name?: string };
+  id2?: { local?: string };
+  args: { name?: string; data?: { message?: string } };
 }
 
 /**
@@ -64,6 +72,8 @@ async function trace(session: CDPSession, happen: () => Promise<void>): Promise<
     traceConfig: { includedCategories: categories },
     transferMode: "ReportEvents",
   });
+  await pause(settling);
+  await session.send("Runtime.evaluate", { expression: `console.timeStamp("${beginning}")` });
   await happen();
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
@@ -71,19 +81,36 @@ async function trace(session: CDPSession, happen: () => Promise<void>): Promise<
   return events;
 }
 
-function measure(events: readonly TraceEvent[]): MainThread {
+function measure(all: readonly TraceEvent[]): MainThread {
+  const begin = all.find(({ name, args }) => name === "TimeStamp" && args.data?.message === beginning)?.ts ?? Infinity;
+  const events = all.filter(({ ts, ph }) => ts > begin || ph === "M");
   const isComplete = ({ ph, dur }: TraceEvent) => ph === "X" && dur !== undefined;
-  const ofPage = events.filter(isComplete).filter(isOnMainThread(events));
+  const onMainThread = events.filter(isOnMainThread(events));
+  const ofPage = onMainThread.filter(isComplete);
   const tasks = ofPage.filter(({ name }) => name === "RunTask" || name === "ThreadControllerImpl::RunTask");
   const work = outermost(ofPage.filter(({ name }) => working.has(name)));
-  if (tasks.length === 0 || work.length === 0) {
-    throw new Error("The trace holds no work of the page.");
+  const motions = motionsIn(onMainThread, tasks);
+  const moving = work.filter(({ ts }) => motions.some(({ from, to }) => from <= ts && ts < to));
+  if (tasks.length === 0 || moving.length === 0) {
+    throw new Error("The trace holds no work of the page while something moves.");
   }
   return {
-    frame: Math.max(...work.map((first, index) => busyTime(within(work, index, first.ts + frameTime * 1000)))),
+    frame: Math.max(...moving.map((first, index) => busyTime(within(moving, index, first.ts + frameTime * 1000)))),
     task: Math.max(...tasks.map((task) => busyTime([task]))),
     tasks: tasks.length,
   };
+}
+
+/** When something moved: each animation from the end of the task that began it, which draws what moves, to its own end. */
+function motionsIn(events: readonly TraceEvent[], tasks: readonly TraceEvent[]): { from: number; to: number }[] {
+  const animations = events.filter(({ name }) => name === "Animation");
+  return animations
+    .filter(({ ph }) => ph === "b")
+    .map(({ id2, ts }) => {
+      const task = tasks.find((each) => each.ts <= ts && ts < each.ts + (each.dur ?? 0));
+      const end = animations.find((each) => each.ph === "e" && each.id2?.local === id2?.local && each.ts > ts);
+      return { from: task ? task.ts + (task.dur ?? 0) : ts, to: end?.ts ?? ts };
+    });
 }
 
 /** The events on the main thread of the process that works most: the browser has other pages that do nothing. */
@@ -108,10 +135,16 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   return found;
 }
 
-/** The events from a place on that begin before a time. */
+/** The events from a place on that begin before a time, each with what of it lies before that time. */
 function within(events: readonly TraceEvent[], from: number, before: number): TraceEvent[] {
   const end = events.findIndex(({ ts }, index) => index > from && ts >= before);
-  return events.slice(from, end === -1 ? events.length : end);
+  return events.slice(from, end === -1 ? events.length : end).map((event) => cutAt(event, before));
+}
+
+function cutAt(event: TraceEvent, time: number): TraceEvent {
+  const { ts, dur = 0, tdur = dur } = event;
+  const share = Math.min(1, (time - ts) / dur);
+  return share < 1 ? { ...event, dur: dur * share, tdur: tdur * share } : event;
 }
 
 /** Milliseconds of the processor; where the trace has none, of the clock. */

@@ -14,6 +14,7 @@ export {
   type Formatted,
   formatAll,
   formatMessage,
+  kindOfTexts,
   type Message,
   type MessageData,
   type MessageKey,
@@ -21,4 +22,4 @@ export {
   type Value,
   type ValuesOf,
 } from "./message.ts";
-export { kindOfTexts, type Overrides, type Translation, translate } from "./translation.ts";
+export { type Overrides, type Translation, translate } from "./translation.ts";

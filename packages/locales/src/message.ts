@@ -92,14 +92,35 @@ export function formatAll<Texts>(
   return formatTree(texts) as Formatted<Texts>;
 }
 
+/** By locale: making them takes longer than all else that a message needs. */
+const rules: Record<string, Intl.PluralRules> = {};
+
+function pluralOf(value: number, locale: string): string {
+  rules[locale] ??= new Intl.PluralRules(locale);
+  return rules[locale].select(value);
+}
+
 function chosenCase({ cases }: Choice, value: Value, locale: string): MessageData {
-  const word = typeof value === "string" ? value : new Intl.PluralRules(locale).select(value);
+  const word = typeof value === "string" ? value : pluralOf(value, locale);
   return own(cases, `=${value}`) ?? own(cases, word) ?? (cases.other as MessageData);
 }
 
 /** Whether a part of a catalogue is a message with forms, and no group of messages. */
 export function isChoice(part: unknown): part is Choice {
-  return typeof part === "object" && part !== null && "by" in part && "cases" in part;
+  return typeof part !== "string" && kindOfTexts(part) === "text";
+}
+
+/**
+ * Returns what a part of a catalogue is: a message, with its forms or without, a list, a group of messages, or none of these.
+ */
+export function kindOfTexts(part: unknown): "text" | "list" | "group" | undefined {
+  if (typeof part === "string") {
+    return "text";
+  }
+  if (typeof part !== "object" || part === null) {
+    return undefined;
+  }
+  return Array.isArray(part) ? "list" : "by" in part && "cases" in part ? "text" : "group";
 }
 
 /** Returns what a record holds itself, and not by its prototype. */

@@ -1,5 +1,5 @@
 import { intlLocale } from "./languages.ts";
-import { type Catalogue, formatMessage, isChoice, type Message, type MessageKey, type ValuesOf } from "./message.ts";
+import { type Catalogue, formatMessage, kindOfTexts, type Message, type MessageKey, type ValuesOf } from "./message.ts";
 
 /** What replaces some messages of a catalogue: plain data of the same shape. */
 export type Overrides<Messages> = Messages extends string | readonly unknown[]
@@ -61,19 +61,6 @@ function mergeMessages(messages: unknown, overrides: unknown): unknown {
   const own = messages as Readonly<Record<string, unknown>>;
   const merged = Object.entries(overrides).map(([key, override]) => [key, mergeMessages(own[key], override)]);
   return { ...own, ...Object.fromEntries(merged) };
-}
-
-/**
- * Returns what a part of a catalogue is: a message, with its forms or without, a list, a group of messages, or none of these.
- */
-export function kindOfTexts(part: unknown): "text" | "list" | "group" | undefined {
-  if (typeof part === "string" || isChoice(part)) {
-    return "text";
-  }
-  if (Array.isArray(part)) {
-    return "list";
-  }
-  return typeof part === "object" && part !== null ? "group" : undefined;
 }
 
 function reportOnce(line: string): void {

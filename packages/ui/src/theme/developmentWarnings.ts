@@ -1,7 +1,7 @@
 // What a programmer learns on the console: what happened, why, and how to mend it, once each. Bundlers drop the text of
 // every function here from a production build, because they replace the condition with `false`.
 
-import { kindOfTexts } from "@belab/locales";
+import { type Catalogue, kindOfTexts } from "@belab/locales";
 import * as React from "react";
 
 declare const process: { env: { NODE_ENV?: string } };
@@ -95,12 +95,8 @@ export function warnOfMessages(messages: unknown): void {
   }
 }
 
-/**
- * Warns where what replaces the texts of a section is of another kind than they are.
- *
- * @param name - the catalogue's, as `common/Header`.
- */
-export function warnOfTexts(name: string, texts: unknown, overrides: unknown): void {
+/** Warns where what replaces the texts of a section is of another kind than they are. */
+export function warnOfTexts(catalogue: Catalogue<unknown>, overrides: unknown): void {
   if (process.env.NODE_ENV !== "production") {
     if (typeof overrides === "object" && overrides !== null) {
       if (checked.has(overrides)) {
@@ -108,7 +104,7 @@ export function warnOfTexts(name: string, texts: unknown, overrides: unknown): v
       }
       checked.add(overrides);
     }
-    const wrong = wrongPaths(texts, overrides, name);
+    const wrong = wrongPaths(catalogue.messages, overrides, `${catalogue.area}/${catalogue.name}`);
     if (wrong.length > 0) {
       warnOnce(
         `The texts for ${wrong.join(", ")} are of another kind than the section's own (a text, a list or a group), so they ` +

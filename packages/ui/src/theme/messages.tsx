@@ -38,10 +38,9 @@ export function useMessages<Messages>(
   labels?: Overrides<NoInfer<Messages>>,
 ): Translation<Messages> {
   const { locale, messages } = useContext(MessagesContext);
-  const { area, name } = catalogue;
-  const provided = messages?.[area]?.[name];
-  warnOfTexts(`${area}/${name}`, catalogue.messages, provided);
-  warnOfTexts(`${area}/${name}`, catalogue.messages, labels);
+  const provided = messages?.[catalogue.area]?.[catalogue.name];
+  warnOfTexts(catalogue, provided);
+  warnOfTexts(catalogue, labels);
   return translate(catalogue, [provided, labels], locale);
 }
 
@@ -53,7 +52,7 @@ export function useTranslate(): <Messages>(catalogue: Catalogue<Messages>) => Tr
   const { locale, messages } = useContext(MessagesContext);
   return (catalogue) => {
     const provided = messages?.[catalogue.area]?.[catalogue.name];
-    warnOfTexts(`${catalogue.area}/${catalogue.name}`, catalogue.messages, provided);
+    warnOfTexts(catalogue, provided);
     return translate(catalogue, [provided], locale);
   };
 }

@@ -41,11 +41,7 @@ export function RankRace({ entries, moving = false, labels, className, style, re
   const rows = ranked.length > 10 ? Math.ceil(ranked.length / 2) : ranked.length;
   const order = ranked.map(({ entry }) => entry.id).join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another race.
-  useLayoutEffect(() => {
-    if (moving && list.current) {
-      moveRows(list.current);
-    }
-  }, [moving, order]);
+  useLayoutEffect(() => (moving && list.current ? moveRows(list.current) : undefined), [moving, order]);
   return (
     <ol
       {...rest}

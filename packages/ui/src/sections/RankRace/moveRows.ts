@@ -4,13 +4,21 @@ const duration = 700;
 const timing: KeyframeAnimationOptions = { duration, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)", fill: "backwards" };
 
 /**
- * Moves the rows of a race from their places before to those of now, and its bars from their values before. Nothing moves
- * for people who want less motion.
+ * Moves the rows of a race from their places before to those of now, and its bars from their values before, with the next
+ * picture. Nothing moves for people who want less motion.
+ *
+ * @returns what takes that back.
  */
-export function moveRows(list: HTMLElement): void {
+export function moveRows(list: HTMLElement): () => void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    return;
+    return () => {};
   }
+  // The browser lays the rows out for the next picture anyway; asked now, it would do so in a task that is long already.
+  const frame = requestAnimationFrame(() => move(list));
+  return () => cancelAnimationFrame(frame);
+}
+
+function move(list: HTMLElement): void {
   const items = [...list.children] as HTMLElement[];
   const boxes = items.map((item) => item.getBoundingClientRect());
   const isRtl = list.matches(":dir(rtl)");

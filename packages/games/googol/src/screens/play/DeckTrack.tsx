@@ -2,9 +2,9 @@ import type { Seat } from "@belab/domain/games";
 import catalogue from "@belab/googol/texts/en/Play";
 import { VisuallyHidden } from "@belab/ui/elements/VisuallyHidden";
 import { useMessages } from "@belab/ui/theme";
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, type RefObject, useMemo, useState } from "react";
 import classes from "./DeckTrack.module.css";
-import type { DotState, PlayerDot, TrackCounts } from "./playerDots.ts";
+import type { PlayerDot, TrackCounts } from "./playerDots.ts";
 import {
   areDotsNumbered,
   type DotPlace,
@@ -16,6 +16,7 @@ import {
   type TrackColumn,
 } from "./track.ts";
 import type { ShownTrack } from "./useDeckTrack.ts";
+import { type DotTarget, useMovingDots } from "./useMovingDots.ts";
 
 interface DeckTrackProps {
   dots: readonly PlayerDot[];
@@ -24,11 +25,11 @@ interface DeckTrackProps {
 }
 
 /** All decks in a row, with a dot for each player who is at one. It has as much height as its place gives it. */
-export function DeckTrack({ dots, counts, track }: DeckTrackProps) {
-  const { messages, format } = useMessages(catalogue);
-  const { axis, stacking, places } = track;
+export const DeckTrack = memo(function DeckTrack({ dots, counts, track }: DeckTrackProps) {
+  const { axis, stacking } = track;
   const decks = axis.columns.length - 1;
-  const isNumbered = areDotsNumbered(decks, counts.players);
+  const targets = useMemo(() => dots.map((dot) => targetOf(dot, track)), [dots, track]);
+  const layer = useMovingDots(targets, stacking);
   return (
     <div className={classes.root}>
       <div
@@ -37,25 +38,28 @@ export function DeckTrack({ dots, counts, track }: DeckTrackProps) {
         className={classes.dots}
         style={{ "--dot": `${stacking.dot}em` } as React.CSSProperties}
       >
-        {dots.map(({ seat, state }) => {
-          const { x, y } = positionOf(places.get(seat) as DotPlace, track);
-          return <Dot key={seat} {...{ seat, state, x, y, isNumbered }} size={stacking.dot} lanes={stacking.lanes} />;
-        })}
-        <div className={classes.counts}>
-          <StackCounts counts={counts} track={track} />
-        </div>
+        <Dots layer={layer} seats={useSeats(dots)} isNumbered={areDotsNumbered(decks, counts.players)} />
+        <StackCounts counts={counts} track={track} />
       </div>
       <Axis axis={axis} counts={counts} />
-      <VisuallyHidden>
-        <ul aria-label={messages.stage.track}>
-          {counts.columns.map((players, index) => {
-            const text = format("stageColumn", { place: index === decks ? "done" : "deck", deck: index + 1, players });
-            return <li key={text}>{text}</li>;
-          })}
-        </ul>
-      </VisuallyHidden>
+      <CountsInWords counts={counts} />
     </div>
   );
+});
+
+/** The players' seats: the same array for as long as they are the same. */
+function useSeats(dots: readonly PlayerDot[]): readonly Seat[] {
+  const [seats, setSeats] = useState<readonly Seat[]>([]);
+  const isSame = seats.length === dots.length && dots.every(({ seat }, index) => seat === seats[index]);
+  const next = isSame ? seats : dots.map(({ seat }) => seat);
+  if (!isSame) {
+    setSeats(next);
+  }
+  return next;
+}
+
+function targetOf({ seat, state }: PlayerDot, track: ShownTrack): DotTarget {
+  return { state, ...positionOf(track.places.get(seat) as DotPlace, track) };
 }
 
 function positionOf(place: DotPlace, { axis: { columns }, stacking, crowds }: ShownTrack): { x: number; y: number } {
@@ -66,55 +70,50 @@ function positionOf(place: DotPlace, { axis: { columns }, stacking, crowds }: Sh
     : dotPosition({ column: laneColumn(column, place.lane, stacking), players, slot: place.slot }, stacking);
 }
 
-interface DotProps {
-  seat: Seat;
-  state: DotState;
-  /** From the start of the track and above the decks, in em. */
-  x: number;
-  y: number;
-  /** Diameter, in em. */
-  size: number;
-  /** Of each deck. */
-  lanes: number;
+interface DotsProps {
+  layer: RefObject<HTMLDivElement | null>;
+  seats: readonly Seat[];
   isNumbered: boolean;
 }
 
-/** Milliseconds in which a dot glides to another deck. */
-const glide = { duration: 600, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
-
-const Dot = memo(function Dot({ seat, state, x, y, size, lanes, isNumbered }: DotProps) {
-  const dot = useRef<HTMLSpanElement>(null);
-  const before = useRef({ x, y, size, lanes });
+/** A dot for each player, which `useMovingDots` puts in its place. */
+const Dots = memo(function Dots({ layer, seats, isNumbered }: DotsProps) {
   const { locale } = useMessages(catalogue);
-
-  useLayoutEffect(() => {
-    const from = before.current;
-    before.current = { x, y, size, lanes };
-    // All dots have another place when their size or the lanes change: then nobody has moved.
-    const isSameTrack = from.size === size && from.lanes === lanes;
-    if (isSameTrack && (from.x !== x || from.y !== y) && !prefersReducedMotion()) {
-      dot.current?.animate(
-        { transform: [`translate(calc(var(--ahead) * ${from.x - x}em), ${y - from.y}em)`, "none"] },
-        glide,
-      );
-    }
-  }, [x, y, size, lanes]);
-
   return (
-    <span
-      ref={dot}
-      className={classes.dot}
-      data-state={state}
-      style={{ translate: `calc(var(--ahead) * ${x}em) ${-y}em` }}
-    >
-      {isNumbered && <span className={classes.number}>{(seat + 1).toLocaleString(locale)}</span>}
-    </span>
+    <div ref={layer} className={classes.layer}>
+      {seats.map((seat) => (
+        <span key={seat} className={classes.dot}>
+          {isNumbered && <span className={classes.number}>{(seat + 1).toLocaleString(locale)}</span>}
+        </span>
+      ))}
+    </div>
   );
 });
 
-function prefersReducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** How many players are at each deck, for screen readers. */
+function CountsInWords({ counts: { columns } }: Pick<DeckTrackProps, "counts">) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <VisuallyHidden>
+      <ul aria-label={messages.stage.track}>
+        {columns.map((players, index) => (
+          <ColumnInWords
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+            key={index}
+            place={index === columns.length - 1 ? "done" : "deck"}
+            deck={index + 1}
+            players={players}
+          />
+        ))}
+      </ul>
+    </VisuallyHidden>
+  );
 }
+
+const ColumnInWords = memo(function ColumnInWords(column: { place: "done" | "deck"; deck: number; players: number }) {
+  const { format } = useMessages(catalogue);
+  return <li>{format("stageColumn", column)}</li>;
+});
 
 /** How many players are at a deck, above the highest stack there. */
 function StackCounts({ counts, track }: Pick<DeckTrackProps, "counts" | "track">) {

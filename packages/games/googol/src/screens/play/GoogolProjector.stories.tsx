@@ -275,7 +275,9 @@ export const WithoutMotion: Story = {
   ...Gliding,
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
-    await expect(canvas.getByText("Deck 3: 2 players")).toBeInTheDocument();
+    const placesBefore = dotsIn(canvasElement).map((dot) => dot.style.transform);
+    await waitFor(() => expect(canvas.getByText("Deck 3: 2 players")).toBeInTheDocument());
+    await waitFor(() => expect(dotsIn(canvasElement).map((dot) => dot.style.transform)).not.toEqual(placesBefore));
     await expect(dotsIn(canvasElement).flatMap((dot) => dot.getAnimations())).toEqual([]);
   },
 };

@@ -4,12 +4,13 @@ import catalogue from "@belab/googol/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
 import { elementPlace, withElement } from "@belab/ui/messages";
 import { useMessages } from "@belab/ui/theme";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { GoogolParameters } from "../../setup/index.ts";
 import { DeckTrack } from "./DeckTrack.tsx";
 import classes from "./GoogolProjector.module.css";
 import { countDots, headlineOf, playerDots, type TrackCounts } from "./playerDots.ts";
 import { useDeckTrack } from "./useDeckTrack.ts";
+import { useNextPicture } from "./useNextPicture.ts";
 
 interface GoogolProjectorProps {
   parameters: Pick<GoogolParameters, "decks" | "sharedDecks">;
@@ -26,7 +27,8 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
   const { format } = useMessages(catalogue);
   const dots = useMemo(() => playerDots(decks, { streams, away, summaries }), [decks, streams, away, summaries]);
   const counts = useMemo(() => countDots(dots, decks), [dots, decks]);
-  const track = useDeckTrack(decks, dots, counts);
+  const crowd = useNextPicture(useMemo(() => ({ dots, counts }), [dots, counts]));
+  const track = useDeckTrack(decks, crowd.dots, crowd.counts);
   const dot = sharedDecks ? "shared" : track.stacking.lanes > 1 ? "moving" : "still";
   return (
     <div className={classes.root}>
@@ -40,7 +42,7 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
           </p>
         )}
       </div>
-      <DeckTrack dots={dots} counts={counts} track={track} />
+      <DeckTrack {...crowd} track={track} />
       <Figures counts={counts} />
     </div>
   );
@@ -48,48 +50,38 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
 
 /** How many decks are over, and how many players are done, or have stopped on a slip, or go on. */
 function Figures({ counts: { players, done, stopped, goOn, decksOver } }: { counts: TrackCounts }) {
-  const { format, locale } = useMessages(catalogue);
-  const figure = elementPlace;
   return (
     <ul className={classes.figures}>
-      <Figure
-        kind="over"
-        text={format("stageOver", { count: decksOver, figure })}
-        figure={decksOver.toLocaleString(locale)}
-      />
-      <Figure
-        kind="done"
-        text={format("stageDone", { done, figure })}
-        figure={format("stageDoneOf", { done, all: players })}
-      />
+      <Figure kind="over" count={decksOver} />
+      <Figure kind="done" count={done} all={players} />
       {goOn + stopped > 0 && (
         <>
-          <Figure
-            kind="stopped"
-            text={format("stageStopped", { count: stopped, figure })}
-            figure={stopped.toLocaleString(locale)}
-          />
-          <Figure
-            kind="goOn"
-            text={format("stageGoOn", { count: goOn, figure })}
-            figure={goOn.toLocaleString(locale)}
-          />
+          <Figure kind="stopped" count={stopped} />
+          <Figure kind="goOn" count={goOn} />
         </>
       )}
     </ul>
   );
 }
 
+const sentences = { over: "stageOver", done: "stageDone", stopped: "stageStopped", goOn: "stageGoOn" } as const;
+
 interface FigureProps {
-  kind: "over" | "done" | "stopped" | "goOn";
-  text: string;
-  figure: string;
+  kind: keyof typeof sentences;
+  count: number;
+  /** Of how many; left out for a number by itself. */
+  all?: number;
 }
 
-function Figure({ kind, text, figure }: FigureProps) {
+const Figure = memo(function Figure({ kind, count, all }: FigureProps) {
+  const { format, locale } = useMessages(catalogue);
+  const figure = all === undefined ? count.toLocaleString(locale) : format("stageDoneOf", { done: count, all });
   return (
     <li className={classes.figure} data-kind={kind}>
-      {withElement(text, <strong className={classes.number}>{figure}</strong>)}
+      {withElement(
+        format(sentences[kind], { count, done: count, figure: elementPlace }),
+        <strong className={classes.number}>{figure}</strong>,
+      )}
     </li>
   );
-}
+});

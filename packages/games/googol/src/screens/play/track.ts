@@ -63,6 +63,7 @@ const columnGap = { most: 0.4, share: 0.12, done: 0.8 };
 
 /** Numbers of lanes, from many to few. */
 const laneCounts = [16, 12, 8, 6, 4, 3, 2];
+const mostLanes = Math.max(...laneCounts);
 
 /**
  * How large dots must be for lanes, else there is but one: large on any stage, or not much smaller than without lanes, and
@@ -146,11 +147,17 @@ export function stackDots(stacked: Stacked, previous?: Stacking): Stacking {
 /** As many lanes as leave the dots large enough. */
 function bestStacking(stacked: Stacked): Stacking {
   const single = largestStacking(stacked, 1);
+  if (!stacked.hasLanes) {
+    return single;
+  }
   const least = leastDot(single, stacked);
-  const lanes = stacked.hasLanes
-    ? laneCounts.map((count) => largestStacking(stacked, count)).find(({ dot }) => dot >= least)
-    : undefined;
-  return lanes ?? single;
+  for (const lanes of laneCounts) {
+    const stacking = largestStacking(stacked, lanes);
+    if (stacking.dot >= least) {
+      return stacking;
+    }
+  }
+  return single;
 }
 
 /** How large dots have to be in lanes. */
@@ -226,11 +233,11 @@ export function laneColumn({ start, width }: TrackColumn, lane: number, stacking
 }
 
 /** How many players are in each lane of each column, by {@link laneKey}. */
-export type LaneCrowds = ReadonlyMap<string, number>;
+export type LaneCrowds = ReadonlyMap<number, number>;
 
 /** Returns how many players are in each lane, where each deck has so many lanes. */
 export function crowdsOf(dots: readonly Pick<PlayerDot, "column" | "share">[], lanes: number): LaneCrowds {
-  const crowds = new Map<string, number>();
+  const crowds = new Map<number, number>();
   for (const { column, share } of dots) {
     const key = laneKey({ column, lane: laneOf({ share }, lanes) });
     crowds.set(key, (crowds.get(key) ?? 0) + 1);
@@ -238,8 +245,9 @@ export function crowdsOf(dots: readonly Pick<PlayerDot, "column" | "share">[], l
   return crowds;
 }
 
-export function laneKey({ column, lane }: Pick<DotPlace, "column" | "lane">): string {
-  return `${column} ${lane}`;
+/** Returns a number that only this lane of this column has. */
+export function laneKey({ column, lane }: Pick<DotPlace, "column" | "lane">): number {
+  return column * mostLanes + lane;
 }
 
 /** How those who are done are stacked: their place has no lanes, and as much room as a deck at least. */
@@ -307,7 +315,7 @@ function dotsByLane(
   dots: readonly Pick<PlayerDot, "seat" | "column" | "share">[],
   lanes: number,
 ): Iterable<[LaneDot, ...LaneDot[]]> {
-  const byLane = new Map<string, [LaneDot, ...LaneDot[]]>();
+  const byLane = new Map<number, [LaneDot, ...LaneDot[]]>();
   for (const { seat, column, share } of dots) {
     const dot = { seat, column, lane: laneOf({ share }, lanes) };
     const there = byLane.get(laneKey(dot));

@@ -31,27 +31,24 @@ export function useDeckTrack(decks: number, dots: readonly PlayerDot[], counts: 
   const axis = useMemo(() => trackAxis(room.width, decks), [room.width, decks]);
   const stacking = useStacking(room, axis, { dots, counts });
   const crowds = useMemo(() => crowdsOf(dots, stacking.lanes), [dots, stacking.lanes]);
-  return { place, axis, stacking, crowds, places: usePlaces(dots, stacking.lanes) };
+  const places = usePlaces(dots, stacking.lanes);
+  return useMemo(() => ({ place, axis, stacking, crowds, places }), [place, axis, stacking, crowds, places]);
 }
 
 /** How dots are stacked. In the same room it stays as long as they fit, so that few of them move. */
 function useStacking(
   { height }: TrackRoom,
   { columns }: TrackAxis,
-  { dots, counts: { players, done } }: { dots: readonly PlayerDot[]; counts: TrackCounts },
+  { dots, counts }: { dots: readonly PlayerDot[]; counts: TrackCounts },
 ): Stacking {
   const [shown, setShown] = useState<Stacking & TrackRoom>();
   const width = Math.min(...columns.map((column) => column.width));
+  const decks = columns.length - 1;
+  const isNumbered = useMemo(() => areDotsNumbered(decks, counts.players), [decks, counts.players]);
   const previous = shown?.width === width && shown.height === height ? shown : undefined;
-  const playing = dots.filter(({ state }) => state !== "done");
-  const next = stackDots(
-    {
-      ...{ width, height, players },
-      fullest: (lanes) => Math.max(Math.ceil(done / lanes), ...crowdsOf(playing, lanes).values()),
-      isNumbered: areDotsNumbered(columns.length - 1, players),
-      hasLanes: playing.some(({ share }) => share !== null),
-    },
-    previous,
+  const next = useMemo(
+    () => stackDots({ width, height, isNumbered, ...crowdIn(dots, counts) }, previous),
+    [width, height, isNumbered, dots, counts, previous],
   );
   if (next !== previous) {
     setShown({ ...next, width, height });
@@ -59,10 +56,20 @@ function useStacking(
   return next;
 }
 
+/** How many players are to be stacked, and whether in lanes. */
+function crowdIn(dots: readonly PlayerDot[], { players, done }: TrackCounts) {
+  const playing = dots.filter(({ state }) => state !== "done");
+  return {
+    players,
+    hasLanes: playing.some(({ share }) => share !== null),
+    fullest: (lanes: number) => Math.max(Math.ceil(done / lanes), ...crowdsOf(playing, lanes).values()),
+  };
+}
+
 /** Where each dot is. As few as possible move. */
 function usePlaces(dots: readonly PlayerDot[], lanes: number): ReadonlyMap<Seat, DotPlace> {
   const [places, setPlaces] = useState<ReadonlyMap<Seat, DotPlace>>(() => placeDots(new Map(), dots, lanes));
-  const next = placeDots(places, dots, lanes);
+  const next = useMemo(() => placeDots(places, dots, lanes), [places, dots, lanes]);
   if (next !== places) {
     setPlaces(next);
   }

@@ -180,8 +180,11 @@ function Foot({ table, streams = [], faces = "none", reveal }: ProjectorPlayProp
   }
   const awaited = streams.flatMap((stream) => stream.awaited).sort((one, other) => one - other);
   const isNamed = faces !== "none" && table.teams !== null && awaited.length > 0 && awaited.length <= mostNamed;
+  if (!isNamed || table.play?.pausedAt !== null) {
+    return <p dir="auto" />;
+  }
   const names = new Intl.ListFormat(locale, { type: "unit" }).format(awaited.map(nameOf));
-  return <p dir="auto">{isNamed && table.play?.pausedAt === null && format("waitingFor", { names })}</p>;
+  return <p dir="auto">{format("waitingFor", { names })}</p>;
 }
 
 interface ProgressProps extends Pick<SeatDotsProps, "proportion"> {
