@@ -106,7 +106,7 @@ function chosenCase({ cases }: Choice, value: Value, locale: string): MessageDat
 }
 
 /** Whether a part of a catalogue is a message with forms, and no group of messages. */
-export function isChoice(part: unknown): part is Choice {
+function isChoice(part: unknown): part is Choice {
   return typeof part !== "string" && kindOfTexts(part) === "text";
 }
 

@@ -269,6 +269,16 @@ export const GermanResultsOnAPhone: Story = {
   },
 };
 
+/** Without a clock, the phone has a button more: what answers the three questions still ends within the first 640 pixels. */
+export const ResultsWithoutTimeOnAPhone: Story = {
+  ...ResultsOnAPhone,
+  args: { view: storyView({ phase: "results", round: 4 }, { parameters: { timed: false } }), awaited: false },
+  play: async ({ canvas }) => {
+    const next = await canvas.findByRole("article", { name: "For the next sheet" });
+    await expect(next.getBoundingClientRect().bottom + window.scrollY).toBeLessThanOrEqual(640);
+  },
+};
+
 /** Where no time is set, it goes on once all teams have read. */
 export const ResultsWithoutTime: Story = {
   args: { view: storyView({ phase: "results", round: 4 }, { parameters: { timed: false } }) },
