@@ -1,3 +1,5 @@
+export * from "./document.ts";
+export * from "./documentAmounts.ts";
 export * from "./entitlements.ts";
 export * from "./features.ts";
 export * from "./money.ts";
@@ -7,3 +9,5 @@ export * from "./planLimit.ts";
 export * from "./planned.ts";
 export * from "./reasons.ts";
 export * from "./term.ts";
+export * from "./vat.ts";
+export * from "./vatRates.ts";
