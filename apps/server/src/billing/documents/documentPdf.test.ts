@@ -1,0 +1,72 @@
+import { inflateSync } from "node:zlib";
+import type { BillingDocument } from "@belab/domain/billing";
+import { expect, it } from "vitest";
+import { cardInvoice, testVats, transferInvoice } from "../../testing/billing/testDocuments.ts";
+import { documentPdf } from "./documentPdf.ts";
+
+const xml = '<?xml version="1.0" encoding="utf-8"?><rsm:CrossIndustryInvoice/>';
+
+/** A PDF's objects as text, each with what its stream holds. */
+function objectsOf(pdf: Uint8Array): string[] {
+  const text = Buffer.from(pdf).toString("latin1");
+  return [...text.matchAll(/\d+ 0 obj\n([\s\S]*?)endobj/g)].map(([, body = ""]) => {
+    const stream = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body);
+    if (stream === null) {
+      return body;
+    }
+    const [, dictionary = "", data = ""] = stream;
+    const bytes = Buffer.from(data, "latin1");
+    const content = dictionary.includes("/FlateDecode") ? inflateSync(bytes).toString("latin1") : data;
+    return `${dictionary}\n${content}`;
+  });
+}
+
+async function read(document: BillingDocument): Promise<string[]> {
+  return objectsOf(await documentPdf(document, xml));
+}
+
+it("says in its metadata that it is PDF/A-3b, and describes the invoice in it with the schema of its terms", async () => {
+  const metadata = (await read(cardInvoice(testVats.standard))).find((each) => each.includes("/Type /Metadata")) ?? "";
+  expect(metadata).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/);
+  expect(metadata).toContain("<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>");
+  expect(metadata).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+  const named = [...metadata.matchAll(/<pdfaProperty:name>(\w+)</g)].map(([, name]) => name);
+  const used = [...metadata.matchAll(/<fx:(\w+)>/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual(used.sort());
+});
+
+it("has its XML attached as another form of itself", async () => {
+  const objects = await read(cardInvoice(testVats.standard));
+  expect(objects.find((each) => each.includes("/Type /EmbeddedFile"))).toContain(xml);
+  const file = objects.find((each) => each.includes("/Type /Filespec")) ?? "";
+  expect(file).toContain("/AFRelationship /Alternative");
+  expect(file).toContain("(factur-x.xml)");
+  const catalog = objects.find((each) => each.includes("/Type /Catalog")) ?? "";
+  expect(catalog).toMatch(/\/AF \[\d+ 0 R\]/);
+  expect(catalog).toMatch(/\/Lang \(en\)/);
+});
+
+it("has an output intent, and every font embedded, those for Greek and Cyrillic, too", async () => {
+  const name = "Ελληνικό Πανεπιστήμιο, Університет";
+  const { buyer } = transferInvoice(testVats.standard);
+  const objects = await read(transferInvoice(testVats.standard, { buyer: { ...buyer, name } }));
+  expect(objects.some((each) => each.includes("/S /GTS_PDFA1") && each.includes("/DestOutputProfile"))).toBe(true);
+  const descriptors = objects.filter((each) => each.includes("/Type /FontDescriptor"));
+  expect(descriptors.map((each) => /\/FontName \/\w+\+([\w-]+)/.exec(each)?.[1]).sort()).toEqual([
+    "Figtree-Bold",
+    "Figtree-Regular",
+    "NotoSans-Bold",
+  ]);
+  expect(descriptors.every((each) => /\/FontFile2 \d+ 0 R/.test(each))).toBe(true);
+});
+
+it("fits on one page, and is the same to the byte each time", async () => {
+  const document = transferInvoice(testVats.reverseCharge, {
+    language: "de",
+    buyerReference: "04011000-1234512345-06",
+    credits: { number: "2026-000003", issuedOn: "2026-11-20", reason: "change" },
+  });
+  const pdf = await documentPdf(document, xml);
+  expect(objectsOf(pdf).filter((each) => /\/Type \/Page\b/.test(each))).toHaveLength(1);
+  expect(Buffer.from(await documentPdf(document, xml)).equals(Buffer.from(pdf))).toBe(true);
+});

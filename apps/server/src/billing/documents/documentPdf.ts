@@ -1,0 +1,301 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { BillingDocument, PostalAddress } from "@belab/domain/billing";
+import { intlLocale, type Language } from "@belab/locales";
+import { lineText, textsOf, vatNote } from "./documentTexts.ts";
+import { facturXMetadata } from "./facturXMetadata.ts";
+
+// An issued document as PDF/A-3b, with its XML attached (Factur-X, ZUGFeRD). The same document gives the same bytes.
+
+/** The name by which programs find the XML (Factur-X 1.0, section 6.2.2). */
+const xmlName = "factur-x.xml";
+
+/** In points: DIN A4, with the address where the window of an envelope is. */
+const page = { width: 595.28, height: 841.89, margin: 62, addressTop: 140, bodyTop: 262, footTop: 772 };
+const textWidth = page.width - 2 * page.margin;
+const amountWidth = 110;
+const sumsWidth = 300;
+
+const ink = "#12201c";
+const muted = "#55635e";
+const rule = "#c9d2ce";
+
+type Writer = PDFKit.PDFDocument;
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFAttachmentOptions {
+      /** What the file is to the document, as PDF/A-3 asks. */
+      relationship?: "Alternative";
+    }
+  }
+}
+
+/**
+ * Draws a document.
+ *
+ * @param xml - of the same document, see `documentXml`.
+ */
+export async function documentPdf(document: BillingDocument, xml: string): Promise<Uint8Array> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const { messages } = textsOf(document);
+  const kind = document.credits ? messages.creditNote : messages.invoice;
+  const at = new Date(`${document.issuedOn}T12:00:00Z`);
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: page.margin,
+    pdfVersion: "1.7",
+    subset: "PDF/A-3b",
+    lang: document.language,
+    displayTitle: true,
+    // Without the buyer's or the seller's name, which the library would write into the XMP as it is.
+    info: { Title: `${kind} ${document.number}`, CreationDate: at, ModDate: at },
+  });
+  const chunks: Uint8Array[] = [];
+  pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on("end", resolve));
+  await registerFonts(pdf);
+  drawPage(pdf, document, kind);
+  pdf.file(Buffer.from(xml), {
+    name: xmlName,
+    type: "text/xml",
+    relationship: "Alternative",
+    description: `${kind} ${document.number}`,
+    creationDate: at,
+    modifiedDate: at,
+  });
+  pdf.appendXML(facturXMetadata(xmlName));
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** Figtree, and for letters that it lacks (Greek, Cyrillic and others) Noto Sans. */
+const fonts = {
+  regular: "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
+  bold: "@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf",
+  otherRegular: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+  otherBold: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+} as const;
+
+type Weight = "regular" | "bold";
+
+async function registerFonts(pdf: Writer): Promise<void> {
+  for (const [name, path] of Object.entries(fonts)) {
+    pdf.registerFont(name, await readFile(fileURLToPath(import.meta.resolve(path))));
+  }
+}
+
+/** Letters that Figtree has: Latin with its marks, digits, punctuation and signs of currencies. */
+const figtreeText = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u2030\u2039\u203a\u20ac\u2212]*$/;
+
+function fontOf(text: string, weight: Weight): keyof typeof fonts {
+  if (figtreeText.test(text)) {
+    return weight;
+  }
+  return weight === "bold" ? "otherBold" : "otherRegular";
+}
+
+interface TextOptions {
+  size?: number;
+  weight?: Weight;
+  color?: string;
+  width?: number;
+  align?: "left" | "right";
+}
+
+/** Writes a text from its upper left corner on, and returns where the next one can begin, in points from the top. */
+function write(pdf: Writer, text: string, x: number, y: number, options: TextOptions = {}): number {
+  const { size = 10, weight = "regular", color = ink, width = textWidth, align = "left" } = options;
+  pdf.font(fontOf(text, weight)).fontSize(size).fillColor(color).text(text, x, y, { width, align, lineGap: 1.5 });
+  return pdf.y;
+}
+
+function drawPage(pdf: Writer, document: BillingDocument, kind: string): void {
+  drawHead(pdf, document, kind);
+  const below = Math.max(drawBuyer(pdf, document), drawFacts(pdf, document));
+  let y = drawLine(pdf, document, Math.max(page.bodyTop, below + 24));
+  y = drawSums(pdf, document, y + 14);
+  drawNotes(pdf, document, y + 22);
+  drawFoot(pdf, document);
+}
+
+function drawHead(pdf: Writer, { seller }: BillingDocument, kind: string): void {
+  write(pdf, seller.name, page.margin, 56, { size: 13, weight: "bold", width: 280 });
+  write(pdf, kind, page.width - page.margin - 190, 56, { size: 18, weight: "bold", width: 190, align: "right" });
+}
+
+/** Lines of an address, the country by its name in the document's language where it is not the seller's. */
+function addressLines({ street, postcode, city, country }: PostalAddress, document: BillingDocument): string[] {
+  const name = new Intl.DisplayNames([intlLocale(document.language as Language)], { type: "region" }).of(country);
+  const isAbroad = country !== document.seller.address.country;
+  return [street, `${postcode} ${city}`.trim(), ...(isAbroad ? [name ?? country] : [])];
+}
+
+function drawBuyer(pdf: Writer, document: BillingDocument): number {
+  const { messages, format } = textsOf(document);
+  const { buyer, vat } = document;
+  const width = 250;
+  let y = write(pdf, messages.billedTo, page.margin, page.addressTop, { size: 8, color: muted, width });
+  y = write(pdf, buyer.name, page.margin, y + 2, { weight: "bold", width });
+  for (const line of addressLines(buyer.address, document)) {
+    y = write(pdf, line, page.margin, y, { width });
+  }
+  // BR-O-02: a document on which nothing is subject to VAT names no VAT identification.
+  if (buyer.vatId !== undefined && vat.category !== "O") {
+    y = write(pdf, format("vatId", { id: buyer.vatId }), page.margin, y, { width });
+  }
+  return y;
+}
+
+function drawFacts(pdf: Writer, document: BillingDocument): number {
+  const { messages } = textsOf(document);
+  const { payment, credits, purchaseOrder, buyerReference } = document;
+  const facts: [string, string | undefined][] = [
+    [messages.number, document.number],
+    [messages.issuedOn, dayText(document, document.issuedOn)],
+    [messages.dueOn, payment.kind === "transfer" && !credits ? dayText(document, payment.dueOn) : undefined],
+    [messages.order, purchaseOrder],
+    [messages.reference, buyerReference],
+  ];
+  const left = page.width - page.margin - 190;
+  let y = page.addressTop;
+  for (const [label, value] of facts) {
+    if (value !== undefined) {
+      write(pdf, label, left, y, { size: 8, color: muted, width: 190, align: "right" });
+      y = write(pdf, value, left, y + 11, { width: 190, align: "right" }) + 5;
+    }
+  }
+  return y;
+}
+
+function drawLine(pdf: Writer, document: BillingDocument, top: number): number {
+  const { messages, format } = textsOf(document);
+  const { line, amounts } = document;
+  const right = page.width - page.margin - amountWidth;
+  write(pdf, messages.description, page.margin, top, { size: 8, color: muted });
+  write(pdf, messages.amount, right, top, { size: 8, color: muted, width: amountWidth, align: "right" });
+  drawRule(pdf, top + 14);
+  write(pdf, money(document, amounts.net), right, top + 22, { width: amountWidth, align: "right" });
+  const width = textWidth - amountWidth - 20;
+  let y = write(pdf, lineText(document), page.margin, top + 22, { weight: "bold", width });
+  const period = format("period", { from: dayText(document, line.from), until: dayText(document, line.until) });
+  y = write(pdf, period, page.margin, y, { width, color: muted });
+  drawRule(pdf, y + 8);
+  return y + 8;
+}
+
+function drawSums(pdf: Writer, document: BillingDocument, top: number): number {
+  const { messages, format } = textsOf(document);
+  const { vat, amounts, credits } = document;
+  const sums: [string, number][] = [
+    [messages.net, amounts.net],
+    [vat.category === "S" ? format("vat", { rate: rateText(document) }) : messages.noVat, amounts.vat],
+    [messages.gross, amounts.gross],
+    ...(amounts.rounding === 0 ? [] : ([[messages.rounding, amounts.rounding]] as [string, number][])),
+  ];
+  let y = top;
+  for (const [label, cents] of sums) {
+    y = drawSum(pdf, document, label, cents, y);
+  }
+  drawRule(pdf, y + 2, page.width - page.margin - sumsWidth);
+  return drawSum(pdf, document, credits ? messages.credited : messages.due, amounts.due, y + 9, "bold");
+}
+
+function drawSum(pdf: Writer, document: BillingDocument, label: string, cents: number, y: number, weight?: Weight) {
+  const size = weight === "bold" ? 12 : 10;
+  const left = page.width - page.margin - sumsWidth;
+  const next = write(pdf, label, left, y, { size, width: sumsWidth - amountWidth, ...(weight && { weight }) });
+  write(pdf, money(document, cents), page.width - page.margin - amountWidth, y, {
+    size,
+    width: amountWidth,
+    align: "right",
+    ...(weight && { weight }),
+  });
+  return next + 3;
+}
+
+function drawNotes(pdf: Writer, document: BillingDocument, top: number): void {
+  const { messages, format } = textsOf(document);
+  const { payment, credits } = document;
+  const notes = [
+    vatNote(document),
+    credits && format("credits", { number: credits.number, date: dayText(document, credits.issuedOn) }),
+    credits && messages.reasons[credits.reason],
+    credits && payment.kind === "card" ? messages.refundByCard : undefined,
+    !credits && payment.kind === "card" ? messages.paidByCard : undefined,
+    !credits && payment.kind === "transfer"
+      ? format("transfer", { date: dayText(document, payment.dueOn) })
+      : undefined,
+  ];
+  let y = top;
+  for (const note of notes) {
+    if (note !== undefined) {
+      y = write(pdf, note, page.margin, y, { width: textWidth }) + 5;
+    }
+  }
+  if (payment.kind === "transfer" && !credits) {
+    const account: [string, string | undefined][] = [
+      [messages.iban, payment.iban.replace(/(.{4})(?=.)/g, "$1 ")],
+      [messages.bic, payment.bic],
+      [messages.paymentReference, payment.reference.replace(/(.{4})(?=.)/g, "$1 ")],
+    ];
+    for (const [label, value] of account) {
+      if (value !== undefined) {
+        write(pdf, label, page.margin, y + 4, { color: muted, width: 80 });
+        y = write(pdf, value, page.margin + 84, y + 4, { weight: "bold" });
+      }
+    }
+  }
+}
+
+function drawFoot(pdf: Writer, document: BillingDocument): void {
+  const { format } = textsOf(document);
+  const { seller, vat } = document;
+  const { vatId, taxNumber, registerNumber, contact } = seller;
+  const columns = [
+    [seller.name, ...addressLines(seller.address, document)],
+    [contact.name, contact.phone, contact.email],
+    [
+      vatId !== undefined && vat.category !== "O" ? format("vatId", { id: vatId }) : undefined,
+      taxNumber !== undefined ? format("taxNumber", { number: taxNumber }) : undefined,
+      registerNumber !== undefined ? format("register", { number: registerNumber }) : undefined,
+    ],
+  ];
+  drawRule(pdf, page.footTop - 10);
+  const width = textWidth / columns.length;
+  for (const [index, lines] of columns.entries()) {
+    const shown = lines.filter((line) => line !== undefined);
+    // Below the margin, where the library would begin another page.
+    pdf.page.margins.bottom = 0;
+    shown.reduce(
+      (y, line) => write(pdf, line, page.margin + index * width, y, { size: 7.5, color: muted, width: width - 8 }),
+      page.footTop,
+    );
+  }
+}
+
+function drawRule(pdf: Writer, y: number, left = page.margin): void {
+  pdf
+    .moveTo(left, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(0.6)
+    .strokeColor(rule)
+    .stroke();
+}
+
+function money({ language }: BillingDocument, cents: number): string {
+  const locale = intlLocale(language as Language);
+  return new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" }).format(cents / 100);
+}
+
+function rateText({ language, vat }: BillingDocument): string {
+  const locale = intlLocale(language as Language);
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(vat.rate / 100_00);
+}
+
+/** @param day - as 2026-11-27. */
+function dayText({ language }: BillingDocument, day: string): string {
+  const locale = intlLocale(language as Language);
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
