@@ -1,4 +1,5 @@
 import type { DocumentAmounts } from "./documentAmounts.ts";
+import { remainderOf97 } from "./mod97.ts";
 import type { PaidPlanName } from "./plan.ts";
 import type { Vat } from "./vat.ts";
 
@@ -113,12 +114,4 @@ export function creditorReference(text: string): string {
 export function isCreditorReference(text: string): boolean {
   const compact = text.replaceAll(" ", "").toUpperCase();
   return /^RF\d{2}[0-9A-Z]{1,21}$/.test(compact) && remainderOf97(compact.slice(4) + compact.slice(0, 4)) === 1;
-}
-
-/** Of the number that a text of letters and digits stands for, with A as 10 (ISO 7064, MOD 97-10). */
-function remainderOf97(text: string): number {
-  return [...text].reduce((rest, letter) => {
-    const value = Number.parseInt(letter, 36);
-    return (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }, 0);
 }

@@ -1,3 +1,4 @@
+import { divideHalfUp } from "./money.ts";
 import type { Vat } from "./vat.ts";
 
 // What a document comes to, in whole cents, by the sums of EN 16931.
@@ -46,9 +47,4 @@ export function amountsOfNet(net: number, { rate }: Pick<Vat, "rate">): Document
  */
 export function amountsOfPart(invoice: DocumentAmounts, vat: Vat, due: number): DocumentAmounts {
   return due === invoice.due ? invoice : amountsOfGross(due, vat);
-}
-
-/** Rounds half up, for whole numbers that are not negative. */
-function divideHalfUp(numerator: number, denominator: number): number {
-  return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }

@@ -1,7 +1,10 @@
+export * from "./calendar.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./entitlements.ts";
+export * from "./epcQrCode.ts";
 export * from "./features.ts";
+export * from "./iban.ts";
 export * from "./money.ts";
 export * from "./paths.ts";
 export * from "./plan.ts";
@@ -10,4 +13,5 @@ export * from "./planned.ts";
 export * from "./reasons.ts";
 export * from "./term.ts";
 export * from "./vat.ts";
+export * from "./vatId.ts";
 export * from "./vatRates.ts";
