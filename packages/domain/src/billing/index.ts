@@ -13,6 +13,7 @@ export * from "./plan.ts";
 export * from "./planLimit.ts";
 export * from "./planned.ts";
 export * from "./purchase.ts";
+export * from "./purchaseRecord.ts";
 export * from "./purchaseState.ts";
 export * from "./purchaseSteps.ts";
 export * from "./reasons.ts";

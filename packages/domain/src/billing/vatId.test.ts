@@ -87,7 +87,8 @@ it.each([
 });
 
 it("answers to any text, and what it returns is an identification itself", () => {
-  const text = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[A-Z]{0,3}\d{7,12}[A-Z]?$/));
+  const letter = fc.constantFrom(..."ADEFRTU0123456789 .-");
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: letter, minLength: 8, maxLength: 14 }));
   fc.assert(
     fc.property(text, fc.constantFrom(...euCountries), (typed, country) => {
       const result = checkVatId(typed, country);
@@ -96,6 +97,6 @@ it("answers to any text, and what it returns is an identification itself", () =>
         expect(checkVatId(result.value, country)).toEqual(result);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   );
 });
