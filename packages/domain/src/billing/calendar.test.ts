@@ -48,6 +48,9 @@ it.each([
 it("keeps the time of the day when it counts months, and never comes to another day", () => {
   const berlin = "Europe/Berlin";
   expect(addMonthsToTime(Date.parse("2026-03-27T14:00:00Z"), 1, berlin)).toBe(Date.parse("2026-04-27T13:00:00Z"));
+  // At half past eleven at night, to a day of 23 hours.
+  const late = addMonthsToTime(Date.parse("2026-01-29T22:30:00Z"), 2, berlin);
+  expect(dayAt(late, berlin)).toBe("2026-03-29");
   fc.assert(
     fc.property(times, timeZones, fc.integer({ min: 0, max: 30 }), (time, timeZone, months) => {
       const later = addMonthsToTime(time, months, timeZone);

@@ -84,6 +84,8 @@ it("reads IBANs by length and check digits", () => {
   expect(readIban("gb29 nwbk 6016 1331 9268 19")).toBe("GB29NWBK60161331926819");
   expect(readIban("MT84MALT011000012345MTLCAST001S")).toBe("MT84MALT011000012345MTLCAST001S");
   expect(readIban("DE89 3704 0044 0532 0130 0")).toBeUndefined();
+  // Its check digits are right, and a digit is missing.
+  expect(readIban("DE5137040044053201300")).toBeUndefined();
   expect(readIban("US89370400440532013000")).toBeUndefined();
   expect(readIban("")).toBeUndefined();
 });

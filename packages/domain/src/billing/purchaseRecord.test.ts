@@ -94,6 +94,19 @@ describe("a record of a purchase", () => {
     expect(won.purchase.unpaidSince).toBeNull();
   });
 
+  it("misses nothing while a renewal is being charged", () => {
+    const renewed = recordOf(educator, [0, paid(9_99)], [31, { kind: "renew", vat }]);
+    expect(renewed.purchase.unpaidSince).toBeNull();
+    expect(ledgerTotals(renewed.ledger).owed).toBe(9_99);
+  });
+
+  it("leaves an invoice its time when a part of the payment comes back", () => {
+    const invoiced = { ...university, way: "invoice" } as const;
+    const returned = { kind: "reversal", amount: 50_00, entryId: "e0" } as const;
+    const record = recordOf(invoiced, [5, paid(50_00)], [10, returned]);
+    expect(record.purchase.unpaidSince).toBe(Date.parse("2026-01-31T23:00:00Z"));
+  });
+
   it("gives back what comes in after a purchase has ended", () => {
     const late = recordOf(
       educator,

@@ -333,6 +333,13 @@ describe("a missing payment", () => {
     expect(reasonOf(endForNonPayment(renewed, noon("2027-01-10"), rules))).toBe("purchase-paid");
   });
 
+  it("that is young when a cancelled purchase ends is no reason to end it", () => {
+    const cancelled = granted(cancel(renewed, noon("2027-01-20"))).purchase;
+    const unpaid = granted(paymentFailed(cancelled, noon("2027-01-25"))).purchase;
+    expect(reasonOf(endForNonPayment(unpaid, noon("2027-01-27"), rules))).toBe("purchase-paid");
+    expect(granted(endAtTermEnd(unpaid, noon("2027-01-27"), rules)).purchase.ended?.reason).toBe("cancellation");
+  });
+
   it("by invoice is restricted and ended by an operator; the days that were used stay owed", () => {
     const invoiced = ordered(byInvoice, noon("2026-01-01"));
     expect(reasonOf(restrictPurchase(invoiced, noon("2026-01-31"), rules))).toBe("purchase-paid");
