@@ -31,6 +31,11 @@ export interface InstallationRow {
   cleanUpPlans: string | null;
   /** Whether plans were sold when a server last started; null before plans were kept. */
   planPolicy: string | null;
+  /**
+   * When the database was restored from a backup; null once the documents that were issued since that backup are read back.
+   * Until then none is issued: their numbers are taken.
+   */
+  documentsRestoredAt: number | null;
 }
 
 /** An account that is gone, or a person of a list. */

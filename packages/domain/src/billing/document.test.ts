@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { creditorReference, isCreditorReference, isLeitwegId } from "./document.ts";
+import { creditorReference, isCreditorReference, isIban, isLeitwegId } from "./document.ts";
 
 it("makes creditor references that banks accept", () => {
   // The example of ISO 11649.
@@ -15,4 +15,10 @@ it("knows a Leitweg-ID by its check digits", () => {
   expect(isLeitwegId("04011000-1234512345-06")).toBe(true);
   expect(isLeitwegId("04011000-1234512345-07")).toBe(false);
   expect(isLeitwegId("REF 4711")).toBe(false);
+});
+
+it("knows numbers of bank accounts by their check digits", () => {
+  expect(["DE89370400440532013000", "AT611904300234573201", "CH9300762011623852957"].every(isIban)).toBe(true);
+  const wrong = ["DE89370400440532013001", "DE89 3704 0044 0532 0130 00", "de89370400440532013000", "DE89", ""];
+  expect(wrong.some(isIban)).toBe(false);
 });

@@ -115,6 +115,11 @@ export function isCreditorReference(text: string): boolean {
   return /^RF\d{2}[0-9A-Z]{1,21}$/.test(compact) && remainderOf97(compact.slice(4) + compact.slice(0, 4)) === 1;
 }
 
+/** Whether a text is the number of a bank account (ISO 13616): capitals and digits, without spaces. */
+export function isIban(text: string): boolean {
+  return /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(text) && remainderOf97(text.slice(4) + text.slice(0, 4)) === 1;
+}
+
 /** Of the number that a text of letters and digits stands for, with A as 10 (ISO 7064, MOD 97-10). */
 function remainderOf97(text: string): number {
   return [...text].reduce((rest, letter) => {

@@ -1,5 +1,6 @@
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
+export * from "./documentNumber.ts";
 export * from "./entitlements.ts";
 export * from "./features.ts";
 export * from "./money.ts";

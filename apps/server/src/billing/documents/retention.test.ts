@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import {
+  type DocumentLab,
+  folderOf,
+  newInvoice,
+  openDocumentLab,
+  testOwner,
+} from "../../testing/billing/documentLab.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { createTestClock } from "../../testing/testClock.ts";
+import { unwrap } from "../../testing/unwrap.ts";
+import { findDocuments, readDocumentFile } from "./documentStore.ts";
+import { eraseExpiredDocuments } from "./retention.ts";
+
+/** Cleans up, and returns what was logged with its details. */
+async function cleanUp({ config, database, clock }: DocumentLab) {
+  const logged: [object, string][] = [];
+  const note = (details: object, text: string) => void logged.push([details, text]);
+  const log = { info: note, warn: note, error: note };
+  await eraseExpiredDocuments({ config, database, now: clock.now, log } as never);
+  return logged;
+}
+
+const numbersOf = async ({ database }: DocumentLab) =>
+  (await findDocuments(database, testOwner)).map(({ document }) => document.number);
+
+describe.each(databasesUnderTest)("documents on $name", ({ kind }) => {
+  it("are erased once their years are over, with their files and from the folder, and the log says how many", async () => {
+    const clock = createTestClock(Date.UTC(2026, 0, 2));
+    const lab = await openDocumentLab({ kind, clock });
+    const { id } = unwrap(await lab.issue(newInvoice()));
+    clock.set(Date.UTC(2026, 11, 30));
+    unwrap(await lab.issue(newInvoice()));
+    clock.set(Date.UTC(2027, 0, 2));
+    unwrap(await lab.issue(newInvoice()));
+    await lab.draw();
+
+    clock.set(Date.UTC(2035, 0, 1) - 1);
+    expect(await cleanUp(lab)).toEqual([]);
+    expect(await numbersOf(lab)).toHaveLength(3);
+
+    clock.set(Date.UTC(2035, 0, 1));
+    const logged = [[{ documents: 2 }, "documents were erased that need not be kept any longer"]];
+    expect(await cleanUp(lab)).toEqual(logged);
+    expect(await numbersOf(lab)).toEqual(["2027-000001"]);
+    expect(await readDocumentFile(lab.database, id, "pdf")).toBeUndefined();
+    expect(await lab.database.selectFrom("billingFiles").select("format").execute()).toHaveLength(2);
+    expect((await readdir(folderOf(lab))).sort()).toEqual(["2027-000001.json", "2027-000001.pdf", "2027-000001.xml"]);
+
+    // The number stays taken.
+    clock.set(Date.UTC(2027, 5, 1));
+    expect(unwrap(await lab.issue(newInvoice())).document.number).toBe("2027-000002");
+  });
+
+  it("are kept for as long as the settings say, where nothing is in the folder either", async () => {
+    const clock = createTestClock(Date.UTC(2026, 0, 2));
+    const lab = await openDocumentLab({ kind, clock, env: { DOCUMENT_YEARS: "1" } });
+    unwrap(await lab.issue(newInvoice()));
+    clock.set(Date.UTC(2028, 0, 1) - 1);
+    await cleanUp(lab);
+    expect(await numbersOf(lab)).toHaveLength(1);
+    clock.advance(1);
+    await cleanUp(lab);
+    expect(await numbersOf(lab)).toEqual([]);
+    expect(existsSync(folderOf(lab))).toBe(false);
+  });
+});
