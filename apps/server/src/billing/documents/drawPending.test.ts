@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { serve } from "../../testing/accounts/testPeople.ts";
-import { folderOf, newInvoice, openDocumentLab, sellerEnv, testOwner } from "../../testing/billing/documentLab.ts";
+import { folderOf, newInvoice, openDocumentLab, sellerEnv } from "../../testing/billing/documentLab.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { admin } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { findDocument, findDocuments, readDocumentFile, retryAfter } from "./documentStore.ts";
 import { drawDocument } from "./drawDocument.ts";
@@ -109,10 +111,18 @@ describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
     expect(await readFile(path, "utf8")).toBe(there);
   });
 
-  it("keeps the documents of an account that is erased", async () => {
+  it("makes what a person downloads, and stays when the account is erased", async () => {
     const lab = await openDocumentLab({ kind });
-    unwrap(await lab.issue(newInvoice()));
-    await lab.database.deleteFrom("accounts").execute();
-    expect(await findDocuments(lab.database, testOwner)).toHaveLength(1);
+    const accountId = await insertAccount(lab.database, { email: "ada@uni-lab.edu" });
+    const { id, document } = unwrap(await lab.issue(newInvoice({ owner: { accountId } })));
+    await lab.draw();
+
+    const { out } = await admin(lab.place, ["export", "ada@uni-lab.edu"]);
+    expect(JSON.parse(out).documents).toEqual([
+      { documentId: id, kind: "invoice", ...document, storedAt: "2026-01-05T09:00:00.000Z" },
+    ]);
+    expect(await admin(lab.place, ["erase", "ada@uni-lab.edu"])).toMatchObject({ code: 0 });
+    expect(await findDocuments(lab.database, { accountId })).toMatchObject([{ id, document }]);
+    expect(await readDocumentFile(lab.database, id, "pdf")).toMatchObject({ name: "2026-000001.pdf" });
   });
 });
