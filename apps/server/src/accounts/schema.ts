@@ -32,7 +32,7 @@ export interface InstallationRow {
   /** Whether plans were sold when a server last started; null before plans were kept. */
   planPolicy: string | null;
   /**
-   * When the database was restored from a backup; null once the documents that were issued since that backup are read back.
+   * When the database was brought back from an earlier time, as by a backup; null once the documents that were issued since then are read back.
    * Until then none is issued: their numbers are taken.
    */
   documentsRestoredAt: number | null;

@@ -5,7 +5,7 @@ import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
 import { startDrawing } from "./documents/drawPending.ts";
-import { isIssuingHeld } from "./documents/restoredDocuments.ts";
+import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
@@ -54,8 +54,11 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
 function startIssuing(app: FastifyInstance, context: Context): void {
   let stop = async () => {};
   app.addHook("onReady", async () => {
-    if (await isIssuingHeld(context.database)) {
-      context.log.warn({}, "no documents are issued after the restore: run npm run admin -- billing reconcile");
+    if (await holdIssuingIfBehind(context)) {
+      context.log.warn(
+        {},
+        "no documents are issued: the database was brought back from an earlier time. Run npm run admin -- billing reconcile",
+      );
     }
     stop = startDrawing(context);
   });

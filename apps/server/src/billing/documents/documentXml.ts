@@ -7,7 +7,7 @@ import { lineText, vatNote } from "./documentTexts.ts";
 // An issued document as XML by EN 16931, in the syntax of CII. Terms in brackets (BT-1) are those of the norm.
 
 /** What an XML is made for: XRechnung is what German authorities take, by their Leitweg-ID. */
-export function xmlFormatOf({ buyerReference = "" }: BillingDocument): "CII" | "XRECHNUNG-CII" {
+function xmlFormatOf({ buyerReference = "" }: BillingDocument): "CII" | "XRECHNUNG-CII" {
   return isLeitwegId(buyerReference) ? "XRECHNUNG-CII" : "CII";
 }
 

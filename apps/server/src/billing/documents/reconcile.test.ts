@@ -1,6 +1,7 @@
 import { appendFile, cp, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { serve } from "../../testing/accounts/testPeople.ts";
 import {
   type DocumentLab,
   folderOf,
@@ -10,7 +11,7 @@ import {
   testOwner,
 } from "../../testing/billing/documentLab.ts";
 import { type DatabaseKind, databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";
-import { admin } from "../../testing/testAdmin.ts";
+import { admin, secret } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { findDocuments, readDocumentFile } from "./documentStore.ts";
 
@@ -43,8 +44,8 @@ const bringFolder = (from: DocumentLab, to: DocumentLab) => cp(folderOf(from), f
 
 const held = { ok: false, reason: "documents-after-restore", params: {} };
 
-describe.each(databasesUnderTest)("after a restore on $name", ({ kind }) => {
-  it("nothing is issued or drawn until the folder is read back, and then no number is given twice", async () => {
+describe.each(databasesUnderTest)("a database that was restored, on $name", ({ kind }) => {
+  it("issues and draws nothing until the folder is read back, and then gives no number twice", async () => {
     const { lost, lab, before, undrawn, after } = await loseDatabase(kind);
     expect(await lab.issue(newInvoice())).toEqual(held);
     await lab.draw();
@@ -152,5 +153,21 @@ describe.each(databasesUnderTest)("after a restore on $name", ({ kind }) => {
     await lab.database.updateTable("billingDocuments").set({ id: "another" }).where("id", "=", before.id).execute();
     expect(await reconcile(lab)).toMatchObject({ code: 1, err: expect.stringContaining("it was issued twice") });
     expect(await lab.issue(newInvoice())).toEqual(held);
+  });
+
+  it("brought back without a restore is noticed by the server that starts: the folder knows a later number", async () => {
+    const lab = await openDocumentLab({ kind });
+    unwrap(await lab.issue(newInvoice()));
+    await lab.draw();
+    const start = () => serve({ place: lab.place, env: { SECRET: secret, ...sellerEnv } });
+    const said = "the database was brought back from an earlier time";
+    expect((await start()).log()).not.toContain(said);
+
+    await lab.database.deleteFrom("billingDocuments").execute();
+    await lab.database.deleteFrom("documentSeries").execute();
+    expect((await start()).log()).toContain(said);
+    expect(await lab.issue(newInvoice())).toEqual(held);
+    expect(await reconcile(lab)).toMatchObject({ code: 0 });
+    expect(unwrap(await lab.issue(newInvoice())).document.number).toBe("2026-000002");
   });
 });

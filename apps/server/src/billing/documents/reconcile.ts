@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { insertDocument, insertFiles, lockSeries, noteWritten, setLastCount } from "./documentStore.ts";
 import { type FolderDocument, FolderError, numbersInFolder, readFromFolder } from "./documentsFolder.ts";
-import { releaseIssuing } from "./restoredDocuments.ts";
+import { holdIssuing, isIssuingHeld, releaseIssuing } from "./restoredDocuments.ts";
 import { documentsFolderOf } from "./seller.ts";
 
 // After a restore: documents that were issued since the backup come back from their folder, and their numbers stay taken.
@@ -71,6 +71,29 @@ export async function reconcileDocuments(
     await releaseIssuing(transaction);
   });
   return { inserted, missing: await findMissing(database), unreadable };
+}
+
+/**
+ * Holds issuing where the folder has a number that the database has not given yet: it was brought back by other means than a
+ * backup of this program, such as a copy of its files.
+ *
+ * @returns whether nothing is issued until {@link reconcileDocuments}, for this reason or because of a restore.
+ */
+export async function holdIssuingIfBehind({
+  config,
+  database,
+  now,
+}: Pick<Context, "config" | "database" | "now">): Promise<boolean> {
+  // The folder first: another process writes a document to it only after its number is in the database.
+  const numbers = await numbersInFolder(documentsFolderOf(config));
+  const series = await database.selectFrom("documentSeries").selectAll().execute();
+  const lastCounts = new Map(series.map((each) => [`${each.series}${each.year}`, each.lastCount]));
+  const places = numbers.flatMap((number) => documentPlaceOf(number) ?? []);
+  if (places.some(({ series, year, count }) => count > (lastCounts.get(`${series}${year}`) ?? 0))) {
+    await holdIssuing(database, now());
+    return true;
+  }
+  return isIssuingHeld(database);
 }
 
 /** A folder that lacks what was once written to it is another one, or an old copy. */

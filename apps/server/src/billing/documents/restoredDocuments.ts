@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 
 // After a restore, documents may have been issued that the database does not know: their numbers are taken.
 
-/** Lets nothing be issued until {@link releaseIssuing}. Called in the transaction that puts a backup back. */
+/** Lets nothing be issued until {@link releaseIssuing}. Where a backup is put back, called in the same transaction. */
 export async function holdIssuing(transaction: Database, now: number): Promise<void> {
   await transaction.updateTable("installation").set({ documentsRestoredAt: now }).execute();
 }
