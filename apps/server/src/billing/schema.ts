@@ -1,5 +1,4 @@
-import type { PlanName, TermSource } from "@belab/domain/billing";
-import type { DocumentFormat, DocumentKind } from "./documents/documentStore.ts";
+import type { DocumentFormat, DocumentKind, PlanName, TermSource } from "@belab/domain/billing";
 
 declare module "../database/schema.ts" {
   interface Tables {

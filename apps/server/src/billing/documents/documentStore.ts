@@ -1,14 +1,8 @@
-import type { BillingDocument, Owner } from "@belab/domain/billing";
+import type { BillingDocument, DocumentFormat, DocumentKind, Owner } from "@belab/domain/billing";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";
 import { digestOf } from "./canonicalJson.ts";
-
-export type DocumentKind = "invoice" | "credit-note";
-
-export const documentFormats = ["pdf", "xml"] as const;
-
-export type DocumentFormat = (typeof documentFormats)[number];
 
 /** An issued document as it is listed. */
 export interface StoredDocument {

@@ -1,14 +1,19 @@
 import { constants, existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type BillingDocument, documentNumber, documentPlaceOf } from "@belab/domain/billing";
+import {
+  type BillingDocument,
+  documentFormats,
+  documentKinds,
+  documentNumber,
+  documentPlaceOf,
+} from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import { type Static, Type } from "typebox";
 import Value from "typebox/value";
 import { makePrivateFolder } from "../../privateFiles.ts";
 import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";
 import { canonicalJson, digestOf } from "./canonicalJson.ts";
-import { documentFormats } from "./documentStore.ts";
 
 // The folder of documents: of each its model with what the database keeps of it (`2026-000017.json`), the PDF and the XML. It has
 // a backup of its own, from which documents come back that a backup of the database lacks.
@@ -21,7 +26,7 @@ const record = Type.Object(
     id: Type.String(),
     accountId: orNull,
     organisationId: orNull,
-    kind: Type.Union([Type.Literal("invoice"), Type.Literal("credit-note")]),
+    kind: Type.Enum([...documentKinds]),
     creditsId: orNull,
     createdAt: Type.Integer(),
     keptUntil: Type.Integer(),
@@ -29,7 +34,7 @@ const record = Type.Object(
     model: Type.Object({ number: Type.String(), issuedOn: Type.String(), language: Type.String() }),
     files: Type.Array(
       Type.Object({
-        format: Type.Union([Type.Literal("pdf"), Type.Literal("xml")]),
+        format: Type.Enum([...documentFormats]),
         digest: Type.String(),
         drawnBy: Type.String(),
         createdAt: Type.Integer(),

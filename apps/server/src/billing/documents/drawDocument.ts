@@ -1,6 +1,5 @@
-import type { BillingDocument } from "@belab/domain/billing";
+import type { BillingDocument, DocumentFormat } from "@belab/domain/billing";
 import { documentPdf } from "./documentPdf.ts";
-import type { DocumentFormat } from "./documentStore.ts";
 import { documentXml } from "./documentXml.ts";
 
 /**

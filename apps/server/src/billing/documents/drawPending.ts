@@ -1,18 +1,10 @@
-import type { BillingDocument } from "@belab/domain/billing";
+import { type BillingDocument, type DocumentFormat, documentFormats } from "@belab/domain/billing";
 import type { Insertable, Selectable } from "kysely";
 import type { Context } from "../../context.ts";
 import { workerFile } from "../../threads/threads.ts";
 import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";
 import { digestOf } from "./canonicalJson.ts";
-import {
-  claimDocuments,
-  type DocumentFormat,
-  documentFormats,
-  findFiles,
-  insertFiles,
-  modelOf,
-  noteWritten,
-} from "./documentStore.ts";
+import { claimDocuments, findFiles, insertFiles, modelOf, noteWritten } from "./documentStore.ts";
 import { writeToFolder } from "./documentsFolder.ts";
 import { drawnBy } from "./drawDocument.ts";
 import { isIssuingHeld } from "./restoredDocuments.ts";

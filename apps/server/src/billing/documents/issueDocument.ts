@@ -5,6 +5,7 @@ import {
   creditorReference,
   type DocumentAmounts,
   type DocumentBuyer,
+  type DocumentKind,
   type DocumentLine,
   type DocumentPayment,
   type DocumentReason,
@@ -21,15 +22,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../planStore.ts";
 import { canonicalJson, digestOf } from "./canonicalJson.ts";
-import {
-  type DocumentKind,
-  insertDocument,
-  lockInvoice,
-  lockSeries,
-  modelOf,
-  setLastCount,
-  sumOfCredits,
-} from "./documentStore.ts";
+import { insertDocument, lockInvoice, lockSeries, modelOf, setLastCount, sumOfCredits } from "./documentStore.ts";
 import { isIssuingHeld } from "./restoredDocuments.ts";
 import { sellerOf, sellersDay } from "./seller.ts";
 
