@@ -5,8 +5,19 @@ import { documentsFolderOf } from "./seller.ts";
 /** Documents that one clean-up erases. */
 const erasedAtOnce = 1_000;
 
-/** Erases documents that need not be kept any longer, also from the folder of documents. */
-export async function eraseExpiredDocuments({ config, database, now, log }: CleanUpContext): Promise<void> {
+/**
+ * Erases documents that need not be kept any longer, also from the folder of documents. Where the folder cannot be written to,
+ * the log says so, and all stay until the next time.
+ */
+export async function eraseExpiredDocuments(context: CleanUpContext): Promise<void> {
+  try {
+    await eraseSome(context);
+  } catch (err) {
+    context.log.error({ err }, "documents that need not be kept any longer could not be erased");
+  }
+}
+
+async function eraseSome({ config, database, now, log }: CleanUpContext): Promise<void> {
   const time = now();
   const expired = await database
     .selectFrom("billingDocuments")
