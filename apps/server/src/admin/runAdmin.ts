@@ -14,6 +14,7 @@ import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
+import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { describePerson } from "../classes/exportPerson.ts";
 import { eraseFromList, findOnLists, type PersonOnList } from "../classes/listedPeople.ts";
 import type { Config } from "../config.ts";
@@ -164,6 +165,8 @@ async function runCommand(
       return putBackupBack(installation, command);
     case "accept-secret":
       return goOnWithSecret(installation);
+    case "billing":
+      return reconcileBilling(installation, command);
   }
 }
 
@@ -335,6 +338,25 @@ async function goOnWithSecret({ database, keys, say }: Installation): Promise<vo
   );
 }
 
+async function reconcileBilling(
+  installation: Installation,
+  { lastNumber }: Extract<Command, { name: "billing" }>,
+): Promise<void> {
+  const { config, say } = installation;
+  const { documentSeries } = config;
+  if (typeof lastNumber === "object" && lastNumber.series !== documentSeries) {
+    throw new AdminError(`Numbers of this installation begin with "${documentSeries}", as DOCUMENT_SERIES says.`);
+  }
+  const { inserted, missing, unreadable } = await reconcileDocuments(installation, lastNumber);
+  for (const problem of unreadable) {
+    say(problem);
+  }
+  if (missing.length > 0) {
+    say(`Numbers without a document, the first of them: ${missing.join(", ")}.`);
+  }
+  say(`Documents that were read back: ${inserted}. Documents can be issued again.`);
+}
+
 function damagedFile({ dataDir }: Config): AdminError {
   return new AdminError(damageProblem(sqlitePath(dataDir)));
 }
@@ -362,7 +384,7 @@ async function activatedAccount(database: Database, text: string): Promise<Accou
 }
 
 /** Errors that say in one line what to do. */
-const problems = [AdminError, BackupError, ConfigError, DatabaseRefusal];
+const problems = [AdminError, BackupError, ConfigError, DatabaseRefusal, ReconcileError];
 
 /** In one line. */
 function explainError(error: unknown): string {

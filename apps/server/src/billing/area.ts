@@ -1,7 +1,12 @@
 import { billingContract } from "@belab/api/billing/contract";
 import reasons from "@belab/locales/en/billing/Reasons";
+import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
+import type { Context } from "../context.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
+import { startDrawing } from "./documents/drawPending.ts";
+import { holdIssuingIfBehind } from "./documents/reconcile.ts";
+import { sellerOf } from "./documents/seller.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
@@ -25,14 +30,37 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       planRequests: { key: ["id"] },
       trials: { key: ["emailDigest"] },
       practiceCounts: { key: ["subject"] },
+      documentSeries: { key: ["series", "year"] },
+      billingDocuments: { key: ["id"] },
+      billingFiles: { key: ["documentId", "format"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
     mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
     start: (context) => ({
-      hooks: (app) => void app.addHook("onReady", () => beginPlans(context)),
+      hooks: (app) => {
+        app.addHook("onReady", () => beginPlans(context));
+        if (sellerOf(context.config) !== undefined) {
+          startIssuing(app, context);
+        }
+      },
       routes: (scope) => registerBillingRoutes(scope, context, organisations),
     }),
   };
+}
+
+/** Draws documents while the server runs, and says where none can be issued. */
+function startIssuing(app: FastifyInstance, context: Context): void {
+  let stop = async () => {};
+  app.addHook("onReady", async () => {
+    if (await holdIssuingIfBehind(context)) {
+      context.log.warn(
+        {},
+        "no documents are issued: the database was brought back from an earlier time. Run npm run admin -- billing reconcile",
+      );
+    }
+    stop = startDrawing(context);
+  });
+  app.addHook("onClose", () => stop());
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import { ofAccount } from "../database/migrator.ts";
+import { bytesOf, ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 
 export const billingMigrations = {
   "0022 plans": { up: createPlans },
+  "0034 documents": { up: createDocuments },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -56,4 +57,57 @@ async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex("practiceCountsByUse").on("practiceCounts").column("usedAt").execute();
 
   await schema.alterTable("installation").addColumn("planPolicy", "text").execute();
+}
+
+/** Documents outlive the account and the organisation that they are for: their columns are no foreign keys. */
+async function createDocuments(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .createTable("documentSeries")
+    .addColumn("series", "text", (column) => column.notNull())
+    .addColumn("year", "integer", (column) => column.notNull())
+    .addColumn("lastCount", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("documentSeriesKey", ["series", "year"])
+    .execute();
+
+  await schema
+    .createTable("billingDocuments")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("accountId", "text")
+    .addColumn("organisationId", "text")
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("number", "text", (column) => column.notNull().unique())
+    .addColumn("series", "text", (column) => column.notNull())
+    .addColumn("year", "integer", (column) => column.notNull())
+    .addColumn("language", "text", (column) => column.notNull())
+    .addColumn("issuedOn", "text", (column) => column.notNull())
+    .addColumn("model", "text", (column) => column.notNull())
+    .addColumn("digest", "text", (column) => column.notNull())
+    .addColumn("creditsId", "text")
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("keptUntil", "bigint", (column) => column.notNull())
+    .addColumn("nextTryAt", "bigint")
+    .execute();
+  for (const [name, column] of [
+    ["billingDocumentsOfAccount", "accountId"],
+    ["billingDocumentsOfOrganisation", "organisationId"],
+    ["billingDocumentsByInvoice", "creditsId"],
+    ["billingDocumentsByEnd", "keptUntil"],
+    ["billingDocumentsByTry", "nextTryAt"],
+  ] as const) {
+    await schema.createIndex(name).on("billingDocuments").column(column).execute();
+  }
+
+  await schema
+    .createTable("billingFiles")
+    .addColumn("documentId", "text", (column) => column.notNull().references("billingDocuments.id").onDelete("cascade"))
+    .addColumn("format", "text", (column) => column.notNull())
+    .addColumn("content", bytesOf(database), (column) => column.notNull())
+    .addColumn("digest", "text", (column) => column.notNull())
+    .addColumn("drawnBy", "text", (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("billingFilesKey", ["documentId", "format"])
+    .execute();
+
+  await schema.alterTable("installation").addColumn("documentsRestoredAt", "bigint").execute();
 }

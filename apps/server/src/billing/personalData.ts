@@ -4,6 +4,8 @@ import type { CleanUpContext } from "../area.ts";
 import type { PersonalData } from "../context.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
 import { toIsoTime } from "../isoTime.ts";
+import { findDocuments } from "./documents/documentStore.ts";
+import { eraseExpiredDocuments } from "./documents/retention.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
 import { findRequestOf } from "./requestStore.ts";
@@ -14,11 +16,15 @@ const year = 365 * 24 * 60 * 60 * 1000;
 /** Plans that an export lists, the latest first. */
 const termsExported = 1_000;
 
-/** What is kept about someone's plans. Their rows go with the account, but for one that names nobody. */
+/**
+ * What is kept about someone's plans. Their rows go with the account, but for one that names nobody, and for the documents that
+ * they were issued: a law asks to keep those.
+ */
 export const billingPersonalData: PersonalData = {
   async read({ database }, accountId) {
     const terms = await findTermHistory(database, { accountId }, termsExported);
     const request = await findRequestOf(database, { accountId });
+    const documents = await findDocuments(database, { accountId });
     const triedAt = await findTrialStart(database, accountId);
     return {
       plans: terms.map(({ id, startsAt, endsAt, createdAt, ...term }) => ({
@@ -32,6 +38,12 @@ export const billingPersonalData: PersonalData = {
         request === undefined
           ? null
           : { requestId: request.id, plan: request.plan, requestedAt: toIsoTime(request.requestedAt) },
+      documents: documents.map(({ id, kind, document, createdAt }) => ({
+        documentId: id,
+        kind,
+        ...document,
+        storedAt: toIsoTime(createdAt),
+      })),
       trialStartedAt: triedAt === null ? null : toIsoTime(triedAt),
     };
   },
@@ -45,9 +57,11 @@ export const billingPersonalData: PersonalData = {
   },
 };
 
-/** Forgets trials of accounts that were erased long ago, and games that no longer count. */
-export async function deleteExpiredPlanData({ database, now }: CleanUpContext): Promise<void> {
+/** Forgets trials of accounts that were erased long ago, games that no longer count, and documents of long ago. */
+export async function deleteExpiredPlanData(context: CleanUpContext): Promise<void> {
+  const { database, now } = context;
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
+  await eraseExpiredDocuments(context);
 }

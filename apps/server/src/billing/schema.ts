@@ -1,4 +1,4 @@
-import type { PlanName, TermSource } from "@belab/domain/billing";
+import type { DocumentFormat, DocumentKind, PlanName, TermSource } from "@belab/domain/billing";
 
 declare module "../database/schema.ts" {
   interface Tables {
@@ -6,6 +6,9 @@ declare module "../database/schema.ts" {
     planRequests: PlanRequestRow;
     trials: TrialRow;
     practiceCounts: PracticeCountRow;
+    documentSeries: DocumentSeriesRow;
+    billingDocuments: BillingDocumentRow;
+    billingFiles: BillingFileRow;
   }
 }
 
@@ -59,4 +62,48 @@ export interface PracticeCountRow {
   uses: string;
   /** When the last one was counted. */
   usedAt: number;
+}
+
+/** How far the numbers of a seller's series go in a year. */
+export interface DocumentSeriesRow {
+  /** What stands before the numbers. */
+  series: string;
+  year: number;
+  /** 0 before the first document. */
+  lastCount: number;
+}
+
+/** An issued document. It stays when its owner's account or organisation goes, until it need not be kept any longer. */
+export interface BillingDocumentRow extends OwnerColumns {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  series: string;
+  year: number;
+  language: string;
+  /** As 2026-11-27, in the seller's time zone. */
+  issuedOn: string;
+  /** The `BillingDocument` as canonical JSON. Nothing changes it. */
+  model: string;
+  /** SHA-256 of the model. */
+  digest: string;
+  /** The invoice that a credit note is for; null for an invoice. */
+  creditsId: string | null;
+  createdAt: number;
+  /** When it is erased. */
+  keptUntil: number;
+  /** When its files are drawn and written to the folder of documents next; null once both are done. */
+  nextTryAt: number | null;
+}
+
+/** A document as it is sent. A row is never changed. */
+export interface BillingFileRow {
+  documentId: string;
+  format: DocumentFormat;
+  content: Uint8Array;
+  /** SHA-256 of the content. */
+  digest: string;
+  /** The version of the program's drawing. The same one draws the same bytes again. */
+  drawnBy: string;
+  createdAt: number;
 }

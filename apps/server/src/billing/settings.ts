@@ -1,6 +1,7 @@
 import { planPolicies, trialPolicies } from "@belab/domain/billing";
 import { oneOf } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
+import { documentSettings } from "./documents/documentSettings.ts";
 
 declare module "../config.ts" {
   interface Config extends SettingValues<typeof billingSettings> {}
@@ -37,4 +38,5 @@ export const billingSettings = defineSettings({
     defaultText: "a year after that start",
     example: "2027-12-31",
   },
+  ...documentSettings,
 });

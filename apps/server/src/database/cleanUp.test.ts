@@ -13,9 +13,11 @@ import type { Database } from "./database.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
+const config = { guestNameDays, tableDays, documentsDir: undefined, dataDir: "" };
+
 /** Cleans up as of a time. */
 function deleteExpired(database: Database, time: number): Promise<void> {
-  return cleanUp({ config: { guestNameDays, tableDays }, database, now: () => time, events: createLocalEvents(), log });
+  return cleanUp({ config, database, now: () => time, events: createLocalEvents(), log });
 }
 
 describe.each(everyDatabase)("the database on $name", ({ kind }) => {
@@ -149,7 +151,7 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("a $name 
     await using place = await openTestDatabase(kind);
     await place.database.insertInto("limits").values({ key: "old", count: 1, resetsAt: 1 }).execute();
     const warn = vi.fn();
-    const context = { config: { guestNameDays, tableDays }, events: createLocalEvents(), ...place };
+    const context = { config, events: createLocalEvents(), ...place };
     const keysLeft = async (now: () => number) => {
       await cleanUpInTime({ ...context, now, log: { ...log, warn } });
       return (await place.database.selectFrom("limits").select("key").execute()).map(({ key }) => key);

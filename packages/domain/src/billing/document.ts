@@ -68,6 +68,15 @@ export const creditReasons = ["withdrawal", "cancellation", "non-payment", "chan
 
 export type CreditReason = (typeof creditReasons)[number];
 
+export const documentKinds = ["invoice", "credit-note"] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The formats in which a document is sent. */
+export const documentFormats = ["pdf", "xml"] as const;
+
+export type DocumentFormat = (typeof documentFormats)[number];
+
 /** An invoice, or a credit note, whose amounts are positive, too. */
 export interface BillingDocument {
   /** In a row without a gap, for a seller and year. */

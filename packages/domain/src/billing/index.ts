@@ -1,6 +1,7 @@
 export * from "./calendar.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
+export * from "./documentNumber.ts";
 export * from "./entitlements.ts";
 export * from "./epcQrCode.ts";
 export * from "./features.ts";

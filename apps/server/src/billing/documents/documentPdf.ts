@@ -80,10 +80,20 @@ const fonts = {
 
 type Weight = "regular" | "bold";
 
+/** Read once for all documents. They are parsed anew for each: a parsed one remembers what was written with it. */
+let fontFiles: Promise<readonly [string, Buffer][]> | undefined;
+
 async function registerFonts(pdf: Writer): Promise<void> {
-  for (const [name, path] of Object.entries(fonts)) {
-    pdf.registerFont(name, await readFile(fileURLToPath(import.meta.resolve(path))));
+  fontFiles ??= readFonts();
+  for (const [name, file] of await fontFiles) {
+    pdf.registerFont(name, file);
   }
+}
+
+function readFonts(): Promise<[string, Buffer][]> {
+  return Promise.all(
+    Object.entries(fonts).map(async ([name, path]) => [name, await readFile(fileURLToPath(import.meta.resolve(path)))]),
+  );
 }
 
 /** Letters that Figtree has: Latin with its marks, digits, punctuation and signs of currencies. */

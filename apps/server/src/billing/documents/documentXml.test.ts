@@ -127,6 +127,14 @@ it("is XRechnung where the buyer gives a Leitweg-ID, with contact and both elect
   }
 });
 
+it("is refused where the buyer's country does not exist, for which the norm has a list of codes", async () => {
+  const { buyer } = cardInvoice(testVats.standard);
+  const abroad = cardInvoice(testVats.standard, {
+    buyer: { ...buyer, address: { ...buyer.address, country: "XX" } },
+  });
+  await expect(documentXml(abroad)).rejects.toThrow();
+});
+
 it("keeps what people typed as text, and is the same each time", async () => {
   const document = transferInvoice(testVats.reverseCharge, { purchaseOrder: '"]]> & <x/>' });
   const xml = await documentXml(document);
