@@ -2,6 +2,7 @@ import { billingContract } from "@belab/api/billing/contract";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { Area } from "../area.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
+import { startCardWay } from "./card/cardWay.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
@@ -25,14 +26,23 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       planRequests: { key: ["id"] },
       trials: { key: ["emailDigest"] },
       practiceCounts: { key: ["subject"] },
+      billingCustomers: { key: ["customerId"] },
+      stripeEvents: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
     mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
-    start: (context) => ({
-      hooks: (app) => void app.addHook("onReady", () => beginPlans(context)),
-      routes: (scope) => registerBillingRoutes(scope, context, organisations),
-    }),
+    start(context) {
+      const card = startCardWay(context);
+      return {
+        hooks(app) {
+          app.addHook("onReady", () => beginPlans(context));
+          app.addHook("onReady", async () => card?.syncs.start());
+          app.addHook("onClose", async () => card?.syncs.stop());
+        },
+        routes: (scope) => registerBillingRoutes(scope, context, { organisations, card }),
+      };
+    },
   };
 }

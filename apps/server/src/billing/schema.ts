@@ -6,6 +6,8 @@ declare module "../database/schema.ts" {
     planRequests: PlanRequestRow;
     trials: TrialRow;
     practiceCounts: PracticeCountRow;
+    billingCustomers: BillingCustomerRow;
+    stripeEvents: StripeEventRow;
   }
 }
 
@@ -59,4 +61,28 @@ export interface PracticeCountRow {
   uses: string;
   /** When the last one was counted. */
   usedAt: number;
+}
+
+/** An owner who has begun to pay by card, as Stripe knows them. The row outlives the owner: what is paid later is paid back. */
+export interface BillingCustomerRow extends OwnerColumns {
+  /** Stripe's. */
+  customerId: string;
+  createdAt: number;
+  /** How often it was asked to bring purchases to what Stripe has. */
+  wanted: number;
+  /** What `wanted` was when they were last brought to it. */
+  synced: number;
+  syncedAt: number | null;
+  /** Until when a server process has the customer to itself. */
+  claimedUntil: number;
+  /** Tries that failed, since the last one that did not. */
+  failures: number;
+  nextTryAt: number;
+}
+
+/** An event that Stripe has reported: each is taken once. */
+export interface StripeEventRow {
+  id: string;
+  type: string;
+  receivedAt: number;
 }
