@@ -109,6 +109,7 @@ const access: Record<CallName, Access> = {
   readOwnerPlans: "operators",
   grantPlan: "operators",
   endPlan: "operators",
+  stripeEvent: "anyone",
 
   readOrganisations: "accounts",
   createOrganisation: "accounts",

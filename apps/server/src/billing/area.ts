@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
+import { startCardWay } from "./card/cardWay.ts";
 import { startDrawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
@@ -33,20 +34,27 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       documentSeries: { key: ["series", "year"] },
       billingDocuments: { key: ["id"] },
       billingFiles: { key: ["documentId", "format"] },
+      billingCustomers: { key: ["customerId"] },
+      stripeEvents: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
     mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
-    start: (context) => ({
-      hooks: (app) => {
-        app.addHook("onReady", () => beginPlans(context));
-        if (sellerOf(context.config) !== undefined) {
-          startIssuing(app, context);
-        }
-      },
-      routes: (scope) => registerBillingRoutes(scope, context, organisations),
-    }),
+    start(context) {
+      const card = startCardWay(context);
+      return {
+        hooks(app) {
+          app.addHook("onReady", () => beginPlans(context));
+          app.addHook("onReady", async () => card?.syncs.start());
+          app.addHook("onClose", async () => card?.syncs.stop());
+          if (sellerOf(context.config) !== undefined) {
+            startIssuing(app, context);
+          }
+        },
+        routes: (scope) => registerBillingRoutes(scope, context, { organisations, card }),
+      };
+    },
   };
 }
 

@@ -18,7 +18,9 @@ import { type Database, transact } from "../database/database.ts";
 import type { Flag } from "../database/schema.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { jsonRoutes } from "../http/callRoute.ts";
+import { jsonRoutes, webhookRoute } from "../http/callRoute.ts";
+import type { CardWay } from "./card/cardWay.ts";
+import { takeStripeEvent } from "./card/webhook.ts";
 import { endPlan, grantPlan } from "./grants.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
@@ -32,8 +34,24 @@ const termsShown = 50;
 
 const signedIn = { session: "required" } as const;
 
-export function registerBillingRoutes(app: FastifyInstance, context: Context, organisations: OrganisationAccess): void {
+/** What the routes of billing work with, beside the context of all areas. */
+export interface BillingServices {
+  organisations: OrganisationAccess;
+  /** Undefined where nothing is sold by card. */
+  card: CardWay | undefined;
+}
+
+export function registerBillingRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { organisations, card }: BillingServices,
+): void {
   const { database } = context;
+  webhookRoute(app, billingContract, "stripeEvent", async ({ body, headers }) => {
+    const taken = await takeStripeEvent(context, card, { body, signature: headers["stripe-signature"]?.toString() });
+    card?.syncs.wake();
+    return taken;
+  });
   jsonRoutes(
     app,
     billingContract,

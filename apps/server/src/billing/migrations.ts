@@ -6,6 +6,7 @@ import type { Tables } from "../database/schema.ts";
 export const billingMigrations = {
   "0022 plans": { up: createPlans },
   "0034 documents": { up: createDocuments },
+  "0035 payments by card": { up: createCardPayments },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -110,4 +111,31 @@ async function createDocuments(database: Kysely<Tables>): Promise<void> {
     .execute();
 
   await schema.alterTable("installation").addColumn("documentsRestoredAt", "bigint").execute();
+}
+
+async function createCardPayments({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("billingCustomers")
+    .addColumn("customerId", "text", (column) => column.primaryKey())
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("organisationId", "text")
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("wanted", "integer", (column) => column.notNull())
+    .addColumn("synced", "integer", (column) => column.notNull())
+    .addColumn("syncedAt", "bigint")
+    .addColumn("claimedUntil", "bigint", (column) => column.notNull())
+    .addColumn("failures", "integer", (column) => column.notNull())
+    .addColumn("nextTryAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("billingCustomersByAccount").on("billingCustomers").column("accountId").execute();
+  await schema.createIndex("billingCustomersByOrganisation").on("billingCustomers").column("organisationId").execute();
+  await schema.createIndex("billingCustomersByTry").on("billingCustomers").column("nextTryAt").execute();
+
+  await schema
+    .createTable("stripeEvents")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("receivedAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("stripeEventsByTime").on("stripeEvents").column("receivedAt").execute();
 }

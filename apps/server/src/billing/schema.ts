@@ -9,6 +9,8 @@ declare module "../database/schema.ts" {
     documentSeries: DocumentSeriesRow;
     billingDocuments: BillingDocumentRow;
     billingFiles: BillingFileRow;
+    billingCustomers: BillingCustomerRow;
+    stripeEvents: StripeEventRow;
   }
 }
 
@@ -106,4 +108,28 @@ export interface BillingFileRow {
   /** The version of the program's drawing. The same one draws the same bytes again. */
   drawnBy: string;
   createdAt: number;
+}
+
+/** An owner who has begun to pay by card, as Stripe knows them. The row outlives the owner: what is paid later is paid back. */
+export interface BillingCustomerRow extends OwnerColumns {
+  /** Stripe's. */
+  customerId: string;
+  createdAt: number;
+  /** How often it was asked to bring purchases to what Stripe has. */
+  wanted: number;
+  /** What `wanted` was when they were last brought to it. */
+  synced: number;
+  syncedAt: number | null;
+  /** Until when a server process has the customer to itself. */
+  claimedUntil: number;
+  /** Tries that failed, since the last one that did not. */
+  failures: number;
+  nextTryAt: number;
+}
+
+/** An event that Stripe has reported: each is taken once. */
+export interface StripeEventRow {
+  id: string;
+  type: string;
+  receivedAt: number;
 }

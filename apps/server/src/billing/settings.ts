@@ -1,5 +1,5 @@
 import { planPolicies, trialPolicies } from "@belab/domain/billing";
-import { oneOf } from "../settings/kinds.ts";
+import { oneOf, serviceUrl } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
@@ -15,6 +15,15 @@ const endOfDay: Kind<number> = {
     return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) ? time : refuse(text);
   },
 };
+
+/** A key of Stripe's, which its first letters name. */
+function stripeKey(beginnings: readonly string[]): Kind<string> {
+  return {
+    must: `begin with ${beginnings.join(" or ")}`,
+    read: (text, refuse) =>
+      beginnings.some((beginning) => text.startsWith(beginning)) && /^\w{8,255}$/.test(text) ? text : refuse(""),
+  };
+}
 
 export const billingSettings = defineSettings({
   plans: {
@@ -39,4 +48,23 @@ export const billingSettings = defineSettings({
     example: "2027-12-31",
   },
   ...documentSettings,
+  stripeSecretKey: {
+    name: "STRIPE_SECRET_KEY",
+    text: "the key by which people pay by card through Stripe; where it is not set, nothing is sold by card",
+    kind: stripeKey(["sk_", "rk_"]),
+    isSecret: true,
+  },
+  stripeWebhookSecret: {
+    name: "STRIPE_WEBHOOK_SECRET",
+    text: "the secret by which Stripe signs what it reports to `/api/billing/stripe`; without it, changes are seen once a day and when somebody looks",
+    kind: stripeKey(["whsec_"]),
+    isSecret: true,
+  },
+  stripeApiBase: {
+    name: "STRIPE_API_BASE",
+    text: "the address of Stripe's interface, for tests",
+    kind: serviceUrl,
+    default: "https://api.stripe.com",
+    example: "http://127.0.0.1:12111",
+  },
 });

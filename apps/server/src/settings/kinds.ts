@@ -80,6 +80,13 @@ export const smtpUrl: Kind<string> = {
   read: (text, refuse) => (isUrl(text, ["smtp:", "smtps:"]) ? text : refuse(text)),
 };
 
+/** The address of another service, without a path. */
+export const serviceUrl: Kind<string> = {
+  must: "be an https or http address without a path",
+  read: (text, refuse) =>
+    isUrl(text, ["https:", "http:"]) && new URL(text).pathname === "/" ? new URL(text).origin : refuse(text),
+};
+
 /** The address of an OpenID provider, without a slash at the end. */
 export const issuer: Kind<string> = {
   must: "be the address of an OpenID provider",

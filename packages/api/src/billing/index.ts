@@ -1,4 +1,4 @@
-import { defineCalls, json } from "../call.ts";
+import { defineCalls, json, webhook } from "../call.ts";
 import type { billingSchemas } from "./schemas.ts";
 
 /** Plans: who has which one, trials, and what an operator gives. */
@@ -12,4 +12,5 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   readOwnerPlans: json("GET", "/api/billing/OwnerPlans", "query"),
   grantPlan: json("POST", "/api/billing/GrantPlan", "json"),
   endPlan: json("POST", "/api/billing/EndPlan", "json"),
+  stripeEvent: webhook("/api/billing/Stripe"),
 });

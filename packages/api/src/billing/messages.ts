@@ -3,7 +3,11 @@ import catalogue from "@belab/locales/en/billing/Reasons";
 import type { MessagesFor } from "../message.ts";
 
 /** Reasons that are refused outside the rules. */
-export type BillingRequestReason = "plan-request-not-found" | "plan-not-found" | "plan-owner-not-found";
+export type BillingRequestReason =
+  | "plan-request-not-found"
+  | "plan-not-found"
+  | "plan-owner-not-found"
+  | "webhook-signature-invalid";
 
 export const billingMessages: MessagesFor<BillingReason | BillingRequestReason, typeof catalogue.messages> =
   catalogue.messages;

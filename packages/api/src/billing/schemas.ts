@@ -156,4 +156,9 @@ export const billingSchemas = {
     request: object({ termId: id("Names the plan of an owner.") }),
     answer: nothing,
   },
+  stripeEvent: {
+    summary: "Take an event of Stripe's, which signs the body. Without Stripe, the call is not there",
+    request: nothing,
+    answer: nothing,
+  },
 } as const satisfies Record<string, CallSchemas>;
