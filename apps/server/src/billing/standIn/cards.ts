@@ -19,6 +19,8 @@ export const testCards = {
   french: { number: "4000 0025 0000 0003", behaviour: "succeeds", country: "FR" },
 } as const satisfies Record<string, TestCard>;
 
+export type TestCardName = keyof typeof testCards;
+
 /** The test card with a number as a person types it; undefined for any other. */
 export function findTestCard(typed: string): TestCard | undefined {
   const digits = typed.replace(/[\s-]/g, "");

@@ -88,6 +88,7 @@ export const checkoutEndpoints: Endpoint[] = [
           (customer === undefined || each.customer === customer) &&
           (status === undefined || each.status === status) &&
           (subscription === undefined || each.subscription === subscription),
+        customer,
       ),
   ),
   endpoint("GET", "/v1/checkout/sessions/:id/line_items", paging, (world, _, id) =>

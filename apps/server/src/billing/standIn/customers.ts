@@ -87,7 +87,7 @@ export const customerEndpoints: Endpoint[] = [
 ];
 
 function paymentMethodsOf(world: World, customer: string, request: Parameters<World["paymentMethod"]["page"]>[1]) {
-  return world.paymentMethod.page("/v1/payment_methods", request, (each) => each.customer === customer);
+  return world.paymentMethod.page("/v1/payment_methods", request, () => true, customer);
 }
 
 type CustomerValues = Omit<
@@ -167,8 +167,8 @@ function deletedCustomer(id: string) {
 
 /** Its subscriptions end with it. */
 function deleteCustomer(world: World, customer: Customer) {
-  for (const subscription of world.subscription.all()) {
-    if (subscription.customer === customer.id && subscription.status !== "canceled") {
+  for (const subscription of world.subscription.of(customer.id)) {
+    if (subscription.status !== "canceled") {
       cancelSubscription(world, subscription, "cancellation_requested");
     }
   }

@@ -17,15 +17,11 @@ const extraFields: Record<string, Record<string, (world: World, item: never) => 
   },
   charge: {
     refunds: ({ refund }, { id }: { id: string }) =>
-      refund.page(`/v1/charges/${id}/refunds`, { limit: 10 }, ({ charge }) => charge === id),
+      refund.page(`/v1/charges/${id}/refunds`, { limit: 10 }, () => true, id),
   },
   customer: {
     subscriptions: ({ subscription }, { id }: { id: string }) =>
-      subscription.page(
-        `/v1/customers/${id}/subscriptions`,
-        { limit: 10 },
-        ({ customer, status }) => customer === id && status !== "canceled",
-      ),
+      subscription.page(`/v1/customers/${id}/subscriptions`, { limit: 10 }, ({ status }) => status !== "canceled", id),
   },
 };
 

@@ -73,6 +73,7 @@ export const invoiceEndpoints: Endpoint[] = [
           (customer === undefined || each.customer === customer) &&
           (status === undefined || each.status === status) &&
           (subscription === undefined || subscriptionIdOf(each) === subscription),
+        subscription ?? customer,
       ),
   ),
   endpoint(
@@ -161,6 +162,7 @@ export const invoiceEndpoints: Endpoint[] = [
           (customer === undefined || each.customer === customer) &&
           (invoice === undefined || each.invoice === invoice) &&
           (pending === undefined || (each.invoice === null) === pending),
+        customer,
       ),
   ),
   endpoint("GET", "/v1/invoice_payments/:id", {}, (world, _, id) => world.need("invoicePayment", id)),
@@ -182,6 +184,7 @@ export const invoiceEndpoints: Endpoint[] = [
           (invoice === undefined || each.invoice === invoice) &&
           (payment === undefined || each.payment.payment_intent === payment.payment_intent) &&
           (status === undefined || each.status === status),
+        invoice ?? payment?.payment_intent,
       ),
   ),
 ];

@@ -65,8 +65,8 @@ export function takePendingItems(
   subscription: string | undefined,
 ): NewLine[] {
   return world.invoiceItem
-    .all()
-    .filter((item) => item.invoice === null && item.customer === customer && item.currency === currency)
+    .of(customer)
+    .filter((item) => item.invoice === null && item.currency === currency)
     .filter((item) => subscriptionOf(item) === null || subscriptionOf(item) === subscription)
     .map(lineOfItem);
 }

@@ -112,18 +112,27 @@ function formHtml(
 ): string {
   const { messages } = textsIn(language);
   const isWrong = problem === "declined" || problem === "unknownCard";
+  const described = isWrong ? 'aria-describedby="problem hint" aria-invalid="true"' : 'aria-describedby="hint"';
   const error =
-    problem === undefined ? "" : `<p class="problem" role="alert" id="problem">${escapeHtml(messages[problem])}</p>`;
+    problem === undefined
+      ? ""
+      : `<p class="problem" role="alert" id="problem">${escapeHtml(problemText(language, problem))}</p>`;
   return `${error}
 <form method="post">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="card">${escapeHtml(messages.cardNumber)}</label>
-<input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" aria-describedby="hint${isWrong ? ' problem" aria-invalid="true' : ""}">
+<input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${described}>
 <p id="hint">${escapeHtml(messages.cardHint)}</p>
 <div class="actions"><button type="submit">${escapeHtml(action)}</button>${linkHtml(link, linkText)}</div>
 </form>
 <h2>${escapeHtml(messages.cards)}</h2>
 <ul>${cardsHtml(language)}</ul>`;
+}
+
+function problemText(language: Language, problem: NonNullable<PageState["problem"]>): string {
+  const { messages } = textsIn(language);
+  const texts = { declined: messages.declined, unknownCard: messages.unknownCard, stale: messages.stale };
+  return texts[problem];
 }
 
 function cardsHtml(language: Language): string {

@@ -20,6 +20,7 @@ export const paymentEndpoints: Endpoint[] = [
         "/v1/payment_intents",
         request,
         (each) => customer === undefined || each.customer === customer,
+        customer,
       ),
   ),
   endpoint("GET", "/v1/charges/:id", {}, (world, _, id) => world.need("charge", id)),
@@ -39,6 +40,7 @@ export const paymentEndpoints: Endpoint[] = [
         (each) =>
           (customer === undefined || each.customer === customer) &&
           (payment_intent === undefined || each.payment_intent === payment_intent),
+        payment_intent ?? customer,
       ),
   ),
 ];

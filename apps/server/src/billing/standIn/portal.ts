@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { TestCard } from "./cards.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import type { PortalConfiguration, PortalSession } from "./objects.ts";
+import type { Customer, PortalConfiguration, PortalSession } from "./objects.ts";
 import {
   boolean,
   clearable,
@@ -165,14 +165,13 @@ function flowOf(type: string) {
 }
 
 /** Makes a card the one from which the customer pays, for its subscriptions too, as the portal's page does. */
-export function changeCard(world: World, { customer: id }: PortalSession, card: TestCard): void {
-  const customer = world.need("customer", id);
+export function changeCard(world: World, customer: Customer, card: TestCard): void {
   const method = attachCard(world, customer, card);
   world.change("customer.updated", customer, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
   });
-  for (const subscription of world.subscription.all()) {
-    if (subscription.customer === id && subscription.status !== "canceled") {
+  for (const subscription of world.subscription.of(customer.id)) {
+    if (subscription.status !== "canceled") {
       world.change("customer.subscription.updated", subscription, { default_payment_method: method.id });
     }
   }

@@ -46,6 +46,7 @@ export const refundEndpoints: Endpoint[] = [
         (each) =>
           (charge === undefined || each.charge === charge) &&
           (payment_intent === undefined || each.payment_intent === payment_intent),
+        charge ?? payment_intent,
       ),
   ),
   endpoint("GET", "/v1/disputes/:id", {}, (world, _, id) => world.need("dispute", id)),
@@ -65,6 +66,7 @@ export const refundEndpoints: Endpoint[] = [
         (each) =>
           (charge === undefined || each.charge === charge) &&
           (payment_intent === undefined || each.payment_intent === payment_intent),
+        charge ?? payment_intent,
       ),
   ),
 ];

@@ -118,7 +118,7 @@ function answerPortal(visit: Visit, id: string): FastifyReply {
   }
   const { problem, card } = readCard(visit, id);
   if (card?.behaviour === "succeeds" || card?.behaviour === "failsLater") {
-    changeCard(world, session, card);
+    changeCard(world, world.need("customer", session.customer), card);
     visit.deliver();
   }
   const isDeclined = card?.behaviour === "declined";
@@ -138,7 +138,7 @@ function answerPortal(visit: Visit, id: string): FastifyReply {
 /** Of the card that the customer pays with. */
 function lastDigitsOf(world: World, { customer }: PortalSession): string | undefined {
   const usual = world.customer.get(customer)?.invoice_settings.default_payment_method;
-  const subscribed = world.subscription.all().findLast((each) => each.customer === customer)?.default_payment_method;
+  const subscribed = world.subscription.of(customer).at(-1)?.default_payment_method;
   return world.paymentMethod.get(usual ?? subscribed ?? "")?.card.last4;
 }
 

@@ -1,7 +1,9 @@
+import fastify from "fastify";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { startTestStripe, type TestStripe, testWebhookSecret } from "../../testing/billing/testStripe.ts";
 import { testCards } from "./cards.ts";
+import { httpWebhookTarget } from "./webhooks.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const month = 31 * day;
@@ -18,11 +20,11 @@ async function createPrice({ stripe }: TestStripe, changes: Partial<Stripe.Price
   });
 }
 
-async function openCheckout(lab: TestStripe, changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+async function sessionParams(lab: TestStripe) {
   const [known] = (await lab.stripe.prices.list({ lookup_keys: ["educator_month"] })).data;
   const price = known ?? (await createPrice(lab));
   const customer = await lab.stripe.customers.create({ email: "ada@school.test", metadata: { account: "a1" } });
-  return lab.stripe.checkout.sessions.create({
+  const params: Stripe.Checkout.SessionCreateParams = {
     mode: "subscription",
     customer: customer.id,
     line_items: [{ price: price.id, quantity: 1 }],
@@ -31,8 +33,13 @@ async function openCheckout(lab: TestStripe, changes: Partial<Stripe.Checkout.Se
     client_reference_id: "a1",
     metadata: { order: "o1" },
     subscription_data: { metadata: { order: "o1" } },
-    ...changes,
-  });
+  };
+  return params;
+}
+
+async function openCheckout(lab: TestStripe, changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const params = await sessionParams(lab);
+  return lab.stripe.checkout.sessions.create({ ...params, ...changes });
 }
 
 /** A subscription that was bought with a card. */
@@ -395,6 +402,14 @@ describe("a subscription", () => {
     expect(renewed.items.data[0]?.current_period_end).toBe(Date.UTC(2027, 1, 5, 9) / 1000);
   });
 
+  it("gets another card by the hook of a test", async () => {
+    await using lab = await startTestStripe();
+    const { id, customer } = await buy(lab, testCards.failsLater.number);
+    lab.standIn.changeCard(String(customer), "succeeds");
+    await lab.standIn.advance(month + day);
+    expect((await lab.stripe.subscriptions.retrieve(id)).status).toBe("active");
+  });
+
   it("goes with its customer", async () => {
     await using lab = await startTestStripe();
     const { id, customer } = await buy(lab);
@@ -410,9 +425,12 @@ describe("a subscription", () => {
 
   it("is found on pages of a list, each once", async () => {
     await using lab = await startTestStripe();
-    const ids = [];
+    const ids: (string | undefined)[] = [];
+    const params = await sessionParams(lab);
     for (let count = 0; count < 250; count++) {
-      ids.push((await buy(lab)).id);
+      const session = await lab.stripe.checkout.sessions.create(params);
+      expect(lab.standIn.payCheckout(session.id)).toBe(true);
+      ids.push(lab.standIn.all("subscription").at(-1)?.id);
     }
     const found = [];
     for await (const { id } of lab.stripe.subscriptions.list({ limit: 100, status: "all" })) {
@@ -421,6 +439,13 @@ describe("a subscription", () => {
     expect(found).toEqual(ids.toReversed());
     const page = await lab.stripe.subscriptions.list({ limit: 2, ending_before: ids[0] ?? "" });
     expect(page).toMatchObject({ has_more: true, data: [{ id: ids[2] }, { id: ids[1] }] });
+    const own = { customer: String(params.customer), limit: 100 };
+    const second = await lab.stripe.subscriptions.list({ ...own, starting_after: ids[150] ?? "" });
+    expect(second.data.map(({ id }) => id)).toEqual(ids.slice(50, 150).toReversed());
+    const last = await lab.stripe.subscriptions.list({ ...own, starting_after: ids[50] ?? "" });
+    expect(last).toMatchObject({ has_more: false, data: { length: 50 } });
+    const back = await lab.stripe.subscriptions.list({ ...own, limit: 1, ending_before: ids[248] ?? "" });
+    expect(back).toMatchObject({ has_more: false, data: [{ id: ids[249] }] });
   });
 });
 
@@ -588,6 +613,25 @@ describe("webhooks", () => {
     expect(lab.deliveries).toHaveLength(2);
     await lab.standIn.advance(60 * 60 * 1000);
     expect(lab.deliveries).toHaveLength(3);
+  });
+
+  it("reach the product's address over HTTP", async () => {
+    const taken: (string | undefined)[] = [];
+    const product = fastify();
+    product.post("/api/billing/stripe", async (request, reply) => {
+      taken.push(String(request.headers["stripe-signature"]).slice(0, 13));
+      return reply.status(taken.length === 1 ? 503 : 204).send();
+    });
+    const url = await product.listen({ host: "127.0.0.1", port: 0 });
+    const { send } = httpWebhookTarget(`${url}/api/billing/stripe`, testWebhookSecret);
+    await using lab = await startTestStripe({ onWebhook: send });
+    await lab.stripe.customers.create({});
+    await lab.standIn.advance(60 * 60 * 1000);
+    expect(taken).toEqual(["t=1767603600,", "t=1767607200,"]);
+    await product.close();
+    await lab.stripe.customers.create({});
+    await lab.standIn.settled();
+    expect((await lab.stripe.events.list()).data.map(({ pending_webhooks }) => pending_webhooks)).toEqual([1, 0]);
   });
 
   it("of a year of renewals come at the time of each", async () => {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type Stripe from "stripe";
 import { type ApiAnswer, type ApiRequest, createApi } from "./api.ts";
-import { expireSession } from "./checkout.ts";
+import { type TestCardName, testCards } from "./cards.ts";
+import { expireSession, payCheckout } from "./checkout.ts";
 import { createHttpClient } from "./httpClient.ts";
 import { attemptPayment, finalizeInvoice } from "./invoices.ts";
 import type { Invoice } from "./objects.ts";
+import { changeCard } from "./portal.ts";
 import { closeDispute, openDispute } from "./refunds.ts";
 import { registerApi, registerPages } from "./routes.ts";
 import { endAtSetTime, endPeriod } from "./subscriptions.ts";
@@ -89,6 +91,14 @@ export interface StripeStandIn {
    * @param order - brings them into the order in which they arrive, as `(events) => events.toReversed()`.
    */
   releaseWebhooks(order?: Parameters<Webhooks["release"]>[0]): Promise<void>;
+  /**
+   * Pays a session as its page does.
+   *
+   * @returns whether the bank took the card.
+   */
+  payCheckout(sessionId: string, card?: TestCardName): boolean;
+  /** Changes a customer's card as the portal does. */
+  changeCard(customerId: string, card: TestCardName): void;
   /** Lets the holder of a card dispute a charge. @returns the dispute's id */
   openDispute(chargeId: string, reason?: string): string;
   /** Decides a dispute against the seller. */
@@ -137,6 +147,12 @@ export function createStripeStandIn(options: StandInOptions): StripeStandIn {
     catchUp,
     settled: webhooks.deliverDue,
     ...webhookHooks(webhooks),
+    payCheckout: (sessionId, card = "succeeds") => {
+      runDue(world);
+      const session = world.need("session", sessionId);
+      return session.status === "open" && payCheckout(world, session, testCards[card]);
+    },
+    changeCard: (customerId, card) => changeCard(world, world.need("customer", customerId), testCards[card]),
     openDispute: (chargeId, reason) => openDispute(world, chargeId, reason).id,
     loseDispute: (disputeId) => void closeDispute(world, disputeId, "lost"),
     winDispute: (disputeId) => void closeDispute(world, disputeId, "won"),

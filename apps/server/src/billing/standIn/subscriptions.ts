@@ -102,6 +102,7 @@ export const subscriptionEndpoints: Endpoint[] = [
           (price === undefined || itemOf(each).price.id === price) &&
           hasStatus(each, status) &&
           isWithin(itemOf(each).current_period_end, current_period_end),
+        customer,
       ),
   ),
   endpoint("POST", "/v1/subscriptions/:id", updateParameters, updateSubscription),

@@ -69,7 +69,7 @@ export interface Webhooks {
  */
 export function createWebhooks(target: WebhookTarget | undefined, time: () => number): Webhooks {
   const faults: WebhookFaults = { fail: 0, lose: 0, duplicate: 0, delay: 0 };
-  const waiting: Waiting[] = [];
+  const queue = createQueue();
   let held: StoredEvent[] | undefined;
   let running = Promise.resolve();
   const send = async (due: Waiting) => {
@@ -78,17 +78,13 @@ export function createWebhooks(target: WebhookTarget | undefined, time: () => nu
     if (isTaken) {
       due.event.pending_webhooks = 0;
     } else if (hours !== undefined) {
-      waiting.push({ ...due, dueAt: time() + hours * hour, attempts: due.attempts + 1 });
+      queue.add({ ...due, dueAt: time() + hours * hour, attempts: due.attempts + 1 });
     }
   };
   const sendAllDue = async () => {
-    for (let due = takeDue(); due !== undefined; due = takeDue()) {
+    for (let due = queue.take(time()); due !== undefined; due = queue.take(time())) {
       await send(due);
     }
-  };
-  const takeDue = (): Waiting | undefined => {
-    const index = waiting.findIndex(({ dueAt }) => dueAt <= time());
-    return index === -1 ? undefined : waiting.splice(index, 1)[0];
   };
   const enqueue = (event: StoredEvent) => {
     if (target === undefined || takeOne(faults, "lose")) {
@@ -96,7 +92,7 @@ export function createWebhooks(target: WebhookTarget | undefined, time: () => nu
     }
     const copies = takeOne(faults, "duplicate") ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {
-      waiting.push({ event, dueAt: time() + faults.delay, attempts: 0 });
+      queue.add({ event, dueAt: time() + faults.delay, attempts: 0 });
     }
   };
   return {
@@ -116,7 +112,32 @@ export function createWebhooks(target: WebhookTarget | undefined, time: () => nu
       running = running.then(sendAllDue);
       return running;
     },
-    next: () => waiting.reduce<number | undefined>((first, { dueAt }) => Math.min(first ?? dueAt, dueAt), undefined),
+    next: queue.next,
+  };
+}
+
+/** Deliveries by the time at which they are due; of those of one time, the first entered first. */
+function createQueue() {
+  const byTime = new Map<number, Waiting[]>();
+  const next = () =>
+    [...byTime.keys()].reduce<number | undefined>((first, time) => Math.min(first ?? time, time), undefined);
+  // The entries of a time that are left, the next one last.
+  let current: Waiting[] = [];
+  return {
+    add(waiting: Waiting) {
+      byTime.set(waiting.dueAt, byTime.get(waiting.dueAt) ?? []);
+      byTime.get(waiting.dueAt)?.push(waiting);
+    },
+    take(time: number): Waiting | undefined {
+      const first = next();
+      if (current.length === 0 && first !== undefined && first <= time) {
+        current = (byTime.get(first) ?? []).reverse();
+        byTime.delete(first);
+      }
+      return current.pop();
+    },
+    /** When the next one is due; undefined where there is none. */
+    next: () => current.at(-1)?.dueAt ?? next(),
   };
 }
 
@@ -141,7 +162,7 @@ async function isDelivered(target: WebhookTarget | undefined, event: StoredEvent
 }
 
 /** Signs a body as Stripe does: https://docs.stripe.com/webhooks#verify-manually */
-export function signatureOf(body: string, secret: string, time: number): string {
+function signatureOf(body: string, secret: string, time: number): string {
   const digest = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
   return `t=${time},v1=${digest}`;
 }
