@@ -129,7 +129,7 @@ export const subscriptionEndpoints: Endpoint[] = [
 ];
 
 /** What a subscription is over: the stand-in makes them with one item. */
-export function itemOf({ items }: Subscription): SubscriptionItem {
+function itemOf({ items }: Subscription): SubscriptionItem {
   return items.data[0];
 }
 
