@@ -4,7 +4,10 @@ import type { PlanName } from "./plan.ts";
 export const billingPaths = {
   pricing: "/pricing",
   plans: "/home/plans",
+  order: "/home/plans/order",
   paymentHistory: "/home/settings/payment-history",
+  withdraw: "/withdraw",
+  cancel: "/cancel",
 } as const;
 
 /** Returns the path of the plans of the account, with one of them chosen. */
