@@ -14,3 +14,8 @@ export const billingPaths = {
 export function plansPath(plan: PlanName): string {
   return `${billingPaths.plans}?${new URLSearchParams({ plan })}`;
 }
+
+/** Returns the path of the page on which a plan is ordered. */
+export function orderPath(plan: PlanName): string {
+  return `${billingPaths.order}?${new URLSearchParams({ plan })}`;
+}

@@ -1,7 +1,14 @@
-import { type BillingInterval, euros, type Money, type PaidPlanName, plans } from "@belab/domain/billing";
+import {
+  type BillingInterval,
+  euros,
+  type Money,
+  type PaidPlanName,
+  type PlanName,
+  plans,
+} from "@belab/domain/billing";
 
 /** Whether a plan's price holds its VAT: that of the plan for a person. */
-export function isGross(plan: PaidPlanName): boolean {
+export function isGross(plan: PlanName): boolean {
   return plan === "educator";
 }
 

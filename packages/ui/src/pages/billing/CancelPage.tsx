@@ -97,7 +97,7 @@ function CancelForm({ error, pending = false, now = Date.now, onSubmit }: Omit<C
   }
 
   return (
-    <FormColumn title={messages.pageTitle} intro={messages.intro} align="start" placement="inline">
+    <FormColumn title={messages.pageTitle} intro={messages.intro} align="start" placement="inline" errorLines={0}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack>
           <FormTextField

@@ -109,7 +109,7 @@ function WithdrawForm({
 
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
-    <FormColumn title={messages.pageTitle} intro={messages.intro} align="start" placement="inline">
+    <FormColumn title={messages.pageTitle} intro={messages.intro} align="start" placement="inline" errorLines={0}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack>
           {contracts.length > 0 ? (

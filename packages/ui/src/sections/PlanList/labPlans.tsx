@@ -1,7 +1,8 @@
-import { type Plan, plans } from "@belab/domain/billing";
-import { type Translation, translate } from "@belab/locales";
+import { type Money, type Plan, plans } from "@belab/domain/billing";
+import { formatAll, type Translation, translate } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/Plans";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { isGross } from "../../messages/planPrices.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import type { CataloguePlan } from "../PlanCard/PlanCard.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
@@ -37,8 +38,18 @@ function asCard(
     description: messages.descriptions[plan],
     price: formatMoney(monthlyPrice, locale, withoutEmptyCents),
     period: yearlyPrice ? messages.billedYearly : messages.monthly,
+    ...(yearlyPrice && { priceNote: noteOf({ plan, monthlyPrice, yearlyPrice }) }),
     features: features.map(({ key, isPlanned }) => ({ text: messages.features[key], planned: isPlanned })),
     picture: <PlanDrawing plan={plan} />,
     ground: grounds[plan],
   };
+
+  function noteOf(sold: Pick<Plan, "plan" | "monthlyPrice"> & { yearlyPrice: Money }): string {
+    const values = {
+      month: formatMoney(sold.monthlyPrice, locale),
+      year: formatMoney(sold.yearlyPrice, locale),
+      vat: isGross(sold.plan) ? "included" : "plus",
+    };
+    return formatAll(messages.priceNote, values, locale);
+  }
 }
