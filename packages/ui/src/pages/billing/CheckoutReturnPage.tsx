@@ -79,11 +79,16 @@ export function CheckoutReturnPage({ plan, state, onCheck, pending = false }: Ch
     switch (state.kind) {
       case "confirming":
         return (
-          state.slow && (
-            <PlainButton variant="default" pending={pending} onClick={onCheck}>
-              {messages.check}
-            </PlainButton>
-          )
+          <>
+            {state.slow && (
+              <PlainButton pending={pending} onClick={onCheck}>
+                {messages.check}
+              </PlainButton>
+            )}
+            <ButtonLink variant="default" href={tablePaths.games}>
+              {messages.toGames}
+            </ButtonLink>
+          </>
         );
       case "confirmed":
         return (

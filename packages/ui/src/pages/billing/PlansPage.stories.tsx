@@ -307,9 +307,9 @@ const upgrade = {
   terms: {
     kind: "now",
     price: euros(11_899_99),
-    credit: euros(2_464_92),
+    credit: euros(2_464_76),
     unusedDays: 84,
-    charge: euros(9_435_07),
+    charge: euros(9_435_23),
     until: Date.UTC(2027, 10, 21, 12),
   },
 } as const;
@@ -326,9 +326,9 @@ export const Upgrade: Story = {
     await expect(
       canvas.getByRole("heading", { name: "From University, by year to Enterprise, by year" }),
     ).toBeVisible();
-    await expect(canvas.getByText("Credit for 84 unused days").parentElement).toHaveTextContent("-€2,464.92");
-    await expect(canvas.getByText("Charged to your card now").parentElement).toHaveTextContent("€9,435.07");
-    await userEvent.click(canvas.getByRole("button", { name: "Change and pay €9,435.07" }));
+    await expect(canvas.getByText("Credit for 84 unused days").parentElement).toHaveTextContent("-€2,464.76");
+    await expect(canvas.getByText("Charged to your card now").parentElement).toHaveTextContent("€9,435.23");
+    await userEvent.click(canvas.getByRole("button", { name: "Change and pay €9,435.23" }));
     await expect(buying.onConfirm).toHaveBeenLastCalledWith(upgrade);
     await userEvent.click(canvas.getByRole("button", { name: "Keep the plan" }));
     await expect(buying.onClose).toHaveBeenCalledOnce();
