@@ -1,0 +1,44 @@
+import type { VatReason } from "@belab/domain/billing";
+import { formatAll } from "@belab/locales";
+import catalogue from "@belab/locales/en/billing/OrderReasons";
+import { useMessages } from "../theme/messages.tsx";
+import { countryName } from "./organisations.ts";
+
+/**
+ * Why an order is refused, or waits:
+ *
+ * - those of VAT, see `VatReason`
+ * - `way-not-offered`: the plan is not paid in this way
+ * - `plan-not-for-owner`: the plan is not for accounts, or not for organizations
+ * - `plan-owned`: it is in force, or a better one is
+ * - `order-open`: another order of the same owner was not paid or accepted yet
+ * - `not-owner`: the person is no owner of the organization
+ * - `price-changed`: the total is another one than was shown
+ * - `selling-off`: nothing is sold
+ */
+export type OrderReason =
+  | VatReason
+  | "way-not-offered"
+  | "plan-not-for-owner"
+  | "plan-owned"
+  | "order-open"
+  | "not-owner"
+  | "price-changed"
+  | "selling-off";
+
+/** Why an order is refused, with what the reason is about. */
+export interface OrderRefusal {
+  reason: OrderReason;
+  /** Two letters of ISO 3166-1, where the reason is about a country. */
+  country?: string | undefined;
+  /** The country that another sign speaks for, where the signs disagree. */
+  otherSign?: string | undefined;
+}
+
+/** A hook that writes why an order is refused, in the provider's language. */
+export function useOrderReason(): (refusal: OrderRefusal) => string {
+  const { messages, locale } = useMessages(catalogue);
+  const name = (country: string | undefined) => (country === undefined ? "" : countryName(country, locale));
+  return ({ reason, country, otherSign }) =>
+    formatAll(messages, { country: name(country), otherSign: name(otherSign) }, locale)[reason];
+}
