@@ -34,6 +34,8 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       documentSeries: { key: ["series", "year"] },
       billingDocuments: { key: ["id"] },
       billingFiles: { key: ["documentId", "format"] },
+      billingPurchases: { key: ["id"] },
+      billingCheckouts: { key: ["id"] },
       billingCustomers: { key: ["customerId"] },
       stripeEvents: { key: ["id"] },
     },

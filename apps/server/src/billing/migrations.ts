@@ -7,6 +7,7 @@ export const billingMigrations = {
   "0022 plans": { up: createPlans },
   "0034 documents": { up: createDocuments },
   "0035 payments by card": { up: createCardPayments },
+  "0036 purchases": { up: createPurchases },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -138,4 +139,42 @@ async function createCardPayments({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("receivedAt", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("stripeEventsByTime").on("stripeEvents").column("receivedAt").execute();
+}
+
+async function createPurchases({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("billingCheckouts")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("organisationId", "text")
+    .addColumn("customerId", "text", (column) => column.notNull())
+    .addColumn("sessionId", "text", (column) => column.notNull())
+    .addColumn("agreed", "text", (column) => column.notNull())
+    .addColumn("details", "text", (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("billingCheckoutsByAccount").on("billingCheckouts").column("accountId").execute();
+  await schema.createIndex("billingCheckoutsByCustomer").on("billingCheckouts").column("customerId").execute();
+
+  await schema
+    .createTable("billingPurchases")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("organisationId", "text")
+    .addColumn("record", "text", (column) => column.notNull())
+    .addColumn("details", "text", (column) => column.notNull())
+    .addColumn("documents", "text", (column) => column.notNull())
+    .addColumn("termId", "text")
+    .addColumn("customerId", "text")
+    .addColumn("subscriptionId", "text", (column) => column.unique())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("endedAt", "bigint")
+    .execute();
+  for (const [name, column] of [
+    ["billingPurchasesOfAccount", "accountId"],
+    ["billingPurchasesOfOrganisation", "organisationId"],
+    ["billingPurchasesByCustomer", "customerId"],
+  ] as const) {
+    await schema.createIndex(name).on("billingPurchases").column(column).execute();
+  }
 }

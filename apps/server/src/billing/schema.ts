@@ -9,6 +9,8 @@ declare module "../database/schema.ts" {
     documentSeries: DocumentSeriesRow;
     billingDocuments: BillingDocumentRow;
     billingFiles: BillingFileRow;
+    billingPurchases: BillingPurchaseRow;
+    billingCheckouts: BillingCheckoutRow;
     billingCustomers: BillingCustomerRow;
     stripeEvents: StripeEventRow;
   }
@@ -132,4 +134,35 @@ export interface StripeEventRow {
   id: string;
   type: string;
   receivedAt: number;
+}
+
+/** A plan that an owner has bought, with its documents and bookings. The row outlives the owner, as its documents do. */
+export interface BillingPurchaseRow extends OwnerColumns {
+  id: string;
+  /** JSON: the `PurchaseRecord` of the rules. */
+  record: string;
+  /** JSON: what its documents say of the buyer. */
+  details: string;
+  /** JSON: the ids of its documents, by their entries in the ledger. */
+  documents: string;
+  /** The plan in force that it gives; null once it has ended. */
+  termId: string | null;
+  /** Stripe's, of a purchase by card. */
+  customerId: string | null;
+  subscriptionId: string | null;
+  createdAt: number;
+  endedAt: number | null;
+}
+
+/** What somebody agreed to buy by card, before it is paid. The purchase that comes of it has the same id. */
+export interface BillingCheckoutRow extends OwnerColumns {
+  id: string;
+  customerId: string;
+  /** Stripe's. */
+  sessionId: string;
+  /** JSON: the `PurchaseOrder` of the rules. */
+  agreed: string;
+  /** JSON: what the documents will say of the buyer. */
+  details: string;
+  createdAt: number;
 }

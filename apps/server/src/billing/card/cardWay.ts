@@ -1,6 +1,7 @@
 import type { Context } from "../../context.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
 import { type CardPayments, connectToStripe } from "./stripe.ts";
+import { syncCustomer } from "./syncCustomer.ts";
 
 /** How people pay by card: Stripe, and what keeps purchases as Stripe has them. */
 export interface CardWay extends CardPayments {
@@ -13,6 +14,9 @@ export function startCardWay(context: Context): CardWay | undefined {
   if (payments === undefined) {
     return undefined;
   }
-  const syncs = createCustomerSyncs({ ...context, sync: async () => {} });
+  const syncs = createCustomerSyncs({
+    ...context,
+    sync: (customerId) => syncCustomer(context, payments.stripe, customerId),
+  });
   return { ...payments, syncs };
 }

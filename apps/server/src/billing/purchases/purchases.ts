@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import {
+  amountsOfPrice,
+  applyEvent,
+  atTermEnd,
+  type DocumentReason,
+  daysOfTerm,
+  defaultPaymentRules,
+  type LedgerEntry,
+  type Owner,
+  openRecord,
+  type Purchase,
+  type PurchaseEvent,
+  type PurchaseOrder,
+  type PurchaseRecord,
+  type RecordReason,
+} from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { issueDocument } from "../documents/issueDocument.ts";
+import { insertTerm } from "../planStore.ts";
+import {
+  insertPurchase,
+  lockPurchase,
+  type PurchaseDetails,
+  type StoredPurchase,
+  updatePurchase,
+} from "./purchaseStore.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a plan goes on after its term while a renewal is on its way: Stripe charges an hour after it, or tries again. */
+const renewalTime = 2 * day;
+
+type PurchaseContext = Pick<Context, "config" | "now">;
+
+export type PurchasesReason = RecordReason | DocumentReason;
+
+/** A purchase that is agreed to, and charged or accepted. */
+export interface NewPurchase {
+  /** Of what was agreed to: the same one is bought once. */
+  id: string;
+  at: number;
+  owner: Owner;
+  order: PurchaseOrder;
+  details: PurchaseDetails;
+  /** Stripe's, of a purchase by card. */
+  customerId?: string | undefined;
+  subscriptionId?: string | undefined;
+}
+
+/** Begins a purchase: its plan is in force, and its invoice issued, with the caller's transaction. */
+export async function openPurchase(
+  transaction: Database,
+  context: PurchaseContext,
+  { id, at, owner, order, details, customerId, subscriptionId }: NewPurchase,
+): Promise<Result<StoredPurchase, PurchasesReason>> {
+  const opened = openRecord({ id, at, order, vat: details.vat }, defaultPaymentRules);
+  if (!opened.ok) {
+    return opened;
+  }
+  const { accountId = null, organisationId = null } = owner;
+  const begun: StoredPurchase = {
+    ...{ id, accountId, organisationId, record: { ...opened.value, ledger: [] }, details, documents: {} },
+    ...{
+      termId: null,
+      customerId: customerId ?? null,
+      subscriptionId: subscriptionId ?? null,
+      createdAt: context.now(),
+    },
+  };
+  await insertPurchase(transaction, owner, begun);
+  return store(transaction, context, begun, opened.value);
+}
+
+/**
+ * Applies an event to a purchase: issues the documents that it takes, and brings the plan in force to it. An event that was
+ * applied before, by its id, changes nothing.
+ */
+export async function applyToPurchase(
+  transaction: Database,
+  context: PurchaseContext,
+  purchaseId: string,
+  event: PurchaseEvent,
+): Promise<Result<StoredPurchase, PurchasesReason | "purchase-not-found">> {
+  const before = await lockPurchase(transaction, purchaseId);
+  if (before === undefined) {
+    return notFound("purchase-not-found");
+  }
+  const applied = applyEvent(before.record, event, defaultPaymentRules);
+  if (!applied.ok || applied.value === before.record) {
+    return applied.ok ? ok(before) : applied;
+  }
+  return store(transaction, context, before, applied.value);
+}
+
+/** Stores a record with the documents that it has beyond the one before. */
+async function store(
+  transaction: Database,
+  context: PurchaseContext,
+  before: StoredPurchase,
+  record: PurchaseRecord,
+): Promise<Result<StoredPurchase, PurchasesReason>> {
+  const termId = await bringTermTo(transaction, context, before, record.purchase);
+  const documents: Record<string, string> = { ...before.documents };
+  for (const entry of record.ledger.slice(before.record.ledger.length)) {
+    const issued = await issueFor(transaction, context, { before: { ...before, documents }, record, entry });
+    if (!issued.ok) {
+      return issued;
+    }
+    if (issued.value !== undefined) {
+      documents[entry.id] = issued.value;
+    }
+  }
+  const after = { ...before, record, documents, termId };
+  await updatePurchase(transaction, after);
+  return ok(after);
+}
+
+interface IssueFor {
+  before: StoredPurchase;
+  record: PurchaseRecord;
+  entry: LedgerEntry;
+}
+
+/** @returns the id of the document of an entry; undefined for a booking. */
+async function issueFor(
+  transaction: Database,
+  context: PurchaseContext,
+  { before: { accountId, organisationId, details, documents }, record, entry }: IssueFor,
+): Promise<Result<string | undefined, DocumentReason>> {
+  if (entry.kind === "credit-note") {
+    const { amount: due, invoiceId } = entry;
+    const reason = creditReasonOf(record.purchase);
+    const invoice = documents[invoiceId] ?? "";
+    const issued = await issueDocument(transaction, context, { kind: "credit-note", invoiceId: invoice, due, reason });
+    return issued.ok ? ok(issued.value.id) : issued;
+  }
+  if (entry.kind !== "invoice") {
+    return ok(undefined);
+  }
+  const { plan, interval, term, timeZone, price, way } = record.purchase;
+  const issued = await issueDocument(transaction, context, {
+    ...details,
+    kind: "invoice",
+    owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
+    line: { plan, interval, ...daysOfTerm(term, timeZone) },
+    amounts: amountsOfPrice(plan, price, details.vat),
+    payment: way === "card" ? { kind: "card" } : { kind: "transfer", dueInDays: defaultPaymentRules.invoice.dueDays },
+  });
+  return issued.ok ? ok(issued.value.id) : issued;
+}
+
+function creditReasonOf({ ended }: Purchase) {
+  const reasons = {
+    withdrawal: "withdrawal",
+    cancellation: "cancellation",
+    "non-payment": "non-payment",
+    "not-renewed": "cancellation",
+  } as const;
+  return ended === null ? ("change" as const) : reasons[ended.reason];
+}
+
+/** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
+async function bringTermTo(
+  transaction: Database,
+  { now }: PurchaseContext,
+  { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
+  purchase: Purchase,
+): Promise<string | null> {
+  const endsAt = entitledUntil(purchase);
+  const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
+  if (termId !== null) {
+    const until = isSameTerm ? endsAt : Math.min(purchase.term.from, now());
+    await transaction.updateTable("planTerms").set({ endsAt: until }).where("id", "=", termId).execute();
+  }
+  if ((termId !== null && isSameTerm) || (accountId === null && organisationId === null)) {
+    return termId;
+  }
+  const id = randomUUID();
+  const { plan, way: source, term } = purchase;
+  const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
+  const lasting = { startsAt: term.from, endsAt, extras: {}, note: "", givenBy: null, createdAt: now() };
+  await insertTerm(transaction, owner, { id, plan, source, ...lasting });
+  return id;
+}
+
+/** Until when a purchase gives its plan, as far as is known now. */
+function entitledUntil(purchase: Purchase): number {
+  const { ended, term, unpaidSince, way } = purchase;
+  if (ended !== null) {
+    return ended.at;
+  }
+  const next = atTermEnd(purchase);
+  const until = next.kind === "ends" ? next.at : term.until + renewalTime;
+  return way === "card" && unpaidSince !== null
+    ? Math.min(until, unpaidSince + defaultPaymentRules.card.restrictedAfter * day)
+    : until;
+}
