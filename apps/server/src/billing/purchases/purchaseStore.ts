@@ -29,11 +29,14 @@ export interface StoredPurchase {
   readonly createdAt: number;
 }
 
-export function insertPurchase(transaction: Database, owner: Owner, purchase: StoredPurchase): Promise<unknown> {
-  return transaction
+/** @returns whether there was none with its id. */
+export async function insertPurchase(transaction: Database, owner: Owner, purchase: StoredPurchase): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("billingPurchases")
     .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase) })
-    .execute();
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Stores what has become of a purchase. */

@@ -51,7 +51,10 @@ export interface NewPurchase {
   subscriptionId?: string | undefined;
 }
 
-/** Begins a purchase: its plan is in force, and its invoice issued, with the caller's transaction. */
+/**
+ * Begins a purchase: its plan is in force, and its invoice issued, with the caller's transaction. One that was begun before
+ * stays as it is.
+ */
 export async function openPurchase(
   transaction: Database,
   context: PurchaseContext,
@@ -71,8 +74,8 @@ export async function openPurchase(
       createdAt: context.now(),
     },
   };
-  await insertPurchase(transaction, owner, begun);
-  return store(transaction, context, begun, opened.value);
+  const isNew = await insertPurchase(transaction, owner, begun);
+  return isNew ? store(transaction, context, begun, opened.value) : ok((await lockPurchase(transaction, id)) ?? begun);
 }
 
 /**
