@@ -92,7 +92,7 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
     const [invoice, ...others] = await ada.documents();
     expect(others).toEqual([]);
     expect(invoice?.document.amounts.due).toBe(999);
-    expect(await ada.ledger()).toMatchObject([
+    await expect.poll(ada.ledger).toMatchObject([
       { kind: "invoice", amount: 999 },
       { kind: "payment", amount: 999 },
     ]);
