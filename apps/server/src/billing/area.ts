@@ -54,7 +54,10 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
             startIssuing(app, context);
           }
         },
-        routes: (scope) => registerBillingRoutes(scope, context, { organisations, card }),
+        async routes(scope) {
+          registerBillingRoutes(scope, context, { organisations, card });
+          await card?.registerPages(scope);
+        },
       };
     },
   };

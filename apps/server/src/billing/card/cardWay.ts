@@ -1,22 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
+import { sellerOf } from "../documents/seller.ts";
+import { createStripeStandIn } from "../standIn/standIn.ts";
+import { hasStripeStandIn, registerStripeStandIn, standInPagesUrl } from "../standIn/standInRoutes.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
 import { type CardPayments, connectToStripe } from "./stripe.ts";
 import { syncCustomer } from "./syncCustomer.ts";
+import { takeStripeEvent } from "./webhook.ts";
 
 /** How people pay by card: Stripe, and what keeps purchases as Stripe has them. */
 export interface CardWay extends CardPayments {
   readonly syncs: CustomerSyncs;
+  /** Nothing is charged: Stripe's place is taken by the stand-in. */
+  readonly isTest: boolean;
+  /** Adds what a browser opens of it. */
+  registerPages(scope: FastifyInstance): void | Promise<void>;
 }
 
-/** Begins to sell by card; undefined where the installation does not. */
+/** Begins to sell by card; undefined where the installation does not: plans are open, nobody sells, or Stripe has no key. */
 export function startCardWay(context: Context): CardWay | undefined {
-  const payments = connectToStripe(context.config);
-  if (payments === undefined) {
+  const { config } = context;
+  if (config.plans === "open" || sellerOf(config) === undefined) {
     return undefined;
   }
-  const syncs = createCustomerSyncs({
-    ...context,
-    sync: (customerId) => syncCustomer(context, payments.stripe, customerId),
+  if (hasStripeStandIn(config)) {
+    return startAtStandIn(context);
+  }
+  const payments = connectToStripe(config);
+  return payments && { ...payments, syncs: syncsWith(context, payments), isTest: false, registerPages() {} };
+}
+
+function syncsWith(context: Context, { stripe }: CardPayments): CustomerSyncs {
+  return createCustomerSyncs({ ...context, sync: (customerId) => syncCustomer(context, stripe, customerId) });
+}
+
+/** Sells at the stand-in, in this process: for a person who tries the product on their own machine. */
+function startAtStandIn(context: Context): CardWay {
+  const { config, now } = context;
+  const webhookSecret = `whsec_${randomBytes(16).toString("hex")}`;
+  const standIn = createStripeStandIn({
+    now,
+    pagesUrl: standInPagesUrl(config),
+    // Ids of before this start are not given out again.
+    idPart: now().toString(36),
+    formSecret: randomBytes(16).toString("hex"),
+    webhooks: {
+      secret: webhookSecret,
+      async send({ body, signature }) {
+        const taken = await takeStripeEvent(context, payments, { body: Buffer.from(body), signature });
+        syncs.wake();
+        return taken.ok ? 200 : 400;
+      },
+    },
   });
-  return { ...payments, syncs };
+  const stripe = new Stripe("sk_test_standin", { httpClient: standIn.httpClient, telemetry: false });
+  const payments: CardPayments = { stripe, webhookSecret };
+  const syncs = syncsWith(context, payments);
+  return {
+    ...payments,
+    syncs,
+    isTest: true,
+    registerPages: (scope) => registerStripeStandIn(scope, { config, standIn }),
+  };
 }

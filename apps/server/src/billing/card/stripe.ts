@@ -13,11 +13,11 @@ export interface CardPayments {
   readonly webhookSecret: string | undefined;
 }
 
-/** Returns Stripe; undefined where the installation sells nothing by card. */
+/** Returns Stripe; undefined where the installation has no key. */
 export function connectToStripe(
-  config: Pick<Config, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApiBase" | "plans">,
+  config: Pick<Config, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApiBase">,
 ): CardPayments | undefined {
-  if (config.stripeSecretKey === undefined || config.plans === "open") {
+  if (config.stripeSecretKey === undefined) {
     return undefined;
   }
   const { hostname, port, protocol } = new URL(config.stripeApiBase);

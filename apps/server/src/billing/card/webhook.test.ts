@@ -1,12 +1,13 @@
 import { Stripe } from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { sellerEnv } from "../../testing/billing/documentLab.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../../testing/testApp.ts";
 import { insertCustomer } from "./customerStore.ts";
 
 const secret = "whsec_0123456789abcdef";
-const env = { PLANS: "sold", STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: secret };
+const env = { ...sellerEnv, PLANS: "sold", STRIPE_SECRET_KEY: "sk_test_0123456789", STRIPE_WEBHOOK_SECRET: secret };
 const { webhooks } = new Stripe("sk_test_0123456789");
 
 interface Event {
@@ -91,7 +92,12 @@ describe.each(databasesUnderTest)("an event of Stripe's on $name", ({ kind }) =>
   });
 
   it("reaches nothing where nothing is sold by card", async () => {
-    for (const off of [{ STRIPE_SECRET_KEY: "" }, { STRIPE_WEBHOOK_SECRET: "" }, { PLANS: "open" }]) {
+    for (const off of [
+      { STRIPE_SECRET_KEY: "" },
+      { STRIPE_WEBHOOK_SECRET: "" },
+      { PLANS: "open" },
+      { SELLER_NAME: "" },
+    ]) {
       const lab = await startShop(off);
       expect((await send(lab, renewed)).statusCode).toBe(404);
     }
