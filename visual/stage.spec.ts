@@ -60,14 +60,14 @@ const projectorStories = [
 const sheets: Record<string, Sheet> = {
   "stage-1920": {
     window: { width: 1920, height: 1080 },
-    thumbnail: 336,
+    thumbnail: 320,
     columns: 4,
     schemes: ["dark"],
     stories: projectorStories,
   },
   "stage-1280": {
     window: { width: 1280, height: 720 },
-    thumbnail: 336,
+    thumbnail: 320,
     columns: 4,
     schemes: ["dark"],
     stories: projectorStories,
@@ -170,7 +170,7 @@ async function drawSheet(page: Page, { thumbnail, columns }: Sheet, pictures: re
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
-    quality: 45,
+    quality: 32,
     captureBeyondViewport: true,
   });
   return Buffer.from(data, "base64");

@@ -312,8 +312,9 @@ async function goOnWithout(teacher: Page, team: number, results: Locator) {
 
 /** A bot takes the place of a team, or gives it back. */
 async function setBot(teacher: Page, isBot: boolean) {
-  await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(replacedTeam)}\\b`) }).click();
-  await teacher.getByRole("menuitem", { name: isBot ? "Let a bot play" : "Stop the bot" }).click();
+  // By keyboard: a chip moves when its state changes, and a pointer may then miss it.
+  await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(replacedTeam)}\\b`) }).press("Enter");
+  await teacher.getByRole("menuitem", { name: isBot ? "Let a bot play" : "Stop the bot" }).press("Enter");
 }
 
 /** The teacher gives money to the first team, and says why. */

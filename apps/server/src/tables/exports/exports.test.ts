@@ -162,10 +162,10 @@ describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
     const { teacher, gameTableId } = played;
     const workbook = await workbookOf(teacher, gameTableId);
     const json = await jsonOf(teacher, gameTableId);
-    const names = ["table", "participants", "log", "typed", "game-log", "dictionary"];
+    const names = ["table", "participants", "teams", "log", "typed", "game-log", "dictionary"];
     expect([...workbook.keys()]).toEqual(names);
     expect(Object.keys(json)).toEqual(names);
-    for (const name of ["table", "participants", "log", "dictionary"]) {
+    for (const name of ["table", "participants", "teams", "log", "dictionary"]) {
       const [columns = [], ...rows] = workbook.get(name) ?? [];
       const asObjects = rows.map((row) =>
         Object.fromEntries(columns.map((column, index) => [column, readCell(row[index] ?? null)])),
@@ -175,6 +175,23 @@ describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
     expect(json.dictionary?.map(({ sheet, column }) => `${sheet} ${column}`)).toEqual(
       names.flatMap((name) => (workbook.get(name)?.[0] ?? []).map((column) => `${name} ${column}`)),
     );
+  });
+
+  it("tells by what sign and color each team is known, and nothing where nobody is in a team", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab, { game: "tiny-sheets", teams: 3 });
+    const { teacher, gameTableId } = table;
+    await joinAs(lab, table, "Mia");
+    await joinAs(lab, table, "Ben");
+    await teacher.call("renameTeam", { gameTableId, seat: 1, name: "Northwind" });
+    expect(await csvOf(teacher, gameTableId, "teams")).toEqual([
+      "seat,name,sign,signNumber,color",
+      "0,,comet,1,sun",
+      "1,Northwind,anchor,1,sky",
+      "2,,leaf,1,coral",
+    ]);
+    await using alone = await playedTable(kind);
+    expect(await csvOf(alone.teacher, alone.gameTableId, "teams")).toEqual(["seat,name,sign,signNumber,color"]);
   });
 
   it("row 70: lets no spreadsheet compute what somebody typed, and leaves numbers alone", async () => {
@@ -206,7 +223,7 @@ describe.each(databasesUnderTest)("an export on $name", ({ kind }) => {
     const { rawPayload, body } = await download(teacher, gameTableId, { format: "json" });
     const json = JSON.parse(body);
 
-    expect(Object.keys(json)).toEqual(["table", "participants", "log", "dictionary"]);
+    expect(Object.keys(json)).toEqual(["table", "participants", "teams", "log", "dictionary"]);
     expect(json.log.map(({ kind: what }: { kind: string }) => what)).toContain("action");
     expect(json.log.every(({ content }: { content: unknown }) => content === null)).toBe(true);
     const workbook = await workbookOf(teacher, gameTableId);

@@ -1,3 +1,5 @@
+import type { Seat } from "@belab/domain/games";
+import { type TeamFace, teamFaceOf } from "@belab/domain/tables";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/tables/Export";
 import type { Database } from "../../database/database.ts";
@@ -25,6 +27,12 @@ interface Described {
 interface ParticipantInSheet {
   participant: TableParticipant;
   seat: TableSeat | undefined;
+}
+
+interface TeamInSheet {
+  seat: Seat;
+  name: string | null;
+  face: TeamFace;
 }
 
 interface EntryInSheet {
@@ -61,6 +69,14 @@ const participantColumns = [
   { name: "leftAt", unit: units.time, value: ({ participant }) => toIsoTimeOrNull(participant.leftAt) },
 ] as const satisfies readonly ColumnOf<ParticipantInSheet, keyof Texts["participants"]>[];
 
+const teamColumns = [
+  { name: "seat", value: ({ seat }) => seat },
+  { name: "name", value: ({ name }) => name },
+  { name: "sign", value: ({ face }) => face.sign },
+  { name: "signNumber", value: ({ face }) => face.number },
+  { name: "color", value: ({ face }) => face.color },
+] as const satisfies readonly ColumnOf<TeamInSheet, keyof Texts["teams"]>[];
+
 const logColumns = [
   { name: "stream", value: ({ row }) => row.stream },
   { name: "number", value: ({ row }) => row.number },
@@ -81,7 +97,7 @@ const dictionaryColumns = [
 ] as const satisfies readonly ColumnOf<{ sheet: Sheet; column: Sheet["columns"][number] }, keyof Texts["dictionary"]>[];
 
 /** The names of the sheets that every export has, in their order; those of the game come before the dictionary. */
-export const ownSheetNames = ["table", "participants", "log"] as const;
+export const ownSheetNames = ["table", "participants", "teams", "log"] as const;
 
 export const dictionaryName = "dictionary";
 
@@ -98,8 +114,16 @@ export async function ownSheets(database: Database, table: GameTable, language: 
   return [
     sheetOf("table", described(tableColumns, messages.table), [cellsOf(tableColumns, { table, isOver })]),
     sheetOf("participants", described(participantColumns, messages.participants), rows),
+    sheetOf("teams", described(teamColumns, messages.teams), teamRows(table, seats)),
     await logSheet(database, table, names, messages.log),
   ];
+}
+
+/** What each team looks like on the screens of the table; nothing where everybody has a seat of their own. */
+function teamRows({ teams }: GameTable, seats: ReadonlyMap<Seat, TableSeat>) {
+  return Array.from({ length: teams ?? 0 }, (_, seat) =>
+    cellsOf(teamColumns, { seat, name: seats.get(seat)?.name ?? null, face: teamFaceOf(seat) }),
+  );
 }
 
 /** What each column of the other sheets and its own means. */

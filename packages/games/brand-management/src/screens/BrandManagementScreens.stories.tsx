@@ -93,7 +93,7 @@ export const PlaceIsKept: Story = {
     await expect(place).toBeGreaterThan(100);
     await userEvent.click(reports);
     await expect(canvas.getByRole("tabpanel", { name: "Reports" })).toBeVisible();
-    const handbook = canvas.getByRole("link", { name: "Handbook for students (new window)" });
+    const handbook = await canvas.findByRole("link", { name: "Handbook for students (new window)" });
     await expect(handbook).toHaveAttribute("href", "/games/brand-management/handbook");
     await expect(handbook).toHaveAttribute("target", "_blank");
     await expect(canvas.queryByRole("link", { name: /^Notes for teachers/ })).toBeNull();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { findings, percent } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
@@ -44,6 +45,28 @@ export const Default: Story = {
       "Right choice, bad luck | 44 | ",
       "Too early | 52 | most often",
     ]);
+  },
+};
+
+/** A team looks as it does everywhere: its bar has its color and its pattern, and its sign stands at its name. */
+export const Teams: Story = {
+  args: {
+    title: "Value share",
+    summary: "Comet leads by six points.",
+    value: { label: "Share", format: percent },
+    bars: ["Comet", "Anchor", "Leaf", "Mountain"].map((label, seat) => ({
+      label,
+      value: [0.34, 0.28, 0.21, 0.17][seat] ?? 0,
+      face: teamFaces([0, 1, 2, 3])[seat],
+    })),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement }) => {
+    const figure = await expectFigure(canvas, "Value share");
+    const bars = [...canvasElement.querySelectorAll("[role=slider] [data-chart-part=bar]")];
+    await expect(new Set(bars.map((bar) => getComputedStyle(bar).fill)).size).toBe(4);
+    const signs = figure.querySelectorAll("[role=slider] svg path[d]:not([data-chart-part])");
+    await expect(signs.length).toBeGreaterThanOrEqual(4);
   },
 };
 

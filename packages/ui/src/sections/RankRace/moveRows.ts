@@ -4,16 +4,16 @@ const duration = 700;
 const timing: KeyframeAnimationOptions = { duration, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)", fill: "backwards" };
 
 /**
- * Moves the rows of a race from their places before to those of now, and its bars from their values before, with the next
- * picture. Nothing moves for people who want less motion.
+ * Moves the rows of a race from their places before to those of now, and its bars from their values before, from the
+ * next animation frame on. Nothing moves for people who want less motion.
  *
- * @returns what takes that back.
+ * @returns a function that cancels it before that frame.
  */
 export function moveRows(list: HTMLElement): () => void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     return () => {};
   }
-  // The browser lays the rows out for the next picture anyway; asked now, it would do so in a task that is long already.
+  // The browser lays the rows out for the next frame anyway. Measuring them now would force that layout into this task.
   const frame = requestAnimationFrame(() => move(list));
   return () => cancelAnimationFrame(frame);
 }

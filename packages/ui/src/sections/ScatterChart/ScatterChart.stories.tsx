@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
@@ -68,6 +69,8 @@ type Story = StoryObj<typeof meta>;
 
 const common = chartStories(ScatterChart);
 
+const faces = teamFaces([0, 1, 2, 3]);
+
 /** Asserts that no name of a mark stands on another one. */
 async function expectNamesApart(canvasElement: HTMLElement): Promise<void> {
   const names = [...canvasElement.querySelectorAll("[data-side]")].map((name) => name.getBoundingClientRect());
@@ -101,6 +104,24 @@ export const Default: Story = {
       "1a | 55 | 58 | ± 2",
       "2a | 46 | 50 | ± 2",
     ]);
+  },
+};
+
+/** A team looks as it does everywhere: its point has its color, and its sign stands at its name. */
+export const Teams: Story = {
+  args: { points: args.points.map((point, index) => ({ ...point, face: faces[index] })) },
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectFigure(canvas, "Market map");
+    const marks = [...canvasElement.querySelectorAll("[role=slider] [data-group]")].map(
+      (mark) => getComputedStyle(mark).fill,
+    );
+    await expect(new Set(marks).size).toBe(4);
+    const names = [...canvasElement.querySelectorAll("[data-side]")];
+    await expect(
+      names.filter((name) => name.querySelector("svg")).map(({ textContent }) => textContent?.trim()),
+    ).toEqual(["1a", "2a", "3a", "3b"]);
+    await expectNamesApart(canvasElement);
   },
 };
 

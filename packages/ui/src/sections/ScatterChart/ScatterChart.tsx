@@ -2,6 +2,7 @@ import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/Chart";
 import errorCatalogue, { type Messages as ErrorMessages } from "@belab/locales/en/common/ScatterChart";
 import { least } from "d3-array";
+import { Fragment } from "react";
 import { useMessages } from "../../theme/messages.tsx";
 import { ChartFigure } from "../ChartFigure/ChartFigure.tsx";
 import { ChartPlot, Stretched } from "../ChartFigure/ChartPlot.tsx";
@@ -9,7 +10,7 @@ import { at, byPlace, styleOf } from "../ChartFigure/chartParts.ts";
 import { linearScale, rounded, scaleOf } from "../ChartFigure/chartScale.ts";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { plotAxis, writer } from "../ChartFigure/plotAxis.ts";
-import { mergedPlaces, type NamedPlace, placeNames } from "./placeNames.ts";
+import { mergedPlaces, type NamedPlace, type PlaceName, placeNames } from "./placeNames.ts";
 import { chartPlane, PlaneGrid } from "./plane.tsx";
 import classes from "./ScatterChart.module.css";
 import { ScatterMark, TargetMark } from "./ScatterMark.tsx";
@@ -56,7 +57,7 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
           translation={translation}
           texts={
             <Names
-              places={placed.map((item) => ({ ...place(item), text: item.label }))}
+              places={placed.map((item) => ({ ...place(item), names: [nameOf(item)] }))}
               nameless={placed.flatMap(earlierOf).map(place)}
               size={rest.size ?? "page"}
             />
@@ -99,6 +100,10 @@ export function ScatterChart({ x, y, points, targets = [], from, to, ...rest }: 
 }
 
 type Item = ScatterPoint | ScatterTarget;
+
+function nameOf(item: Item): PlaceName {
+  return { text: item.label, face: "face" in item && item.face?.mark };
+}
 
 function earlierOf(item: Item) {
   return item.path ?? [];
@@ -144,7 +149,13 @@ function Names({ places, nameless, size }: NamesProps) {
       data-side={sides[place]}
       style={{ ...at(item.x), ...styleOf({ "--chart-down": `${item.y}%` }) }}
     >
-      {item.text}
+      {byPlace(item.names, ({ text, face }, line) => (
+        <Fragment key={line}>
+          {line > 0 && "\n"}
+          {face}
+          {text}
+        </Fragment>
+      ))}
     </span>
   ));
 }

@@ -1,44 +1,50 @@
 import { expect, test } from "vitest";
-import { mergedPlaces, placeNames } from "./placeNames.ts";
+import { mergedPlaces, type NamedPlace, placeNames } from "./placeNames.ts";
+
+function named(x: number, y: number, ...texts: string[]): NamedPlace {
+  return { x, y, names: texts.map((text) => ({ text })) };
+}
 
 test("a name stands to the right of its mark where there is room", () => {
-  expect(placeNames([{ x: 50, y: 50, text: "1a" }])).toEqual(["right"]);
+  expect(placeNames([named(50, 50, "1a")])).toEqual(["right"]);
 });
 
 test("a name at the right edge stands to the left of its mark", () => {
-  expect(placeNames([{ x: 99, y: 50, text: "Team 1" }])).toEqual(["left"]);
+  expect(placeNames([named(99, 50, "Team 1")])).toEqual(["left"]);
 });
 
 test("a name covers neither the mark beside its own nor another name", () => {
-  const [first, second] = placeNames([
-    { x: 50, y: 50, text: "1a" },
-    { x: 56, y: 50, text: "2a" },
-  ]);
+  const [first, second] = placeNames([named(50, 50, "1a"), named(56, 50, "2a")]);
   expect(first).toBe("left");
   expect(second).toBe("right");
 });
 
-test("names of marks at one place are one name, of as many lines", () => {
-  const place = { x: 50, y: 50, text: "1a" };
-  const other = { x: 50, y: 51, text: "4a" };
-  expect(mergedPlaces([place, { ...place, text: "2a" }, other, { ...place, text: "3a" }])).toEqual([
-    { x: 50, y: 50, text: "1a\n2a\n3a" },
+test("names of marks at one place stand there together", () => {
+  const other = named(50, 51, "4a");
+  expect(mergedPlaces([named(50, 50, "1a"), named(50, 50, "2a"), other, named(50, 50, "3a")])).toEqual([
+    named(50, 50, "1a", "2a", "3a"),
     other,
   ]);
 });
 
+test("a name has room for the face before it", () => {
+  const place = named(77, 50, "Kestrel");
+  expect(placeNames([place])).toEqual(["right"]);
+  expect(placeNames([{ ...place, names: [{ text: "Kestrel", face: "*" }] }])).toEqual(["left"]);
+});
+
 test("a name of several lines is as high as they are", () => {
-  const tall = { x: 50, y: 50, text: "1a\n2a\n3a" };
-  const [, below] = placeNames([tall, { x: 59, y: 58, text: "4a" }]);
+  const tall = named(50, 50, "1a", "2a", "3a");
+  const [, below] = placeNames([tall, named(59, 58, "4a")]);
   expect(below).not.toBe("left");
 });
 
 test("a name on a poster, where marks are higher than wide, covers no mark beside its own", () => {
-  const style = { x: 67, y: 23, text: "Style" };
-  const brand = { x: 66, y: 21, text: "2a" };
+  const style = named(67, 23, "Style");
+  const brand = named(66, 21, "2a");
   expect(placeNames([brand, style], [{ x: 65, y: 20 }], "poster")[0]).not.toBe("right");
 });
 
 test("a name does not cover a mark without one", () => {
-  expect(placeNames([{ x: 50, y: 50, text: "1a" }], [{ x: 56, y: 50 }])).toEqual(["left"]);
+  expect(placeNames([named(50, 50, "1a")], [{ x: 56, y: 50 }])).toEqual(["left"]);
 });

@@ -1,17 +1,25 @@
-/** A mark and its name, in percent from the left and from the top. */
+import type { ReactNode } from "react";
+
+/** A mark and its names, each in a line of its own, in percent from the left and from the top. */
 export interface NamedPlace {
   x: number;
   y: number;
-  text: string;
+  names: readonly PlaceName[];
 }
 
-/** Returns the places with one name for each: marks at the same place have theirs in one, each in a line of its own. */
+export interface PlaceName {
+  text: string;
+  /** Stands before the text. */
+  face?: ReactNode;
+}
+
+/** Returns each place once, with the names of all that is there. */
 export function mergedPlaces(places: readonly NamedPlace[]): NamedPlace[] {
   const merged = new Map<string, NamedPlace>();
   for (const place of places) {
     const key = `${place.x} ${place.y}`;
-    const before = merged.get(key);
-    merged.set(key, before ? { ...place, text: `${before.text}\n${place.text}` } : place);
+    const before = merged.get(key)?.names ?? [];
+    merged.set(key, { ...place, names: [...before, ...place.names] });
   }
   return [...merged.values()];
 }
@@ -37,6 +45,9 @@ const measures: Readonly<Record<"page" | "poster", Measures>> = {
   poster: { letter: 2.7, line: 9, mark: { x: 1.6, y: 4.5 } },
 };
 
+/** As many letters as a face and the space after it are wide. */
+const lettersOfFace = 3;
+
 interface Box {
   left: number;
   right: number;
@@ -52,7 +63,7 @@ interface Box {
  */
 export function placeNames(
   places: readonly NamedPlace[],
-  nameless: readonly Omit<NamedPlace, "text">[] = [],
+  nameless: readonly Omit<NamedPlace, "names">[] = [],
   size: keyof typeof measures = "page",
 ): Side[] {
   const { mark } = measures[size];
@@ -74,10 +85,9 @@ export function placeNames(
   });
 }
 
-function boxOf({ x, y, text }: NamedPlace, side: Side, { letter, line, mark }: Measures): Box {
-  const lines = text.split("\n");
-  const width = Math.max(...lines.map(({ length }) => length)) * letter;
-  const height = lines.length * line;
+function boxOf({ x, y, names }: NamedPlace, side: Side, { letter, line, mark }: Measures): Box {
+  const width = Math.max(...names.map(({ text, face }) => text.length + (face ? lettersOfFace : 0))) * letter;
+  const height = names.length * line;
   const across = side === "right" ? x + mark.x : side === "left" ? x - mark.x - width : x - width / 2;
   const down = side === "above" ? y - mark.y - height : side === "below" ? y + mark.y : y - height / 2;
   return { left: across, right: across + width, top: down, bottom: down + height };

@@ -29,8 +29,8 @@ interface Placed extends ScatterPlace {
 export interface ScatterPoint extends Placed {
   /** Whose it is. @default "other" */
   tone?: ChartTone | undefined;
-  /** The team whose point it is: it has its color, whatever the tone and the group are. */
-  face?: Pick<ChartFace, "style"> | undefined;
+  /** The team whose point it is: the point has its color, whatever the tone and the group are, and its name the mark. */
+  face?: ChartFace | undefined;
   /** Points of the same group have one shape and colour, those of six groups a different one each. Counts from 0. @default 0 */
   group?: number | undefined;
 }

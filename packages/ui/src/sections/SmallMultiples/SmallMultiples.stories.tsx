@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
+import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectLegible, expectNumbers } from "../../testing/chartPlays.ts";
 import { percent } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
@@ -62,6 +63,36 @@ export const Default: Story = {
       "Week | 1 | 2 | 3 | 4",
       "First year: This course | 90 % | 85 % | 80 % | 82 %",
     ]);
+  },
+};
+
+/** A team looks as it does everywhere: its line has its color and its pattern as dashes, and its sign stands in the key. */
+export const Teams: Story = {
+  args: {
+    title: "Awareness by segment",
+    summary: "Anchor is known best where buyers look at style.",
+    x: { label: "Round" },
+    y: { label: "Awareness", format: percent },
+    items: ["Value", "Style", "Pro"].map((label, item) => ({
+      label,
+      lines: ["Comet", "Anchor", "Leaf"].map((name, seat) => ({
+        label: name,
+        tone: seat === 1 ? ("you" as const) : ("other" as const),
+        face: teamFaces([0, 1, 2], [1])[seat],
+        points: weekly([0.2, 0.3, 0.4].map((value, round) => value + 0.05 * ((seat + item + round) % 3))),
+      })),
+    })),
+  },
+  parameters: { chromatic: { modes: layoutModes } },
+  play: async ({ canvas, canvasElement }) => {
+    const figure = await expectFigure(canvas, "Awareness by segment");
+    const [first] = [...canvasElement.querySelectorAll("[preserveAspectRatio=none]")];
+    const lines = [...(first?.querySelectorAll("[data-chart-part=line]") ?? [])].map((line) => getComputedStyle(line));
+    await expect(new Set(lines.map(({ stroke }) => stroke)).size).toBe(3);
+    await expect(new Set(lines.map(({ strokeDasharray }) => strokeDasharray)).size).toBe(3);
+    const key = within(within(figure).getAllByRole("list")[0] ?? figure).getAllByRole("listitem");
+    await expect(key.map(({ textContent }) => textContent?.trim())).toEqual(["Comet", "Anchor", "Leaf"]);
+    await expect(key.every((entry) => entry.querySelectorAll("svg").length === 2)).toBe(true);
   },
 };
 

@@ -124,13 +124,13 @@ export const Refused: Story = {
 /** Mia changes the field in which one is typing: nothing is overwritten before one has decided. */
 export const Conflict: Story = {
   args: { mia: miaEdits("a.price", 13_900) },
-  play: async ({ canvas }) => {
+  play: withHeldTimers(async ({ canvas }) => {
     await enter(price(canvas), "119");
     // Without leaving the field.
     canvas.getByRole("button", { name: "Mia" }).click();
     await expect(await canvas.findByRole("alert")).toHaveTextContent("While you were typing, Mia entered 139.00.");
     await expect(price(canvas)).toHaveValue("119");
-  },
+  }),
 };
 
 /** Mia changes the field in which one is, and has not typed: that is announced, with what stood there. */
@@ -148,7 +148,7 @@ export const ChangedByMate: Story = {
 export const ConflictKeepMine: Story = {
   args: { mia: miaEdits("a.forecast", 50_000) },
   parameters: quiet,
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }) => {
     const forecast = canvas.getByRole("textbox", { name: "Forecast" });
     await userEvent.click(forecast);
     await expect(forecast).toHaveValue("41311");
@@ -162,20 +162,20 @@ export const ConflictKeepMine: Story = {
     await expect(forecast).toHaveFocus();
     await userEvent.tab();
     await waitFor(() => expect(forecast).toHaveValue("42,311"));
-  },
+  }),
 };
 
 export const ConflictTakeTheirs: Story = {
   args: { mia: miaEdits("a.price", 13_900) },
   parameters: quiet,
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }) => {
     await enter(price(canvas), "119");
     canvas.getByRole("button", { name: "Mia" }).click();
     await userEvent.click(await canvas.findByRole("button", { name: "Take theirs" }));
     await expect(price(canvas)).toHaveValue("139.00");
     await expect(canvas.getByText("Changed by Mia")).toBeVisible();
     await expect(args.onAct).not.toHaveBeenCalled();
-  },
+  }),
 };
 
 /** Mia edits another field at the same time, which takes nothing from what one is typing. */

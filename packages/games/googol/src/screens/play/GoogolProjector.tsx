@@ -10,7 +10,7 @@ import { DeckTrack } from "./DeckTrack.tsx";
 import classes from "./GoogolProjector.module.css";
 import { countDots, headlineOf, playerDots, type TrackCounts } from "./playerDots.ts";
 import { useDeckTrack } from "./useDeckTrack.ts";
-import { useNextPicture } from "./useNextPicture.ts";
+import { useNextFrame } from "./useNextFrame.ts";
 
 interface GoogolProjectorProps {
   parameters: Pick<GoogolParameters, "decks" | "sharedDecks">;
@@ -27,7 +27,7 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
   const { format } = useMessages(catalogue);
   const dots = useMemo(() => playerDots(decks, { streams, away, summaries }), [decks, streams, away, summaries]);
   const counts = useMemo(() => countDots(dots, decks), [dots, decks]);
-  const crowd = useNextPicture(useMemo(() => ({ dots, counts }), [dots, counts]));
+  const crowd = useNextFrame(useMemo(() => ({ dots, counts }), [dots, counts]));
   const track = useDeckTrack(decks, crowd.dots, crowd.counts);
   const dot = sharedDecks ? "shared" : track.stacking.lanes > 1 ? "moving" : "still";
   return (

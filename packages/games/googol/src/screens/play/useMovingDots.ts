@@ -10,10 +10,10 @@ export interface DotTarget {
 }
 
 /**
- * How many dots are sent off before a picture at least, and before how many pictures all of them: until it is there, a dot
- * that glides costs every picture something.
+ * Each animation frame starts at least so many moves, and all of them are started within so many frames: a dot that glides
+ * costs every frame something until it has arrived.
  */
-const sendingOff = { dots: 4, pictures: 20 };
+const pace = { movesPerFrame: 4, frames: 20 };
 
 /** How a dot glides to another place. */
 const glide = { duration: 600, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
@@ -25,8 +25,8 @@ interface ShownDot {
 }
 
 /**
- * Moves dots to their places, a few before each picture: React would move all at once, and the screen would stand still
- * meanwhile. They glide, but for those that have just come, and where all are stacked anew.
+ * Moves dots to their places, a few in each animation frame: React would move all of them in one long task. They glide, except
+ * for dots that have just arrived, and when the stacking changes.
  *
  * @returns the layer: its children are the dots, in the order of their targets.
  */
@@ -36,14 +36,14 @@ export function useMovingDots(targets: readonly DotTarget[], stacking: Stacking)
   const stackedBefore = useRef<Stacking>(undefined);
 
   useLayoutEffect(() => {
-    const isStackedAnew = stackedBefore.current !== stacking;
+    const isRestacked = stackedBefore.current !== stacking;
     stackedBefore.current = stacking;
     const atOnce: Move[] = [];
     const gliding: Move[] = [];
     for (const [index, dot] of [...(layer.current?.children ?? [])].entries()) {
       const from = shown.current.get(dot);
       const move = { dot: dot as HTMLElement, from, to: targets[index] as DotTarget };
-      if (from === undefined || isStackedAnew) {
+      if (from === undefined || isRestacked) {
         atOnce.push(move);
       } else if (!isSame(from.target, move.to)) {
         gliding.push(move);
@@ -57,7 +57,7 @@ export function useMovingDots(targets: readonly DotTarget[], stacking: Stacking)
       makeMove(move, false);
     }
     const glides = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return beforePictures(gliding, (move) => makeMove(move, glides));
+    return overFrames(gliding, (move) => makeMove(move, glides));
   }, [targets, stacking]);
 
   return layer;
@@ -76,7 +76,7 @@ function isSame(one: DotTarget, other: DotTarget): boolean {
 
 /** @returns the animation of a dot that glides. */
 function moveDot({ dot, from, to }: Move, toPlace: ToPlace, glides: boolean): Animation | undefined {
-  // A browser moves an element by itself, without the page's thread, only where one animation does.
+  // A browser can animate an element off the main thread only while it has no other animation of the same property.
   from?.animation?.cancel();
   dot.dataset.state = to.state;
   dot.style.transform = toPlace(to);
@@ -87,26 +87,26 @@ function moveDot({ dot, from, to }: Move, toPlace: ToPlace, glides: boolean): An
 /** The transform by which a dot is at its place. */
 type ToPlace = (target: DotTarget) => string;
 
-/** In shares of the dot itself and without a variable: a browser need not work them out again for each picture. */
+/** In percent of the dot, without variables: a browser resolves those again in each frame. */
 function placesOf({ dot }: Stacking, isRtl = false): ToPlace {
   const percent = (length: number) => `${(100 * length) / dot}%`;
   return ({ x, y }) => `translate(${percent(isRtl ? -x : x)}, ${percent(-y)})`;
 }
 
 /**
- * Does something with each item, a few before each of the next pictures.
+ * Handles items a few at a time, in as many animation frames as that takes.
  *
- * @returns what stops it.
+ * @returns a function that cancels the rest.
  */
-function beforePictures<Item>(items: readonly Item[], handle: (item: Item) => void): () => void {
+function overFrames<Item>(items: readonly Item[], handle: (item: Item) => void): () => void {
   let done = 0;
   let frame = 0;
-  const perPicture = Math.max(sendingOff.dots, Math.ceil(items.length / sendingOff.pictures));
+  const perFrame = Math.max(pace.movesPerFrame, Math.ceil(items.length / pace.frames));
   function handleSome() {
-    for (const item of items.slice(done, done + perPicture)) {
+    for (const item of items.slice(done, done + perFrame)) {
       handle(item);
     }
-    done += perPicture;
+    done += perFrame;
     frame = done < items.length ? requestAnimationFrame(handleSome) : 0;
   }
   if (items.length > 0) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns a value a picture later than it is given. What is drawn with it adds nothing to the picture for which the page
- * draws all else.
+ * Returns a value one animation frame after it was given, so that what is rendered from it does not add to the frame in which
+ * the rest of the page is updated.
  */
-export function useNextPicture<Value>(value: Value): Value {
+export function useNextFrame<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setShown(value));
