@@ -34,6 +34,18 @@ export async function findCustomerOf(
   return (await own.executeTakeFirst())?.customerId;
 }
 
+/** Lets no other transaction begin a purchase of an owner by card until this one ends. */
+export async function lockCustomersOf(transaction: Database, { accountId, organisationId }: Owner): Promise<void> {
+  const customers = transaction
+    .updateTable("billingCustomers")
+    .set((customer) => ({ customerId: customer.ref("customerId") }));
+  const own =
+    accountId === undefined
+      ? customers.where("organisationId", "=", organisationId)
+      : customers.where("accountId", "=", accountId);
+  await own.execute();
+}
+
 /** Asks for a customer's purchases to be brought to what Stripe has. @returns whether the customer is known. */
 export async function wantSync(transaction: Database, customerId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -55,8 +67,16 @@ export async function wantSyncOfAll(database: Database, before: number, now: num
   return Number(numUpdatedRows);
 }
 
-/** Claims a customer that is due, the one that has waited longest first. */
-export async function claimCustomer(database: Database, now: number): Promise<ClaimedCustomer | undefined> {
+/**
+ * Claims a customer that is due, the one that has waited longest first.
+ *
+ * @param only - this one, or none.
+ */
+export async function claimCustomer(
+  database: Database,
+  now: number,
+  only?: string,
+): Promise<ClaimedCustomer | undefined> {
   return (
     database
       .updateTable("billingCustomers")
@@ -68,6 +88,7 @@ export async function claimCustomer(database: Database, now: number): Promise<Cl
           .whereRef("wanted", ">", "synced")
           .where("nextTryAt", "<=", now)
           .where("claimedUntil", "<=", now)
+          .$if(only !== undefined, (customers) => customers.where("customerId", "=", only ?? ""))
           .orderBy("nextTryAt")
           .limit(1),
       )

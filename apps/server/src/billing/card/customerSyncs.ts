@@ -28,6 +28,8 @@ export interface CustomerSyncs {
   wake(): void;
   /** Brings all that are due to what Stripe has, and waits for it. */
   syncDue(): Promise<void>;
+  /** Brings one customer to what Stripe has, if they are due and nobody else is at it, and waits for it. */
+  syncNow(customerId: string): Promise<void>;
   /** Asks for all that were not looked at for a day, and does as `syncDue`: an event may have been lost. */
   sweep(): Promise<void>;
   start(): void;
@@ -50,8 +52,8 @@ export function createCustomerSyncs({
   const timers: NodeJS.Timeout[] = [];
   let isStopped = false;
 
-  async function syncNext(): Promise<boolean> {
-    const customer = isStopped ? undefined : await claimCustomer(database, now());
+  async function syncNext(only?: string): Promise<boolean> {
+    const customer = isStopped ? undefined : await claimCustomer(database, now(), only);
     if (customer === undefined) {
       return false;
     }
@@ -91,6 +93,9 @@ export function createCustomerSyncs({
   return {
     wake: () => run(syncDue),
     syncDue,
+    async syncNow(customerId) {
+      await syncNext(customerId);
+    },
     sweep,
     start() {
       timers.push(
