@@ -34,16 +34,13 @@ export async function findCustomerOf(
   return (await own.executeTakeFirst())?.customerId;
 }
 
-/** Lets no other transaction begin a purchase of an owner by card until this one ends. */
-export async function lockCustomersOf(transaction: Database, { accountId, organisationId }: Owner): Promise<void> {
-  const customers = transaction
+/** Makes other transactions that begin a purchase of a customer wait for this one. */
+export function lockCustomer(transaction: Database, customerId: string): Promise<unknown> {
+  return transaction
     .updateTable("billingCustomers")
-    .set((customer) => ({ customerId: customer.ref("customerId") }));
-  const own =
-    accountId === undefined
-      ? customers.where("organisationId", "=", organisationId)
-      : customers.where("accountId", "=", accountId);
-  await own.execute();
+    .set((customer) => ({ createdAt: customer.ref("createdAt") }))
+    .where("customerId", "=", customerId)
+    .execute();
 }
 
 /** Asks for a customer's purchases to be brought to what Stripe has. @returns whether the customer is known. */
@@ -70,12 +67,12 @@ export async function wantSyncOfAll(database: Database, before: number, now: num
 /**
  * Claims a customer that is due, the one that has waited longest first.
  *
- * @param only - this one, or none.
+ * @param wanted - this customer, and no other.
  */
 export async function claimCustomer(
   database: Database,
   now: number,
-  only?: string,
+  wanted?: string,
 ): Promise<ClaimedCustomer | undefined> {
   return (
     database
@@ -88,7 +85,7 @@ export async function claimCustomer(
           .whereRef("wanted", ">", "synced")
           .where("nextTryAt", "<=", now)
           .where("claimedUntil", "<=", now)
-          .$if(only !== undefined, (customers) => customers.where("customerId", "=", only ?? ""))
+          .$if(wanted !== undefined, (customers) => customers.where("customerId", "=", wanted ?? ""))
           .orderBy("nextTryAt")
           .limit(1),
       )

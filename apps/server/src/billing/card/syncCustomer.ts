@@ -16,7 +16,7 @@ import {
 import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { bringStripeTo, changeKey, endSubscription } from "./bringStripe.ts";
 import { checkoutKey, findCheckout, isOwnerGone } from "./checkout.ts";
-import { lockCustomersOf } from "./customerStore.ts";
+import { lockCustomer } from "./customerStore.ts";
 import { type MoneyBack, moneyBackEvents, readMoneyBack } from "./refunds.ts";
 import { findReturned, returnPayment } from "./returnedPayments.ts";
 
@@ -113,7 +113,7 @@ async function begin(
   }
   const customerId = customerIdOf(subscription);
   const opened = await transact<StoredPurchase | "second", PurchasesReason>(database, async (transaction) => {
-    await lockCustomersOf(transaction, checkout.owner);
+    await lockCustomer(transaction, customerId);
     const others = await findRunningPurchases(transaction, checkout.owner);
     const inForce = others.filter(
       ({ id, record }) => id !== checkoutId && purchaseStateAt(record.purchase, defaultPaymentRules, now()) !== "ended",
