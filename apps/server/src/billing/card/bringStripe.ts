@@ -83,7 +83,7 @@ export async function endSubscription(
   }
 }
 
-/** It was ended in the meantime. */
+/** It was ended, or taken back, in the meantime. */
 function unlessGone(error: Stripe.errors.StripeError): undefined {
   if (error.code !== "resource_missing") {
     throw error;
@@ -277,7 +277,7 @@ async function dropCredits({ stripe, purchase }: Brought): Promise<void> {
   const pending = await stripe.invoiceItems.list({ customer, pending: true, limit: 100 });
   for (const { id, metadata } of pending.data) {
     if (metadata?.[changeKey] !== undefined) {
-      await stripe.invoiceItems.del(id, { idempotencyKey: `drop-${id}` });
+      await stripe.invoiceItems.del(id).catch(unlessGone);
     }
   }
 }

@@ -127,13 +127,20 @@ export async function refundInvoice(
 ): Promise<Stripe.Refund | undefined> {
   const charge = await chargeOf(stripe, invoiceId);
   const left = charge === undefined ? 0 : charge.amount - charge.amount_refunded;
-  if (charge === undefined || charge.disputed || left === 0) {
+  if (charge === undefined || left === 0) {
     return undefined;
   }
-  return stripe.refunds.create(
-    { charge: charge.id, amount: Math.min(amount, left), metadata: { [purchaseKey]: purchaseId } },
-    { idempotencyKey: key },
-  );
+  try {
+    return await stripe.refunds.create(
+      { charge: charge.id, amount: Math.min(amount, left), metadata: { [purchaseKey]: purchaseId } },
+      { idempotencyKey: key },
+    );
+  } catch (error) {
+    if ((error as Stripe.errors.StripeError).code === "charge_disputed") {
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** The charge by which an invoice was paid. */
