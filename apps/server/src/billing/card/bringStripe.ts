@@ -8,6 +8,7 @@ import {
   invoiceBalance,
   type PaidPlanName,
   type PurchaseChange,
+  type PurchaseTerm,
   priceOf,
 } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
@@ -118,7 +119,7 @@ async function bringBuyer({ stripe, subscription: { customer }, purchase }: Brou
   }
 }
 
-/** Lets the next term be charged as it was agreed to: a change that follows the running term, or VAT that is another now. */
+/** Lets the next term be charged as it was agreed to, and when the running one is over. */
 async function bringNextTerm({ stripe, subscription, purchase }: Brought): Promise<void> {
   const { purchase: bought, events } = purchase.record;
   const next = atTermEnd(bought);
@@ -128,22 +129,33 @@ async function bringNextTerm({ stripe, subscription, purchase }: Brought): Promi
   const { plan, interval } = next.kind === "changes" ? next.to : bought;
   const { due } = amountsOfPrice(plan, priceOf(plan, interval), purchase.details.vat);
   const item = itemOf(subscription);
-  if (item.price.unit_amount === due && item.price.recurring?.interval === interval) {
+  const isOtherInterval = item.price.recurring?.interval !== interval;
+  const isOtherPrice = isOtherInterval || item.price.unit_amount !== due;
+  const isOtherEnd = hasOtherEnd(item, bought.term);
+  if (!isOtherPrice && !isOtherEnd) {
     return;
   }
-  const price = await priceFor(stripe, { plan, interval, due });
-  const isOtherInterval = item.price.recurring?.interval !== interval;
-  const end = item.current_period_end;
+  const price = isOtherPrice ? await priceFor(stripe, { plan, interval, due }) : item.price.id;
+  const end = isOtherEnd ? Math.ceil(bought.term.until / 1000) : item.current_period_end;
   await stripe.subscriptions.update(
     subscription.id,
     {
       items: [{ id: item.id, price }],
       proration_behavior: "none",
       // Another interval would begin at once, unless what was paid for is let run to its end.
-      ...(isOtherInterval && { trial_end: end }),
+      ...((isOtherInterval || isOtherEnd) && { trial_end: end }),
     },
     { idempotencyKey: `next-${subscription.id}-${events.length}-${price}-${end}` },
   );
+}
+
+/** Whether a term that began at both ends later at Stripe, or earlier: it renewed one that was to be changed. */
+function hasOtherEnd(
+  { current_period_start, current_period_end }: Stripe.SubscriptionItem,
+  term: PurchaseTerm,
+): boolean {
+  const isSameTerm = Math.abs(current_period_start * 1000 - term.from) <= termDifference;
+  return isSameTerm && Math.abs(current_period_end * 1000 - term.until) > termDifference;
 }
 
 function itemOf({ items: { data } }: Stripe.Subscription): Stripe.SubscriptionItem {

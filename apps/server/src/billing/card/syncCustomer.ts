@@ -1,4 +1,12 @@
-import { defaultPaymentRules, isOverdue, type Owner, type PurchaseEvent, purchaseStateAt } from "@belab/domain/billing";
+import {
+  amountsOfPrice,
+  defaultPaymentRules,
+  isOverdue,
+  type Owner,
+  type PurchaseEvent,
+  priceOf,
+  purchaseStateAt,
+} from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
@@ -218,8 +226,18 @@ async function placeOf(
   if (purchase.record.events.includes(event.id)) {
     return ok(`${event.id}/invoice`);
   }
-  const applied = await transact(context.database, (transaction) =>
-    applyToPurchase(transaction, context, purchaseId, event),
+  const events = event.kind === "renew" ? withoutLateChange(purchase, event, invoice) : [event];
+  const applied = await transact<undefined, PurchasesReason | "purchase-not-found">(
+    context.database,
+    async (transaction) => {
+      for (const each of events) {
+        const result = await applyToPurchase(transaction, context, purchaseId, each);
+        if (!result.ok) {
+          return result;
+        }
+      }
+      return ok();
+    },
   );
   return applied.ok ? ok(`${event.id}/invoice`) : applied;
 }
@@ -236,6 +254,24 @@ function termEventOf({ record, details, wish }: StoredPurchase, invoice: Stripe.
     return undefined;
   }
   return { id: changeId, at: wish?.at ?? invoice.created * 1000, kind: "change", to: wish?.to ?? record.purchase, vat };
+}
+
+/** A change that did not reach Stripe before the next term was charged follows that one. */
+function withoutLateChange(
+  { record: { purchase }, details: { vat } }: StoredPurchase,
+  renewal: PurchaseEvent,
+  { id, total }: Stripe.Invoice,
+): PurchaseEvent[] {
+  const { change, term } = purchase;
+  if (change === null || amountsOfPrice(change.plan, priceOf(change.plan, change.interval), vat).due === total) {
+    return [renewal];
+  }
+  const { at } = renewal;
+  return [
+    { id: `change too late for ${id}`, at: Math.min(at, term.until - 1), kind: "undo-change" },
+    renewal,
+    { id: `change after ${id}`, at: Math.max(at, term.until), kind: "change", to: change, vat },
+  ];
 }
 
 /** Whether a term was charged that nobody bought: the purchase was over, or cancelled, before. */
