@@ -29,3 +29,61 @@ export const PlanDeclinedInGerman = letterStory(billingMails.planDeclined({ ...d
 export const PlanRequestsInEnglish = letterStory(billingMails.planRequests({ ...en, count: 3 }));
 
 export const PlanRequestsInGerman = letterStory(billingMails.planRequests({ ...de, count: 3 }));
+
+const timeZone = "Europe/Berlin";
+const notice = {
+  name: "Ada Lovelace",
+  contract: "2026-000031",
+  receivedAt: Date.UTC(2026, 10, 27, 9, 5),
+  timeZone,
+} as const;
+const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
+const waiting = { ...notice, kind: "withdrawal", email: "ada@sampletown.example", plan: null, endsOn: null } as const;
+const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
+const changed = { plan: "enterprise", interval: "year", timeZone } as const;
+const failed = {
+  plan: "educator",
+  restrictedAt: Date.UTC(2026, 11, 7),
+  endsAt: Date.UTC(2026, 11, 11),
+  timeZone,
+} as const;
+
+export const WithdrawalReceiptInEnglish = letterStory(billingMails.withdrawalReceipt({ ...en, ...notice }));
+
+export const WithdrawalReceiptInGerman = letterStory(billingMails.withdrawalReceipt({ ...de, ...notice }));
+
+export const CancellationReceiptInEnglish = letterStory(billingMails.cancellationReceipt({ ...en, ...cancellation }));
+
+export const CancellationReceiptInGerman = letterStory(
+  billingMails.cancellationReceipt({ ...de, ...cancellation, endsOn: null }),
+);
+
+export const NoticeWaitingInEnglish = letterStory(billingMails.noticeWaiting({ ...en, ...waiting }));
+
+export const NoticeWaitingInGerman = letterStory(
+  billingMails.noticeWaiting({ ...de, ...waiting, ...cancellation, kind: "cancellation", email: null }),
+);
+
+export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled }));
+
+export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled }));
+
+export const PlanChangedInEnglish = letterStory(billingMails.planChanged({ ...en, ...changed, at: null }));
+
+export const PlanChangedInGerman = letterStory(
+  billingMails.planChanged({ ...de, ...changed, at: Date.UTC(2027, 10, 24, 12) }),
+);
+
+export const PaymentFailedInEnglish = letterStory(
+  billingMails.paymentFailed({ ...en, ...failed, isRestricted: false }),
+);
+
+export const PaymentFailedInGerman = letterStory(billingMails.paymentFailed({ ...de, ...failed, isRestricted: true }));
+
+export const PlanEndedInEnglish = letterStory(
+  billingMails.planEnded({ ...en, plan: "educator", reason: "withdrawal" }),
+);
+
+export const PlanEndedInGerman = letterStory(
+  billingMails.planEnded({ ...de, plan: "educator", reason: "non-payment" }),
+);

@@ -1,4 +1,4 @@
-import type { PlanName } from "@belab/domain/billing";
+import type { BillingInterval, PaidPlanName, PlanName, PurchaseEnd } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
 import plansCatalogue from "@belab/locales/en/billing/Plans";
@@ -10,6 +10,23 @@ import { textsOf } from "./texts.ts";
 interface Ending {
   plan: PlanName;
   endsAt: number;
+}
+
+/** A notice that somebody gave without signing in. */
+interface Notice {
+  name: string;
+  /** What they typed to name their contract. */
+  contract: string;
+  /** Milliseconds since 1970 UTC. */
+  receivedAt: number;
+  /** The seller's, in which the time is written. */
+  timeZone: string;
+}
+
+interface CancellationNotice extends Notice {
+  plan: PaidPlanName;
+  /** As 2027-12-31; null for as soon as possible. */
+  endsOn: string | null;
 }
 
 /** What the mails about plans say. */
@@ -38,7 +55,127 @@ export const billingMails = {
     const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
     return letterOf(mail, texts, [messages.intro]);
   },
+
+  /** Says that a withdrawal was received, with its text, date and time. */
+  withdrawalReceipt({ name, contract, receivedAt, timeZone, ...mail }: Mail & Notice): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "withdrawalReceipt");
+    const time = momentOf(mail.language, receivedAt, timeZone);
+    return letterOf(mail, messages, [format("text", { name, contract }), format("time", { time }), messages.after]);
+  },
+
+  /** Says that a cancellation was received, with its text, date and time. */
+  cancellationReceipt({
+    name,
+    contract,
+    plan,
+    endsOn,
+    receivedAt,
+    timeZone,
+    ...mail
+  }: Mail & CancellationNotice): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "cancellationReceipt");
+    const values = { name, contract, plan: titleOf(mail.language, plan), ...wantedEnd(mail.language, endsOn) };
+    const time = momentOf(mail.language, receivedAt, timeZone);
+    return letterOf(mail, messages, [format("text", values), format("time", { time }), messages.after]);
+  },
+
+  /**
+   * Forwards a notice to an operator.
+   *
+   * @param mail.email - where the receipt of a withdrawal went.
+   */
+  noticeWaiting({
+    kind,
+    name,
+    contract,
+    email,
+    plan,
+    endsOn,
+    receivedAt,
+    timeZone,
+    ...mail
+  }: Mail & WaitingNotice): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "noticeWaiting");
+    const end = wantedEnd(mail.language, endsOn);
+    const title = plan === null ? "" : titleOf(mail.language, plan);
+    const values = { kind, name, contract, email: email ?? "", plan: title, ...end };
+    const texts = { ...messages, subject: format("subject", { kind }), title: format("title", { kind }) };
+    const time = momentOf(mail.language, receivedAt, timeZone);
+    return letterOf(mail, texts, [messages.intro, format("text", values), format("time", { time })]);
+  },
+
+  /** Confirms a cancellation: when it was given, and when the plan ends. */
+  planCanceled({ plan, endsAt, at, timeZone, ...mail }: Mail & Ending & { at: number; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planCanceled");
+    const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    const time = momentOf(mail.language, at, timeZone);
+    return letterOf(mail, texts, [format("text", { ...values, time }), messages.after]);
+  },
+
+  /**
+   * Confirms a change of plan.
+   *
+   * @param mail.at - when it takes effect; null for at once.
+   */
+  planChanged({
+    plan,
+    interval,
+    at,
+    timeZone,
+    ...mail
+  }: Mail & { plan: PaidPlanName; interval: BillingInterval; at: number | null; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planChanged");
+    const when = at === null ? "now" : "later";
+    const date = at === null ? "" : dayOf(mail.language, at, timeZone);
+    const values = { when, date, interval, plan: titleOf(mail.language, plan) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("text", values), messages.after]);
+  },
+
+  /**
+   * Says that a card could not be charged.
+   *
+   * @param mail.restrictedAt - from when on nothing new can be begun.
+   * @param mail.isRestricted - whether it is so far.
+   */
+  paymentFailed({
+    plan,
+    restrictedAt,
+    endsAt,
+    isRestricted,
+    timeZone,
+    ...mail
+  }: Mail & Ending & { restrictedAt: number; isRestricted: boolean; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "paymentFailed");
+    const state = isRestricted ? "restricted" : "warned";
+    const values = { state, plan: titleOf(mail.language, plan) };
+    const limit = dayOf(mail.language, restrictedAt, timeZone);
+    const end = dayOf(mail.language, endsAt, timeZone);
+    const texts = { ...messages, subject: format("subject", values) };
+    return letterOf(mail, texts, [format("text", values), format("after", { state, limit, end })]);
+  },
+
+  /** Says that a plan has ended, and why. */
+  planEnded({ plan, reason, ...mail }: Mail & { plan: PaidPlanName; reason: PurchaseEnd }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planEnded");
+    const values = { plan: titleOf(mail.language, plan), reason: reason.replace("-", "") };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("text", values), messages.after]);
+  },
 };
+
+interface WaitingNotice extends Notice {
+  kind: "cancellation" | "withdrawal";
+  email: string | null;
+  /** Null for a withdrawal. */
+  plan: PaidPlanName | null;
+  endsOn: string | null;
+}
+
+function wantedEnd(language: Language, endsOn: string | null) {
+  return endsOn === null ? { when: "soon", date: "" } : { when: "date", date: dayOf(language, Date.parse(endsOn)) };
+}
 
 function endingLetter(name: "trialEnds" | "planGranted", { plan, endsAt, ...mail }: Mail & Ending): Letter {
   const { messages, format } = textsOf(mail.language, catalogue, name);
@@ -51,7 +188,12 @@ function titleOf(language: Language, plan: PlanName): string {
   return textsOf(language, plansCatalogue, "titles").messages[plan];
 }
 
-/** A day as people write it, by the clock of UTC: mails do not know the reader's. */
-function dayOf(language: Language, time: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(time);
+/** A day as people write it; by the clock of UTC where nothing is known of the reader's. */
+function dayOf(language: Language, time: number, timeZone = "UTC"): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(time);
+}
+
+/** A day and its time as people write them, with the zone. */
+function momentOf(language: Language, time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone }).format(time);
 }

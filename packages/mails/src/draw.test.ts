@@ -45,6 +45,9 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     timeZone: "UTC",
     stopLink: "http://localhost:3000/stop",
   };
+  const plan = { plan: "educator", timeZone: "UTC", at: Date.UTC(2027, 0, 3), endsAt: Date.UTC(2027, 0, 31) } as const;
+  const notice = { name: "Ada Byron", contract: "2026-000031", receivedAt: Date.UTC(2027, 0, 3), timeZone: "UTC" };
+  const cancellation = { ...notice, plan: "educator", endsOn: "2027-01-31" } as const;
   const ending = { plan: "university", endsAt: Date.UTC(2027, 0, 31) } as const;
   return {
     activation: accountMails.activation({ ...mail, code }),
@@ -63,6 +66,13 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planGranted: billingMails.planGranted({ ...mail, ...ending }),
     planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
     planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+    withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
+    cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
+    noticeWaiting: billingMails.noticeWaiting({ ...mail, ...cancellation, kind: "cancellation", email: null }),
+    planCanceled: billingMails.planCanceled({ ...mail, ...plan }),
+    planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year" }),
+    paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),
+    planEnded: billingMails.planEnded({ ...mail, ...plan, reason: "non-payment" }),
     "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
     "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
     "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),

@@ -10,8 +10,10 @@ import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
+import { createNoticeWork } from "./notices/notices.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
+import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { billingSettings } from "./settings.ts";
 import { beginPlans } from "./upgrade.ts";
 
@@ -38,6 +40,8 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       billingCheckouts: { key: ["id"] },
       billingCustomers: { key: ["customerId"] },
       stripeEvents: { key: ["id"] },
+      returnedPayments: { key: ["invoiceId"] },
+      billingNotices: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
@@ -45,10 +49,13 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
     mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
     start(context) {
       const card = startCardWay(context);
+      const notices = createNoticeWork(context, card?.syncs);
       return {
         hooks(app) {
           app.addHook("onReady", () => beginPlans(context));
           app.addHook("onReady", async () => card?.syncs.start());
+          app.addHook("onReady", async () => notices.start());
+          app.addHook("onClose", () => notices.stop());
           app.addHook("onClose", async () => card?.syncs.stop());
           if (sellerOf(context.config) !== undefined) {
             startIssuing(app, context);
@@ -56,6 +63,7 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
         },
         async routes(scope) {
           registerBillingRoutes(scope, context, { organisations, card });
+          registerRightsRoutes(scope, context, { organisations, card, notices });
           await card?.registerPages(scope);
         },
       };

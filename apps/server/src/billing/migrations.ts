@@ -8,6 +8,10 @@ export const billingMigrations = {
   "0034 documents": { up: createDocuments },
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
+  "0037 orders by card": { up: async () => {} },
+  "0038 checks of VAT identifications": { up: async () => {} },
+  "0039 changes of purchases": { up: createChanges },
+  "0040 notices about contracts": { up: createNotices },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -177,4 +181,41 @@ async function createPurchases({ schema }: Kysely<Tables>): Promise<void> {
   ] as const) {
     await schema.createIndex(name).on("billingPurchases").column(column).execute();
   }
+}
+
+async function createChanges({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("billingPurchases").addColumn("wish", "text").execute();
+  await schema.alterTable("billingPurchases").addColumn("reminders", "text").execute();
+  await schema
+    .createTable("returnedPayments")
+    .addColumn("invoiceId", "text", (column) => column.primaryKey())
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("organisationId", "text")
+    .addColumn("subscriptionId", "text", (column) => column.notNull())
+    .addColumn("customerId", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("refundedAt", "bigint")
+    .execute();
+  await schema.createIndex("returnedPaymentsOfAccount").on("returnedPayments").column("accountId").execute();
+}
+
+async function createNotices({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("billingNotices")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("contract", "text", (column) => column.notNull())
+    .addColumn("email", "text")
+    .addColumn("plan", "text")
+    .addColumn("endsOn", "text")
+    .addColumn("language", "text", (column) => column.notNull())
+    .addColumn("receivedAt", "bigint", (column) => column.notNull())
+    .addColumn("checkedAt", "bigint")
+    .addColumn("purchaseId", "text")
+    .addColumn("doneAt", "bigint")
+    .execute();
+  await schema.createIndex("billingNoticesByTime").on("billingNotices").column("receivedAt").execute();
 }

@@ -8,10 +8,14 @@ import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
+import { cancelOnErasure } from "./purchases/purchaseRights.ts";
 import { findRequestOf } from "./requestStore.ts";
 import { anonymizeTrial, findTrialStart } from "./trialStore.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
+
+/** Years for which a notice about a contract is kept: as long as somebody can go by it in court. */
+const noticeYears = 4;
 
 /** Plans that an export lists, the latest first. */
 const termsExported = 1_000;
@@ -53,6 +57,7 @@ export const billingPersonalData: PersonalData = {
       await anonymizeTrial(transaction, keys, account, now() + trialMemoryYears * year);
     }
     await forgetPractices(transaction, accountId);
+    await cancelOnErasure(transaction, now(), accountId);
     return async () => {};
   },
 };
@@ -63,5 +68,6 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
+  await deleteBatch(database, "billingNotices", "id", (row) => row("receivedAt", "<=", time - noticeYears * year));
   await eraseExpiredDocuments(context);
 }

@@ -1,4 +1,4 @@
-import type { DocumentFormat, DocumentKind, PlanName, TermSource } from "@belab/domain/billing";
+import type { DocumentFormat, DocumentKind, PaidPlanName, PlanName, TermSource } from "@belab/domain/billing";
 
 declare module "../database/schema.ts" {
   interface Tables {
@@ -13,6 +13,8 @@ declare module "../database/schema.ts" {
     billingCheckouts: BillingCheckoutRow;
     billingCustomers: BillingCustomerRow;
     stripeEvents: StripeEventRow;
+    returnedPayments: ReturnedPaymentRow;
+    billingNotices: BillingNoticeRow;
   }
 }
 
@@ -152,6 +154,10 @@ export interface BillingPurchaseRow extends OwnerColumns {
   subscriptionId: string | null;
   createdAt: number;
   endedAt: number | null;
+  /** JSON: a change that is charged before it is made; null for none. */
+  wish: string | null;
+  /** JSON: which reminders of a missing payment went out; null for none. */
+  reminders: string | null;
 }
 
 /** What somebody agreed to buy by card, before it is paid. The purchase that comes of it has the same id. */
@@ -165,4 +171,41 @@ export interface BillingCheckoutRow extends OwnerColumns {
   /** JSON: what the documents will say of the buyer. */
   details: string;
   createdAt: number;
+}
+
+/** A payment by card that was paid back by itself, because it bought nothing: for the operator to see. */
+export interface ReturnedPaymentRow extends OwnerColumns {
+  /** Stripe's id of its invoice. */
+  invoiceId: string;
+  subscriptionId: string;
+  customerId: string;
+  /** In cents. */
+  amount: number;
+  reason: "second-purchase" | "owner-gone" | "after-end";
+  createdAt: number;
+  /** Null until Stripe has taken the refund. */
+  refundedAt: number | null;
+}
+
+/** A cancellation or a withdrawal that somebody gave without signing in. */
+export interface BillingNoticeRow {
+  id: string;
+  kind: "cancellation" | "withdrawal";
+  name: string;
+  /** An email address, or the number of an order or an invoice, as it was typed. */
+  contract: string;
+  /** Where the receipt of a withdrawal goes; null for a cancellation. */
+  email: string | null;
+  /** Null for a withdrawal. */
+  plan: PaidPlanName | null;
+  /** As 2027-12-31; null for as soon as possible. */
+  endsOn: string | null;
+  language: string;
+  receivedAt: number;
+  /** When it was looked into; null until then. */
+  checkedAt: number | null;
+  /** The purchase that it was found to be about; null where that is for the operator to find out. */
+  purchaseId: string | null;
+  /** When it was done as asked; null where that is up to the operator. */
+  doneAt: number | null;
 }

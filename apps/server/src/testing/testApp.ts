@@ -22,6 +22,8 @@ export interface TestAppOptions {
   place?: Pick<TestDatabase, "database" | "dataDir" | "databaseUrl">;
   /** What the clock shows at first, in milliseconds since 1970 UTC. */
   time?: number;
+  /** A clock that others go by, too; one of its own otherwise. */
+  clock?: TestClock;
   /** By which tables are played; by the clock otherwise. See `AppDependencies`. */
   elapsed?: () => number;
   /** Works on this one's database, over connections of its own, as a second server process does. */
@@ -98,7 +100,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PLANS: "open",
     ...options.env,
   });
-  const clock = createTestClock(options.time);
+  const clock = options.clock ?? createTestClock(options.time);
   const mailServer = createTestMailServer();
   const { passwords = cheapPasswords } = options;
   const lines: string[] = [];

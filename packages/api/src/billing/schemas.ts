@@ -11,6 +11,7 @@ import {
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
+import { noticeSchemas } from "./noticeSchemas.ts";
 
 /** An amount of money, as `Money` of `@belab/domain/billing`. */
 const money = object({
@@ -156,6 +157,7 @@ export const billingSchemas = {
     request: object({ termId: id("Names the plan of an owner.") }),
     answer: nothing,
   },
+  ...noticeSchemas,
   stripeEvent: {
     summary: "Take an event of Stripe's, which signs the body. Without Stripe, the call is not there",
     request: nothing,

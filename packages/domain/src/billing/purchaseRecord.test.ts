@@ -118,6 +118,15 @@ describe("a record of a purchase", () => {
     expect(ledgerTotals(late.ledger)).toMatchObject({ left: 0, owed: 0, overPaid: 9_99 });
   });
 
+  it("credits an earlier term without a change to the one that runs", () => {
+    const renewed = [31, { kind: "renew", vat }] as [number, Happening];
+    const before = recordOf(educator, [0, paid(9_99)], renewed, [31, paid(9_99, "e1/invoice")]);
+    const credit = { kind: "credit", amount: 5_00, reason: "refund", invoiceId: "order/invoice" } as const;
+    const after = recordOf(educator, [0, paid(9_99)], renewed, [31, paid(9_99, "e1/invoice")], [32, credit]);
+    expect(after.purchase).toEqual(before.purchase);
+    expect(ledgerTotals(after.ledger)).toMatchObject({ credited: 5_00, overPaid: 5_00 });
+  });
+
   it("is not opened for what is not sold", () => {
     const order = { ...educator, way: "invoice" } as const;
     expect(openRecord({ id: "order", at: orderedAt, order, vat }, rules)).toMatchObject({

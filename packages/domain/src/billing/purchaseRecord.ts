@@ -50,7 +50,13 @@ export type PurchaseEvent = {
   | { readonly kind: "renew"; readonly vat: Vat }
   | { readonly kind: "end-for-non-payment"; readonly by: "time" | "operator" }
   | { readonly kind: "payment-failed" }
-  | { readonly kind: "credit"; readonly amount: number; readonly reason: CreditReason }
+  | {
+      readonly kind: "credit";
+      readonly amount: number;
+      readonly reason: CreditReason;
+      /** Of an earlier term. The running one's where it is left out. */
+      readonly invoiceId?: string | undefined;
+    }
   | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
   | { readonly kind: "chargeback"; readonly amount: number; readonly paymentId: string }
   | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string }
@@ -94,8 +100,18 @@ function booked(record: PurchaseRecord, { at: _, ...entry }: Booking): RecordRes
 }
 
 function stepped(record: PurchaseRecord, event: Exclude<PurchaseEvent, Booking>, rules: PaymentRules): RecordResult {
+  if (event.kind === "credit" && event.invoiceId !== undefined && event.invoiceId !== record.invoiceId) {
+    return creditedEarlier(record, event.id, event.amount, event.invoiceId);
+  }
   const step = stepOf(record.purchase, event, rules);
   return step.ok ? withDocuments(record, event.id, step.value) : step;
+}
+
+/** A credit note over an earlier term changes nothing about the one that runs. */
+function creditedEarlier(record: PurchaseRecord, eventId: string, amount: number, invoiceId: string): RecordResult {
+  const entry = { id: `${eventId}/credit-note`, kind: "credit-note", amount, invoiceId } as const;
+  const ledger = bookEntry(record.ledger, entry);
+  return ledger.ok ? ok({ ...record, ledger: ledger.value, events: [...record.events, eventId] }) : ledger;
 }
 
 function stepOf(purchase: Purchase, event: Exclude<PurchaseEvent, Booking>, rules: PaymentRules): PurchaseResult {

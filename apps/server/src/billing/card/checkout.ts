@@ -107,6 +107,16 @@ export async function findCheckout(database: Database, id: string): Promise<Chec
   return row && checkoutOf(row);
 }
 
+/** Whether something was agreed to buy by an owner who is gone. */
+export async function isOwnerGone(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("billingCheckouts")
+    .select(["accountId", "organisationId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && row.accountId === null && row.organisationId === null;
+}
+
 function checkoutOf({
   id,
   accountId,

@@ -1,6 +1,7 @@
 import type { PaidPlanName, PaymentWay } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/documentLab.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
@@ -45,6 +46,7 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
     const context = {
       config: lab.config,
       database: lab.database,
+      keys: deriveKeys(lab.config.secret),
       now: shop.clock.now,
       log: { info() {}, warn() {}, error() {} },
     };

@@ -1,42 +1,87 @@
-import type { PurchaseEvent } from "@belab/domain/billing";
-import type { Result } from "@belab/domain/result";
+import {
+  amountsOfPrice,
+  defaultPaymentRules,
+  isOverdue,
+  type Owner,
+  type PurchaseEvent,
+  priceOf,
+  purchaseStateAt,
+} from "@belab/domain/billing";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
-import { findPurchaseOf, type StoredPurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, openPurchase } from "../purchases/purchases.ts";
-import { checkoutKey, findCheckout } from "./checkout.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { remindOfPayment } from "../purchases/purchaseMails.ts";
+import {
+  findPurchase,
+  findPurchaseOf,
+  findRunningPurchases,
+  lockPurchase,
+  type StoredPurchase,
+  updatePurchase,
+} from "../purchases/purchaseStore.ts";
+import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { bringStripeTo, changeKey, endSubscription } from "./bringStripe.ts";
+import { checkoutKey, findCheckout, isOwnerGone } from "./checkout.ts";
+import { lockCustomer } from "./customerStore.ts";
+import { type MoneyBack, moneyBackEvents, readMoneyBack } from "./refunds.ts";
+import { findReturned, returnPayment } from "./returnedPayments.ts";
 
-type SyncContext = Pick<Context, "config" | "database" | "now" | "log">;
+type SyncContext = Pick<Context, "config" | "database" | "keys" | "now" | "log"> & Partial<Pick<Context, "outbox">>;
 
 /** Most subscriptions and invoices that are read at a time. */
 const pageSize = 100;
 
 /**
- * Brings the purchases of a customer to what Stripe has now. Whatever was reported, in whichever order, is read anew here, and
- * each fact is an event of a purchase with an id of its own: running this again changes nothing.
+ * Brings the purchases of a customer to what was paid at Stripe, and Stripe to what was agreed to here. Whatever was reported,
+ * in whichever order, is read anew, and each fact is an event of a purchase with an id of its own: running this again changes
+ * nothing, and a run that was cut off is finished by the next one.
  */
 export async function syncCustomer(context: SyncContext, stripe: Stripe, customerId: string): Promise<void> {
-  const subscriptions = stripe.subscriptions.list({ customer: customerId, status: "all", limit: pageSize });
-  for await (const subscription of subscriptions) {
-    await syncSubscription(context, stripe, subscription);
+  const subscriptions = await subscriptionsOf(stripe, customerId);
+  const moneyBack = subscriptions.length === 0 ? [] : await readMoneyBack(stripe, customerId);
+  for (const subscription of subscriptions) {
+    await syncSubscription(context, stripe, subscription, moneyBack);
   }
+  context.outbox?.wake();
+}
+
+/** The earliest first: of two that were paid for one owner, the second is paid back. */
+async function subscriptionsOf(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
+  const found: Stripe.Subscription[] = [];
+  const all = stripe.subscriptions.list({ customer, status: "all", limit: pageSize, expand: ["data.customer"] });
+  for await (const subscription of all) {
+    found.unshift(subscription);
+  }
+  return found;
 }
 
 async function syncSubscription(
   context: SyncContext,
   stripe: Stripe,
   subscription: Stripe.Subscription,
+  moneyBack: readonly MoneyBack[],
 ): Promise<void> {
+  const { database } = context;
   const invoices = await invoicesOf(stripe, subscription.id);
   const purchase =
-    (await findPurchaseOf(context.database, subscription.id)) ?? (await begin(context, subscription, invoices));
+    (await findPurchaseOf(database, subscription.id)) ?? (await begin(context, stripe, subscription, invoices));
   if (purchase === undefined) {
     return;
   }
-  for (const event of eventsOf(purchase, subscription, invoices)) {
-    await apply(context, purchase.id, event);
+  const facts = { stripe, subscription, invoices, moneyBack };
+  const known = await takeFacts(context, purchase, facts);
+  const current = (await findPurchase(database, purchase.id)) ?? purchase;
+  const isCharged = await bringStripeTo(context, { stripe, subscription, invoices, purchase: current, known });
+  if (isCharged) {
+    await takeFacts(context, current, {
+      ...facts,
+      subscription: await stripe.subscriptions.retrieve(subscription.id),
+      invoices: await invoicesOf(stripe, subscription.id),
+    });
   }
+  await remind(context, purchase.id);
 }
 
 /** The invoices of a subscription that count, the earliest first. */
@@ -44,48 +89,194 @@ async function invoicesOf(stripe: Stripe, subscription: string): Promise<Stripe.
   const invoices: Stripe.Invoice[] = [];
   for await (const invoice of stripe.invoices.list({ subscription, limit: pageSize })) {
     if (invoice.status === "open" || invoice.status === "paid" || invoice.status === "uncollectible") {
-      invoices.push(invoice);
+      invoices.unshift(invoice);
     }
   }
   return invoices.sort((one, other) => one.created - other.created);
 }
 
-/** Begins the purchase of a subscription whose first invoice is paid. */
+/** Begins the purchase of a subscription whose first invoice is paid. Where nothing can be bought by it, it is paid back. */
 async function begin(
   context: SyncContext,
-  { id: subscriptionId, customer, metadata }: Stripe.Subscription,
-  [first]: readonly Stripe.Invoice[],
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
 ): Promise<StoredPurchase | undefined> {
-  const checkout = await findCheckout(context.database, metadata[checkoutKey] ?? "");
-  if (first?.status !== "paid" || checkout === undefined) {
+  const { database, now } = context;
+  const { id: subscriptionId, metadata } = subscription;
+  const [first] = invoices;
+  if (first?.status !== "paid") {
     return undefined;
   }
-  const at = paidAt(first);
-  const customerId = typeof customer === "string" ? customer : customer.id;
-  const opened = await transact(context.database, (transaction) =>
-    openPurchase(transaction, context, { ...checkout, at, customerId, subscriptionId }),
-  );
-  return opened.ok ? opened.value : reportRefusal(context, subscriptionId, opened);
+  const checkoutId = metadata[checkoutKey] ?? "";
+  const checkout = await findCheckout(database, checkoutId);
+  const giveBack = (reason: "second-purchase" | "owner-gone") =>
+    giveAllBack(context, stripe, { subscription, invoices, owner: checkout?.owner, reason });
+  const wasReturned = (await findReturned(database, subscriptionId)).has(first.id);
+  if (checkout === undefined) {
+    return wasReturned || (await isOwnerGone(database, checkoutId)) ? giveBack("owner-gone") : undefined;
+  }
+  if (wasReturned) {
+    return giveBack("second-purchase");
+  }
+  const customerId = customerIdOf(subscription);
+  const opened = await transact<StoredPurchase | "second", PurchasesReason>(database, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const others = await findRunningPurchases(transaction, checkout.owner);
+    const inForce = others.filter(
+      ({ id, record }) => id !== checkoutId && purchaseStateAt(record.purchase, defaultPaymentRules, now()) !== "ended",
+    );
+    return inForce.length > 0
+      ? ok("second")
+      : openPurchase(transaction, context, { ...checkout, at: paidAt(first), customerId, subscriptionId });
+  });
+  if (!opened.ok) {
+    return reportRefusal(context, subscriptionId, opened);
+  }
+  return opened.value === "second" ? giveBack("second-purchase") : opened.value;
 }
 
-/** What has happened to a purchase, as the invoices of its subscription tell it. */
-function eventsOf(
-  { id: purchaseId, details }: StoredPurchase,
-  subscription: Stripe.Subscription,
-  [first, ...later]: readonly Stripe.Invoice[],
-): PurchaseEvent[] {
+interface GivenBack {
+  subscription: Stripe.Subscription;
+  invoices: readonly Stripe.Invoice[];
+  owner: Owner | undefined;
+  reason: "second-purchase" | "owner-gone";
+}
+
+/** Ends a subscription that bought nothing, and pays back what was paid for it. */
+async function giveAllBack(
+  context: SyncContext,
+  stripe: Stripe,
+  { subscription, invoices, owner, reason }: GivenBack,
+): Promise<undefined> {
+  await endSubscription(stripe, subscription, invoices);
+  const customerId = customerIdOf(subscription);
+  for (const invoice of invoices) {
+    const bought = { owner, customerId, subscriptionId: subscription.id, reason };
+    await returnPayment(context, stripe, { ...bought, invoice });
+  }
+}
+
+/** What Stripe has of a subscription. */
+interface Facts {
+  stripe: Stripe;
+  subscription: Stripe.Subscription;
+  invoices: readonly Stripe.Invoice[];
+  moneyBack: readonly MoneyBack[];
+}
+
+/**
+ * Applies to a purchase what has happened at Stripe.
+ *
+ * @returns the invoices of the ledger by Stripe's.
+ */
+async function takeFacts(
+  context: SyncContext,
+  { id, accountId, organisationId }: StoredPurchase,
+  { stripe, subscription, invoices, moneyBack }: Facts,
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>();
+  const returned = await findReturned(context.database, subscription.id);
+  for (const [index, invoice] of invoices.entries()) {
+    if (returned.has(invoice.id) || (invoice.total <= 0 && index > 0)) {
+      continue;
+    }
+    const place = index === 0 ? ok(`${id}/invoice`) : await placeOf(context, id, invoice);
+    if (place.ok) {
+      known.set(invoice.id, place.value);
+      await applyAll(context, id, moneyOf(invoice, place.value));
+    } else if (boughtNothing(place.reason)) {
+      const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
+      await endSubscription(stripe, subscription, [invoice]);
+      await returnPayment(context, stripe, {
+        ...{ owner: accountId === null && organisationId === null ? undefined : owner, invoice, reason: "after-end" },
+        ...{ customerId: customerIdOf(subscription), subscriptionId: subscription.id },
+      });
+    } else {
+      reportRefusal(context, id, place);
+      return known;
+    }
+  }
+  for (const back of moneyBack) {
+    const invoiceId = known.get(back.invoiceId);
+    for (const eventsFor of invoiceId === undefined ? [] : moneyBackEvents(back, invoiceId)) {
+      const purchase = await findPurchase(context.database, id);
+      await applyAll(context, id, purchase === undefined ? [] : eventsFor(purchase.record.ledger));
+    }
+  }
+  const purchase = await findPurchase(context.database, id);
+  await applyAll(context, id, purchase === undefined ? [] : endsOf(purchase, subscription, context.now()));
+  return known;
+}
+
+/** Begins the term that a later invoice is for. @returns its invoice in the ledger. */
+async function placeOf(
+  context: SyncContext,
+  purchaseId: string,
+  invoice: Stripe.Invoice,
+): Promise<Result<string, PurchasesReason | "purchase-not-found" | "change-unknown">> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  if (purchase === undefined) {
+    return notFound("purchase-not-found");
+  }
+  const event = termEventOf(purchase, invoice);
+  if (event === undefined) {
+    return refuse("change-unknown");
+  }
+  if (purchase.record.events.includes(event.id)) {
+    return ok(`${event.id}/invoice`);
+  }
+  const events = event.kind === "renew" ? withoutLateChange(purchase, event, invoice) : [event];
+  const applied = await transact<undefined, PurchasesReason | "purchase-not-found">(
+    context.database,
+    async (transaction) => {
+      for (const each of events) {
+        const result = await applyToPurchase(transaction, context, purchaseId, each);
+        if (!result.ok) {
+          return result;
+        }
+      }
+      return ok();
+    },
+  );
+  return applied.ok ? ok(`${event.id}/invoice`) : applied;
+}
+
+/** The change that was charged, or the renewal; undefined for a change that nobody agreed to here. */
+function termEventOf({ record, details, wish }: StoredPurchase, invoice: Stripe.Invoice): PurchaseEvent | undefined {
   const { vat } = details;
+  if (invoice.billing_reason !== "subscription_update") {
+    return { id: `renewal of ${invoice.id}`, at: invoice.created * 1000, kind: "renew", vat };
+  }
+  const changeId = invoice.parent?.subscription_details?.metadata?.[changeKey] ?? "";
+  const isTaken = record.events.includes(changeId);
+  if (!isTaken && wish?.id !== changeId) {
+    return undefined;
+  }
+  return { id: changeId, at: wish?.at ?? invoice.created * 1000, kind: "change", to: wish?.to ?? record.purchase, vat };
+}
+
+/** A change that did not reach Stripe before the next term was charged follows that one. */
+function withoutLateChange(
+  { record: { purchase }, details: { vat } }: StoredPurchase,
+  renewal: PurchaseEvent,
+  { id, total }: Stripe.Invoice,
+): PurchaseEvent[] {
+  const { change, term } = purchase;
+  if (change === null || amountsOfPrice(change.plan, priceOf(change.plan, change.interval), vat).due === total) {
+    return [renewal];
+  }
+  const { at } = renewal;
   return [
-    ...(first ? moneyOf(first, `${purchaseId}/invoice`) : []),
-    ...later.flatMap((invoice): PurchaseEvent[] => {
-      const renewal = `renewal of ${invoice.id}`;
-      return [
-        { id: renewal, at: invoice.created * 1000, kind: "renew", vat },
-        ...moneyOf(invoice, `${renewal}/invoice`),
-      ];
-    }),
-    ...endOf(subscription),
+    { id: `change too late for ${id}`, at: Math.min(at, term.until - 1), kind: "undo-change" },
+    renewal,
+    { id: `change after ${id}`, at: Math.max(at, term.until), kind: "change", to: change, vat },
   ];
+}
+
+/** Whether a term was charged that nobody bought: the purchase was over, or cancelled, before. */
+function boughtNothing(reason: string): boolean {
+  return reason === "purchase-ended" || reason === "purchase-cancelled" || reason === "purchase-not-renewed";
 }
 
 /** What was paid of an invoice, or since when it should have been. */
@@ -109,28 +300,57 @@ function moneyOf(invoice: Stripe.Invoice, invoiceId: string): PurchaseEvent[] {
   return [...failed, ...paid];
 }
 
-/** How a subscription ended at Stripe: unpaid, or because it was cancelled here before. */
-function endOf({ id, status, ended_at, cancellation_details }: Stripe.Subscription): PurchaseEvent[] {
-  if (status !== "canceled" || ended_at === null) {
-    return [];
+/**
+ * How a purchase ends now: its time is over, a payment was missing for too long, or somebody has cancelled it at Stripe. By
+ * which clock it is over is ours to say: Stripe counts months in UTC.
+ */
+function endsOf({ record: { purchase } }: StoredPurchase, subscription: Stripe.Subscription, now: number) {
+  const end = { id: `end of ${subscription.id}`, at: now } as const;
+  const events: PurchaseEvent[] = [];
+  if (purchase.ended !== null) {
+    return events;
   }
-  const at = ended_at * 1000;
-  return cancellation_details?.reason === "payment_failed"
-    ? [{ id: `end of ${id}`, at, kind: "end-for-non-payment", by: "time" }]
-    : [{ id: `end of ${id}`, at, kind: "end-at-term-end" }];
+  if (purchase.cancelled !== null) {
+    return now >= purchase.cancelled.endsAt ? [{ ...end, kind: "end-at-term-end" as const }] : events;
+  }
+  if (isOverdue(purchase, now)) {
+    const isOver = purchaseStateAt(purchase, defaultPaymentRules, now) === "ended";
+    return isOver ? [{ ...end, kind: "end-for-non-payment" as const, by: "time" as const }] : events;
+  }
+  return subscription.status === "canceled"
+    ? [{ id: `cancellation of ${subscription.id}`, at: now, kind: "cancel" as const }]
+    : events;
 }
 
-async function apply(context: SyncContext, purchaseId: string, event: PurchaseEvent): Promise<void> {
-  const applied = await transact(context.database, (transaction) =>
-    applyToPurchase(transaction, context, purchaseId, event),
-  );
-  if (!applied.ok) {
-    reportRefusal(context, purchaseId, applied);
+async function applyAll(context: SyncContext, purchaseId: string, events: readonly PurchaseEvent[]): Promise<void> {
+  for (const event of events) {
+    const applied = await transact(context.database, (transaction) =>
+      applyToPurchase(transaction, context, purchaseId, event),
+    );
+    if (!applied.ok) {
+      reportRefusal(context, purchaseId, applied);
+    }
   }
+}
+
+/** Reminds the owner of a payment that is missing: each reminder goes out once. */
+async function remind(context: SyncContext, purchaseId: string): Promise<void> {
+  await transact(context.database, async (transaction) => {
+    const purchase = await lockPurchase(transaction, purchaseId);
+    const reminders = purchase && (await remindOfPayment(transaction, context, purchase));
+    if (purchase !== undefined && reminders) {
+      await updatePurchase(transaction, { ...purchase, reminders });
+    }
+    return ok();
+  });
 }
 
 function reportRefusal({ log }: SyncContext, id: string, { reason }: Extract<Result<never>, { ok: false }>): undefined {
   log.warn({ id, reason }, "what happened at Stripe does not fit a purchase");
+}
+
+function customerIdOf({ customer }: Stripe.Subscription): string {
+  return typeof customer === "string" ? customer : customer.id;
 }
 
 function paidAt({ status_transitions: { paid_at }, created }: Stripe.Invoice): number {

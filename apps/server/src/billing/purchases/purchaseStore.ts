@@ -1,4 +1,4 @@
-import type { DocumentBuyer, Owner, PurchaseRecord, Vat } from "@belab/domain/billing";
+import type { DocumentBuyer, Offer, Owner, PurchaseRecord, Vat } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -14,6 +14,21 @@ export interface PurchaseDetails {
   readonly buyerReference?: string | undefined;
 }
 
+/** A change that was agreed to, and is made once the difference is charged. */
+export interface ChangeWish {
+  /** Of the event that it becomes. */
+  readonly id: string;
+  /** When it was agreed to: by this moment its amounts are worked out. */
+  readonly at: number;
+  readonly to: Offer;
+}
+
+/** The reminders of a missing payment that went out: the days on which, since when it was missing. */
+export interface SentReminders {
+  readonly since: number;
+  readonly sent: readonly number[];
+}
+
 /** A purchase as it is stored. */
 export interface StoredPurchase {
   readonly id: string;
@@ -27,6 +42,8 @@ export interface StoredPurchase {
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly createdAt: number;
+  readonly wish: ChangeWish | null;
+  readonly reminders: SentReminders | null;
 }
 
 /** @returns whether there was none with its id. */
@@ -59,6 +76,12 @@ export async function lockPurchase(transaction: Database, id: string): Promise<S
   return row && purchaseOf(row);
 }
 
+export async function findPurchase(database: Database, id: string): Promise<StoredPurchase | undefined> {
+  const row = await database.selectFrom("billingPurchases").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && purchaseOf(row);
+}
+
+/** Returns the purchase of a subscription of Stripe's. */
 export async function findPurchaseOf(database: Database, subscriptionId: string): Promise<StoredPurchase | undefined> {
   const row = await database
     .selectFrom("billingPurchases")
@@ -68,18 +91,29 @@ export async function findPurchaseOf(database: Database, subscriptionId: string)
   return row && purchaseOf(row);
 }
 
-/** Returns the purchases of an owner, the latest first. */
-export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
-  const purchases = database.selectFrom("billingPurchases").selectAll().orderBy("createdAt", "desc").limit(limit);
-  const own =
-    owner.accountId === undefined
-      ? purchases.where("organisationId", "=", owner.organisationId)
-      : purchases.where("accountId", "=", owner.accountId);
-  return (await own.execute()).map(purchaseOf);
+/** Returns the purchases of an owner that have not ended; there is one at most, unless something went wrong. */
+export async function findRunningPurchases(database: Database, owner: Owner): Promise<StoredPurchase[]> {
+  return (await purchasesOf(database, owner).where("endedAt", "is", null).orderBy("createdAt").execute()).map(
+    purchaseOf,
+  );
 }
 
-function columnsOf({ record, details, documents }: Pick<StoredPurchase, "record" | "details" | "documents">) {
+/** Returns the purchases of an owner, the latest first. */
+export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
+  return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);
+}
+
+function purchasesOf(database: Database, owner: Owner) {
+  const purchases = database.selectFrom("billingPurchases").selectAll();
+  return owner.accountId === undefined
+    ? purchases.where("organisationId", "=", owner.organisationId)
+    : purchases.where("accountId", "=", owner.accountId);
+}
+
+function columnsOf({ record, details, documents, wish, reminders }: StoredPurchase) {
   return {
+    wish: wish && JSON.stringify(wish),
+    reminders: reminders && JSON.stringify(reminders),
     record: JSON.stringify(record),
     details: JSON.stringify(details),
     documents: JSON.stringify(documents),
@@ -91,8 +125,17 @@ function purchaseOf({
   record,
   details,
   documents,
+  wish,
+  reminders,
   endedAt: _,
   ...row
 }: Selectable<BillingPurchaseRow>): StoredPurchase {
-  return { ...row, record: JSON.parse(record), details: JSON.parse(details), documents: JSON.parse(documents) };
+  return {
+    ...row,
+    record: JSON.parse(record),
+    details: JSON.parse(details),
+    documents: JSON.parse(documents),
+    wish: wish && JSON.parse(wish),
+    reminders: reminders && JSON.parse(reminders),
+  };
 }

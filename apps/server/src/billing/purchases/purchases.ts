@@ -3,6 +3,7 @@ import {
   amountsOfPrice,
   applyEvent,
   atTermEnd,
+  type CreditReason,
   type DocumentReason,
   daysOfTerm,
   defaultPaymentRules,
@@ -21,6 +22,7 @@ import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { issueDocument } from "../documents/issueDocument.ts";
 import { insertTerm } from "../planStore.ts";
+import { tellOfEvent } from "./purchaseMails.ts";
 import {
   insertPurchase,
   lockPurchase,
@@ -34,7 +36,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a plan goes on after its term while a renewal is on its way: Stripe charges an hour after it, or tries again. */
 const renewalTime = 2 * day;
 
-type PurchaseContext = Pick<Context, "config" | "now">;
+type PurchaseContext = Pick<Context, "config" | "keys" | "now">;
 
 export type PurchasesReason = RecordReason | DocumentReason;
 
@@ -72,6 +74,7 @@ export async function openPurchase(
       customerId: customerId ?? null,
       subscriptionId: subscriptionId ?? null,
       createdAt: context.now(),
+      ...{ wish: null, reminders: null },
     },
   };
   const isNew = await insertPurchase(transaction, owner, begun);
@@ -96,7 +99,12 @@ export async function applyToPurchase(
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(before) : applied;
   }
-  return store(transaction, context, before, applied.value);
+  const reason = event.kind === "credit" ? event.reason : creditReasonOf(applied.value.purchase);
+  const stored = await store(transaction, context, before, applied.value, reason);
+  if (stored.ok) {
+    await tellOfEvent(transaction, context, { before: before.record.purchase, after: stored.value, event });
+  }
+  return stored;
 }
 
 /** Stores a record with the documents that it has beyond the one before. */
@@ -105,11 +113,12 @@ async function store(
   context: PurchaseContext,
   before: StoredPurchase,
   record: PurchaseRecord,
+  reason: CreditReason = "change",
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
   const documents: Record<string, string> = { ...before.documents };
   for (const entry of record.ledger.slice(before.record.ledger.length)) {
-    const issued = await issueFor(transaction, context, { before: { ...before, documents }, record, entry });
+    const issued = await issueFor(transaction, context, { before: { ...before, documents }, record, entry, reason });
     if (!issued.ok) {
       return issued;
     }
@@ -117,7 +126,9 @@ async function store(
       documents[entry.id] = issued.value;
     }
   }
-  const after = { ...before, record, documents, termId };
+  const isSettled = record.purchase.ended !== null || record.events.includes(before.wish?.id ?? "");
+  const wish = isSettled ? null : before.wish;
+  const after = { ...before, record, documents, termId, wish };
   await updatePurchase(transaction, after);
   return ok(after);
 }
@@ -126,17 +137,18 @@ interface IssueFor {
   before: StoredPurchase;
   record: PurchaseRecord;
   entry: LedgerEntry;
+  /** Of a credit note. */
+  reason: CreditReason;
 }
 
 /** @returns the id of the document of an entry; undefined for a booking. */
 async function issueFor(
   transaction: Database,
   context: PurchaseContext,
-  { before: { accountId, organisationId, details, documents }, record, entry }: IssueFor,
+  { before: { accountId, organisationId, details, documents }, record, entry, reason }: IssueFor,
 ): Promise<Result<string | undefined, DocumentReason>> {
   if (entry.kind === "credit-note") {
     const { amount: due, invoiceId } = entry;
-    const reason = creditReasonOf(record.purchase);
     const invoice = documents[invoiceId] ?? "";
     const issued = await issueDocument(transaction, context, { kind: "credit-note", invoiceId: invoice, due, reason });
     return issued.ok ? ok(issued.value.id) : issued;
@@ -156,14 +168,14 @@ async function issueFor(
   return issued.ok ? ok(issued.value.id) : issued;
 }
 
-function creditReasonOf({ ended }: Purchase) {
+function creditReasonOf({ ended }: Purchase): CreditReason {
   const reasons = {
     withdrawal: "withdrawal",
     cancellation: "cancellation",
     "non-payment": "non-payment",
     "not-renewed": "cancellation",
   } as const;
-  return ended === null ? ("change" as const) : reasons[ended.reason];
+  return ended === null ? "change" : reasons[ended.reason];
 }
 
 /** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */

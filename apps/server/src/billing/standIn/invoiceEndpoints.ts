@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { needTaxRates } from "./amounts.ts";
 import { sent } from "./catalogue.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { lineOfItem, newInvoiceItem, takePendingItems } from "./invoiceItems.ts";
+import { deleteInvoiceItem, lineOfItem, newInvoiceItem, takePendingItems } from "./invoiceItems.ts";
 import {
   addLines,
   attemptPayment,
@@ -145,6 +145,9 @@ export const invoiceEndpoints: Endpoint[] = [
     },
   ),
   endpoint("GET", "/v1/invoiceitems/:id", {}, (world, _, id) => world.need("invoiceItem", id)),
+  endpoint("DELETE", "/v1/invoiceitems/:id", {}, (world, _, id) =>
+    deleteInvoiceItem(world, world.need("invoiceItem", id)),
+  ),
   endpoint(
     "GET",
     "/v1/invoiceitems",
@@ -154,11 +157,12 @@ export const invoiceEndpoints: Endpoint[] = [
       invoice: text(),
       pending: boolean,
     } satisfies ParametersOf<Stripe.InvoiceItemListParams>,
-    ({ invoiceItem }, { customer, invoice, pending, ...request }) =>
-      invoiceItem.page(
+    (world, { customer, invoice, pending, ...request }) =>
+      world.invoiceItem.page(
         "/v1/invoiceitems",
         request,
         (each) =>
+          !world.deletedItems.has(each.id) &&
           (customer === undefined || each.customer === customer) &&
           (invoice === undefined || each.invoice === invoice) &&
           (pending === undefined || (each.invoice === null) === pending),

@@ -50,6 +50,20 @@ export function newInvoiceItem(world: World, wanted: WantedItem): InvoiceItem {
   return item;
 }
 
+/**
+ * Takes back an item that waits.
+ *
+ * @throws StandInRefusal - where it stands on an invoice.
+ */
+export function deleteInvoiceItem(world: World, item: InvoiceItem): object {
+  if (item.invoice !== null) {
+    throw invalidRequest("This invoice item stands on an invoice, and cannot be deleted.", { param: "id" });
+  }
+  world.deletedItems.add(item.id);
+  world.record("invoiceitem.deleted", item);
+  return { id: item.id, object: "invoiceitem", deleted: true };
+}
+
 function parentOf(world: World, subscription: string | undefined): InvoiceItem["parent"] {
   if (subscription === undefined) {
     return null;
@@ -66,6 +80,7 @@ export function takePendingItems(
 ): NewLine[] {
   return world.invoiceItem
     .of(customer)
+    .filter(({ id }) => !world.deletedItems.has(id))
     .filter((item) => item.invoice === null && item.currency === currency)
     .filter((item) => subscriptionOf(item) === null || subscriptionOf(item) === subscription)
     .map(lineOfItem);

@@ -79,6 +79,7 @@ export interface World extends Objects, Pick<WorldOptions, "pagesUrl" | "retryDa
   wantedSubscriptions: Map<string, WantedSubscription>;
   paymentOfInvoice: Map<string, objects.InvoicePayment>;
   deletedCustomers: Set<string>;
+  deletedItems: Set<string>;
   /** What the next object of a kind is called. Counted, so that two runs make the same ids. */
   newId(prefix: string): string;
   /** An object of any kind by its id. */
@@ -116,6 +117,7 @@ export function createWorld({ now, pagesUrl, retryDays, idPart, onEvent }: World
     wantedSubscriptions: new Map(),
     paymentOfInvoice: new Map(),
     deletedCustomers: new Set(),
+    deletedItems: new Set(),
     time: () => dueTime ?? Math.floor(now() / 1000),
     newId(prefix) {
       const count = (counts.get(prefix) ?? 0) + 1;
@@ -133,7 +135,7 @@ export function createWorld({ now, pagesUrl, retryDays, idPart, onEvent }: World
     },
     need(kind, id, param = "id") {
       const found = collections[kind].get(id);
-      if (found === undefined || world.deletedCustomers.has(id)) {
+      if (found === undefined || world.deletedCustomers.has(id) || world.deletedItems.has(id)) {
         throw resourceMissing(collectionNames[kind], id.slice(0, 100), param);
       }
       return found as NonNullable<ReturnType<Objects[typeof kind]["get"]>>;
