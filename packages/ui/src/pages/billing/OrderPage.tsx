@@ -5,7 +5,9 @@ import {
   euros,
   type Money,
   type PaidPlanName,
+  type PaymentWay,
   paidPlanNames,
+  priceOf,
 } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
 import { sitePaths } from "@belab/domain/site";
@@ -18,7 +20,7 @@ import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
 import { countryName } from "../../messages/organisations.ts";
-import { isGross, priceOf } from "../../messages/planPrices.ts";
+import { isGross } from "../../messages/planPrices.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
 import {
@@ -39,7 +41,7 @@ import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
 import classes from "./OrderPage.module.css";
-import { isForOrganisations, isWayFor, type OfferedWays, type OrderWay, usualWay } from "./orderWays.ts";
+import { isForOrganisations, isSoldBy, type OfferedWays, usualWay } from "./orderWays.ts";
 
 /** For whom a person can order. */
 export interface OrderOwner {
@@ -58,7 +60,7 @@ export interface OrderChoice {
   /** Null for the person's own account. */
   organisationId: string | null;
   /** Undefined where the plan can't be paid on this installation. */
-  way: OrderWay | undefined;
+  way: PaymentWay | undefined;
   details: BillingDetails;
   /** Where the person says that they live; left out unless it was asked. */
   saysCountry?: string;
@@ -313,8 +315,8 @@ function PlanStep({ choice, offer, onChange }: StepProps) {
   const { titles } = usePlanTexts();
   const { plan, interval } = choice;
   const vat = (each: PaidPlanName) => (isGross(each) ? "included" : "plus");
-  const price = (each: PaidPlanName, time: BillingInterval) => formatMoney(priceOf(each, time), locale);
-  const saving = euros(12 * priceOf(plan, "month").cents - priceOf(plan, "year").cents);
+  const price = (each: PaidPlanName, time: BillingInterval) => formatMoney(euros(priceOf(each, time)), locale);
+  const saving = euros(12 * priceOf(plan, "month") - priceOf(plan, "year"));
   const lacksMonth = isForOrganisations(plan) && !offer.ways.card;
   const texts = {
     year: format("saving", { saving: formatMoney(saving, locale) }),
@@ -408,7 +410,7 @@ function OwnerStep({ choice, offer, onChange }: StepProps) {
 function WayStep({ choice, offer, onChange }: StepProps) {
   const { messages, format } = useMessages(catalogue);
   const { plan, interval, way } = choice;
-  const fits = isWayFor("invoice", plan, interval);
+  const fits = isSoldBy("invoice", plan, interval);
   return (
     <section className={classes.step}>
       <Heading order={2} size="h3">
@@ -427,7 +429,7 @@ function WayStep({ choice, offer, onChange }: StepProps) {
           { value: "invoice", title: messages.invoice, text: invoiceText(), disabled: !fits || !offer.ways.invoice },
         ]}
         chosen={way ?? null}
-        onChoose={(value) => onChange({ way: value as OrderWay })}
+        onChoose={(value) => onChange({ way: value as PaymentWay })}
       />
     </section>
   );
