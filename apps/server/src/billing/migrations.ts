@@ -8,6 +8,8 @@ export const billingMigrations = {
   "0034 documents": { up: createDocuments },
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
+  "0037 orders by card": { up: addOrders },
+  "0038 checks of VAT identifications": { up: createVatIdChecks },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -177,4 +179,31 @@ async function createPurchases({ schema }: Kysely<Tables>): Promise<void> {
   ] as const) {
     await schema.createIndex(name).on("billingPurchases").column(column).execute();
   }
+}
+
+async function addOrders({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("billingCheckouts")
+    .addColumn("orderedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .execute();
+  await schema.alterTable("billingCheckouts").addColumn("openFor", "text").execute();
+  await schema
+    .alterTable("billingCheckouts")
+    .addColumn("evidence", "text", (column) => column.notNull().defaultTo("{}"))
+    .execute();
+  await schema.alterTable("billingCheckouts").addColumn("cardCountry", "text").execute();
+  await schema.alterTable("billingCheckouts").addColumn("paidBackAt", "bigint").execute();
+  await schema.createIndex("billingCheckoutsOpen").unique().on("billingCheckouts").column("openFor").execute();
+  await schema.createIndex("billingCheckoutsByOrderer").on("billingCheckouts").column("orderedBy").execute();
+}
+
+async function createVatIdChecks({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("vatIdChecks")
+    .addColumn("vatId", "text", (column) => column.primaryKey())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("checkedAt", "bigint", (column) => column.notNull())
+    .addColumn("requestNumber", "text")
+    .execute();
+  await schema.createIndex("vatIdChecksByTime").on("vatIdChecks").column("checkedAt").execute();
 }

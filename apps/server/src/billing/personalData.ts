@@ -6,6 +6,7 @@ import { deleteBatch } from "../database/cleanUp.ts";
 import { toIsoTime } from "../isoTime.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
+import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
 import { findRequestOf } from "./requestStore.ts";
@@ -57,11 +58,12 @@ export const billingPersonalData: PersonalData = {
   },
 };
 
-/** Forgets trials of accounts that were erased long ago, games that no longer count, and documents of long ago. */
+/** Forgets trials of accounts that were erased long ago, games that no longer count, answers about VAT identifications, and documents of long ago. */
 export async function deleteExpiredPlanData(context: CleanUpContext): Promise<void> {
   const { database, now } = context;
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
+  await deleteBatch(database, "vatIdChecks", "vatId", (row) => row("checkedAt", "<=", time - vatIdCheckTime));
   await eraseExpiredDocuments(context);
 }

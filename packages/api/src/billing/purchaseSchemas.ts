@@ -115,7 +115,11 @@ export const purchaseSchemas = {
     request: nothing,
     answer: object({
       owners: Type.Array(
-        object({ organisationId, name: organisationName, details: Type.Partial(details, { additionalProperties: false }) }),
+        object({
+          organisationId,
+          name: organisationName,
+          details: Type.Partial(details, { additionalProperties: false }),
+        }),
         { minItems: 1, description: "The caller's account first, with what is known of who pays." },
       ),
       ways: object({ card: Type.Boolean(), invoice: Type.Boolean() }),

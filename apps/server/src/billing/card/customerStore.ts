@@ -34,6 +34,15 @@ export async function findCustomerOf(
   return (await own.executeTakeFirst())?.customerId;
 }
 
+/** Makes other transactions that begin a purchase of a customer wait for this one. */
+export function lockCustomer(transaction: Database, customerId: string): Promise<unknown> {
+  return transaction
+    .updateTable("billingCustomers")
+    .set((customer) => ({ createdAt: customer.ref("createdAt") }))
+    .where("customerId", "=", customerId)
+    .execute();
+}
+
 /** Asks for a customer's purchases to be brought to what Stripe has. @returns whether the customer is known. */
 export async function wantSync(transaction: Database, customerId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
@@ -55,8 +64,16 @@ export async function wantSyncOfAll(database: Database, before: number, now: num
   return Number(numUpdatedRows);
 }
 
-/** Claims a customer that is due, the one that has waited longest first. */
-export async function claimCustomer(database: Database, now: number): Promise<ClaimedCustomer | undefined> {
+/**
+ * Claims a customer that is due, the one that has waited longest first.
+ *
+ * @param wanted - this customer, and no other.
+ */
+export async function claimCustomer(
+  database: Database,
+  now: number,
+  wanted?: string,
+): Promise<ClaimedCustomer | undefined> {
   return (
     database
       .updateTable("billingCustomers")
@@ -68,6 +85,7 @@ export async function claimCustomer(database: Database, now: number): Promise<Cl
           .whereRef("wanted", ">", "synced")
           .where("nextTryAt", "<=", now)
           .where("claimedUntil", "<=", now)
+          .$if(wanted !== undefined, (customers) => customers.where("customerId", "=", wanted ?? ""))
           .orderBy("nextTryAt")
           .limit(1),
       )

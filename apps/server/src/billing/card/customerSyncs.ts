@@ -1,5 +1,12 @@
 import type { Context } from "../../context.ts";
-import { type ClaimedCustomer, claimCustomer, releaseFailed, releaseSynced, wantSyncOfAll } from "./customerStore.ts";
+import {
+  type ClaimedCustomer,
+  claimCustomer,
+  releaseFailed,
+  releaseSynced,
+  wantSync,
+  wantSyncOfAll,
+} from "./customerStore.ts";
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -28,6 +35,8 @@ export interface CustomerSyncs {
   wake(): void;
   /** Brings all that are due to what Stripe has, and waits for it. */
   syncDue(): Promise<void>;
+  /** Brings one to what Stripe has, and waits for it; does nothing while another process does. What fails is tried again. */
+  syncNow(customerId: string): Promise<void>;
   /** Asks for all that were not looked at for a day, and does as `syncDue`: an event may have been lost. */
   sweep(): Promise<void>;
   start(): void;
@@ -55,11 +64,23 @@ export function createCustomerSyncs({
     if (customer === undefined) {
       return false;
     }
+    await syncClaimed(customer);
+    return true;
+  }
+
+  async function syncClaimed(customer: ClaimedCustomer): Promise<void> {
     await sync(customer.customerId).then(
       () => releaseSynced(database, customer, now()),
       (error) => retryLater(customer, error),
     );
-    return true;
+  }
+
+  async function syncNow(customerId: string): Promise<void> {
+    await wantSync(database, customerId, now());
+    const customer = await claimCustomer(database, now(), customerId);
+    if (customer !== undefined) {
+      await syncClaimed(customer);
+    }
   }
 
   async function retryLater(customer: ClaimedCustomer, err: unknown): Promise<void> {
@@ -91,6 +112,7 @@ export function createCustomerSyncs({
   return {
     wake: () => run(syncDue),
     syncDue,
+    syncNow,
     sweep,
     start() {
       timers.push(

@@ -1,6 +1,8 @@
 import type { PaidPlanName, PaymentWay } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Context } from "../../context.ts";
+import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/documentLab.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
@@ -15,6 +17,9 @@ import { testCards } from "../standIn/cards.ts";
 import type { Delivery } from "../standIn/webhooks.ts";
 import { beginCheckout } from "./checkout.ts";
 import { syncCustomer } from "./syncCustomer.ts";
+
+/** Mails wait in the database: these tests are about plans. */
+const noOutbox = { wake() {} } as Context["outbox"];
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -46,7 +51,10 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
       config: lab.config,
       database: lab.database,
       now: shop.clock.now,
+      keys: deriveKeys(lab.config.secret),
       log: { info() {}, warn() {}, error() {} },
+      outbox: noOutbox,
+      onIssued() {},
     };
     const customer = async () =>
       (await lab.database.selectFrom("billingCustomers").select("customerId").executeTakeFirstOrThrow()).customerId;
@@ -59,8 +67,9 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
           order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
           details: { language: "en", buyer: testPerson, vat: testVats.standard },
           name: "Educator",
-          successUrl: "http://localhost/home/plans/done",
-          cancelUrl: "http://localhost/home/plans",
+          evidence: { country: "DE", otherSign: null },
+          orderedBy: accountId,
+          returnUrl: () => "http://localhost/home/plans/done",
         });
         if (!begun.ok) {
           throw new Error(begun.reason);

@@ -1,13 +1,21 @@
 import type { PurchaseEvent } from "@belab/domain/billing";
-import type { Result } from "@belab/domain/result";
+import { ok, type Result } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
+import { queueOrderConfirmation } from "../mails.ts";
 import { findPurchaseOf, type StoredPurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, openPurchase } from "../purchases/purchases.ts";
-import { checkoutKey, findCheckout } from "./checkout.ts";
+import { applyToPurchase, hasRunningPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { keepCardCountry } from "./cardCountry.ts";
+import { checkoutKey } from "./checkout.ts";
+import { type Checkout, closeCheckout, findCheckout } from "./checkoutStore.ts";
+import { lockCustomer } from "./customerStore.ts";
+import { payBack } from "./payBack.ts";
 
-type SyncContext = Pick<Context, "config" | "database" | "now" | "log">;
+export interface SyncContext extends Pick<Context, "config" | "database" | "keys" | "now" | "log" | "outbox"> {
+  /** Called after documents were issued. */
+  onIssued: () => void;
+}
 
 /** Most subscriptions and invoices that are read at a time. */
 const pageSize = 100;
@@ -30,7 +38,7 @@ async function syncSubscription(
 ): Promise<void> {
   const invoices = await invoicesOf(stripe, subscription.id);
   const purchase =
-    (await findPurchaseOf(context.database, subscription.id)) ?? (await begin(context, subscription, invoices));
+    (await findPurchaseOf(context.database, subscription.id)) ?? (await begin(context, stripe, subscription, invoices));
   if (purchase === undefined) {
     return;
   }
@@ -50,22 +58,60 @@ async function invoicesOf(stripe: Stripe, subscription: string): Promise<Stripe.
   return invoices.sort((one, other) => one.created - other.created);
 }
 
-/** Begins the purchase of a subscription whose first invoice is paid. */
+/**
+ * Begins the purchase of a subscription whose first invoice is paid. What was paid by an owner who has another plan by then,
+ * or is gone, is paid back.
+ */
 async function begin(
   context: SyncContext,
-  { id: subscriptionId, customer, metadata }: Stripe.Subscription,
-  [first]: readonly Stripe.Invoice[],
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
 ): Promise<StoredPurchase | undefined> {
-  const checkout = await findCheckout(context.database, metadata[checkoutKey] ?? "");
-  if (first?.status !== "paid" || checkout === undefined) {
+  const [first] = invoices;
+  const checkout = await findCheckout(context.database, subscription.metadata[checkoutKey] ?? "");
+  if (first?.status !== "paid" || checkout === undefined || checkout.paidBackAt !== null) {
     return undefined;
   }
-  const at = paidAt(first);
+  const opened = await openFor(context, checkout, { subscription, at: paidAt(first) });
+  if (!opened.ok) {
+    return reportRefusal(context, subscription.id, opened);
+  }
+  if (opened.value === undefined) {
+    await payBack(context, stripe, { checkout, subscription, invoices });
+    return undefined;
+  }
+  context.outbox.wake();
+  context.onIssued();
+  await keepCardCountry(context, stripe, checkout, first);
+  return opened.value;
+}
+
+/** @returns undefined where the owner can't have the plan. */
+function openFor(
+  context: SyncContext,
+  { owner, ...checkout }: Checkout,
+  { subscription, at }: { subscription: Stripe.Subscription; at: number },
+): Promise<Result<StoredPurchase | undefined, PurchasesReason>> {
+  const { id: subscriptionId, customer } = subscription;
   const customerId = typeof customer === "string" ? customer : customer.id;
-  const opened = await transact(context.database, (transaction) =>
-    openPurchase(transaction, context, { ...checkout, at, customerId, subscriptionId }),
-  );
-  return opened.ok ? opened.value : reportRefusal(context, subscriptionId, opened);
+  return transact<StoredPurchase | undefined, PurchasesReason>(context.database, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const begun = await findPurchaseOf(transaction, subscriptionId);
+    if (begun !== undefined) {
+      return ok(begun);
+    }
+    if (owner === undefined || (await hasRunningPurchase(transaction, context, owner))) {
+      return ok(undefined);
+    }
+    const sold = { ...checkout, owner, at, customerId, subscriptionId };
+    const opened = await openPurchase(transaction, context, sold);
+    if (opened.ok) {
+      await closeCheckout(transaction, checkout.id);
+      await queueOrderConfirmation(transaction, context, { purchase: opened.value, orderedBy: checkout.orderedBy });
+    }
+    return opened;
+  });
 }
 
 /** What has happened to a purchase, as the invoices of its subscription tell it. */
