@@ -101,6 +101,30 @@ export async function findCardCountry(database: Database, owner: Owner): Promise
   return row?.cardCountry ?? null;
 }
 
+/** Orders by card that an export lists, the latest first. */
+const exported = 1_000;
+
+/** Returns the checkouts of an account, paid or not, the latest first. */
+export async function findCheckouts(database: Database, accountId: string): Promise<Checkout[]> {
+  const rows = await database
+    .selectFrom("billingCheckouts")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .limit(exported)
+    .execute();
+  return rows.map(checkoutOf);
+}
+
+/** Forgets who would have paid for the checkouts of an account. Their rows stay: what is paid later is paid back. */
+export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {
+  await transaction
+    .updateTable("billingCheckouts")
+    .set({ details: "{}", evidence: "{}", cardCountry: null })
+    .where("accountId", "=", accountId)
+    .execute();
+}
+
 function checkoutsOf(database: Database, { accountId, organisationId }: Owner) {
   const checkouts = database.selectFrom("billingCheckouts").selectAll().orderBy("createdAt", "desc").limit(1);
   return accountId === undefined

@@ -1,5 +1,8 @@
 import { calls } from "@belab/api";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { PersonalDataContext } from "../../context.ts";
+import { createLocalEvents } from "../../events/events.ts";
+import { deriveKeys } from "../../keys.ts";
 import { sellerEnv } from "../../testing/billing/documentLab.ts";
 import {
   adasDetails,
@@ -18,6 +21,7 @@ import { productionEnv } from "../../testing/processes/productionEnv.ts";
 import { startTestApp } from "../../testing/testApp.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { beginCheckout } from "../card/checkout.ts";
+import { billingPersonalData, deleteExpiredPlanData } from "../personalData.ts";
 import { testCards } from "../standIn/cards.ts";
 import type { VatIdChecker } from "./vatIdChecks.ts";
 
@@ -52,6 +56,14 @@ const universityOrder = (organisationId: string) =>
   }) as const;
 
 const confirms: VatIdChecker = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+function personalDataContext({ lab, clock }: Shop): PersonalDataContext {
+  const { database, config } = lab;
+  const keys = deriveKeys(config.secret);
+  return { database, now: clock.now, keys, events: createLocalEvents(), personalData: [] };
+}
 
 /** Pays at the stand-in, and lets its events arrive. */
 async function pay({ stripe }: Shop, url: string, card: string = testCards.succeeds.number) {
@@ -428,6 +440,31 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     await pay(shop, url);
     await expect.poll(() => charged(shop)).toBe(0);
     expect(shop.stripe.standIn.all("charge")).toHaveLength(1);
+  });
+
+  it("is forgotten a month after it was placed and not paid, and kept where it was paid", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const eve = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await orderByCard(eve);
+    await pay(shop, url);
+    await expect.poll(async () => (await ada.browser.call("readPlan", {})).body.plan).toBe("educator");
+    shop.clock.advance(30 * 24 * 60 * 60 * 1000);
+    await deleteExpiredPlanData({ ...shop.lab, ...shop.clock, events: createLocalEvents(), log: quiet });
+    const kept = await shop.lab.database.selectFrom("billingCheckouts").select("id").execute();
+    expect(kept).toEqual([{ id: checkoutId }]);
+  });
+
+  it("is in the export of the account's data, and names nobody once the account is gone", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    await orderByCard(ada);
+    const { data } = (await ada.browser.call("exportData", {})).body;
+    expect(JSON.stringify(data)).toContain(adasDetails.street);
+    await billingPersonalData.erase?.(shop.lab.database, personalDataContext(shop), ada.accountId);
+    const rows = await shop.lab.database.selectFrom("billingCheckouts").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(adasDetails.street);
   });
 
   it("is refused without a charge where Stripe does not answer, and can be placed again at once", async () => {
