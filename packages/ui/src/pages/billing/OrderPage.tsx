@@ -12,7 +12,7 @@ import {
 import { organisationPaths } from "@belab/domain/organisations";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/billing/OrderPage";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -109,7 +109,7 @@ export interface OrderPageProps {
   pending?: boolean;
   /** An order by invoice that was received: it is said in place of the form. */
   received?: { number: string; plan: PaidPlanName; email: string } | undefined;
-  /** Called whenever the choice changes: the total has to be computed again. */
+  /** Called with what is chosen at first, and whenever that changes: the total has to be computed again. */
   onChange: (choice: OrderChoice) => void;
   /** Called with an order that the person agreed to. Its texts have no spaces around them. */
   onSubmit: (choice: OrderChoice) => void;
@@ -164,6 +164,9 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
   const lacksCountry = page.countries !== undefined && !page.countries.includes(choice.saysCountry ?? "");
   const isComplete = Object.keys(ownErrors).length === 0 && agrees && !lacksCountry;
   const shownErrors = { ...(isChecked && ownErrors), ...definedOf(errors) };
+
+  const tellFirstChoice = useEffectEvent(() => onChange(choice));
+  useEffect(() => tellFirstChoice(), []);
 
   function change(changes: Partial<OrderChoice>) {
     const changed = settled({ ...choice, ...changes }, offer);
