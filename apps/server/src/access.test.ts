@@ -1,4 +1,5 @@
 import { type CallName, calls } from "@belab/api";
+import { billingDetailFields } from "@belab/domain/billing";
 import type { OrganisationRole } from "@belab/domain/organisations";
 import { supportTime } from "@belab/domain/tables";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
@@ -117,6 +118,12 @@ const access: Record<CallName, Access> = {
   readOwnerPlans: "operators",
   grantPlan: "operators",
   endPlan: "operators",
+  readOffer: "accounts",
+  priceOrder: "accounts",
+  orderPlan: "accounts",
+  readCheckout: "accounts",
+  readBilling: "accounts",
+  readDocument: "accounts",
   stripeEvent: "anyone",
   giveCancellation: "anyone",
   giveWithdrawal: "anyone",
@@ -337,6 +344,13 @@ interface TestSchool extends Record<(typeof classMembers)[number], string> {
   classId: string;
 }
 
+/** An order of the Educator plan, with nothing filled in. */
+const educatorOrder = { plan: "educator", interval: "month", way: "card", details: noDetails(), renews: false };
+
+function noDetails() {
+  return Object.fromEntries(billingDetailFields.map((field) => [field, ""]));
+}
+
 /** The fields of a call that is well-formed; those that need none are left out. */
 function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | "there" | "school">): object {
   const { gameTableId, code, participantIds } = game;
@@ -379,6 +393,10 @@ function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | 
     readOwnerPlans: { accountId: "unknown" },
     grantPlan: { accountId: "unknown", plan: "educator", until: 0, note: "" },
     endPlan: { termId: "unknown" },
+    priceOrder: educatorOrder,
+    orderPlan: { ...educatorOrder, agrees: true },
+    readCheckout: { checkoutId: "unknown" },
+    readDocument: { documentId: "unknown", format: "pdf" },
     openTable: opening,
     listTables: {},
     openPractice: { game: "bidding-alone" },

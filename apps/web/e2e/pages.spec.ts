@@ -274,7 +274,7 @@ test("a plan that is chosen goes along through sign-in to the plans of the accou
   await signIn(page, person);
   await expect(page).toHaveURL(/\/home\/plans\?plan=educator$/);
   const choice = page.getByRole("region", { name: "You have chosen Educator" });
-  await expect(choice).toContainText("Paid plans can't be bought yet");
+  await expect(choice).toContainText("Ask an operator for Educator");
   await expect(choice.getByRole("link", { name: "Go to Games" })).toBeVisible();
   await expect(page.getByRole("article", { name: "Educator" })).toContainText("Your choice");
 

@@ -1,4 +1,13 @@
-import type { BillingInterval, PaidPlanName, PlanName, PurchaseEnd } from "@belab/domain/billing";
+import {
+  type BillingInterval,
+  type CalendarDay,
+  type DocumentAmounts,
+  moneyUnits,
+  type PaidPlanName,
+  type PlanName,
+  type PurchaseEnd,
+  type Vat,
+} from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
 import plansCatalogue from "@belab/locales/en/billing/Plans";
@@ -29,6 +38,22 @@ interface CancellationNotice extends Notice {
   endsOn: string | null;
 }
 
+/** An order that is paid by card. */
+export interface ConfirmedOrder {
+  plan: PlanName;
+  interval: BillingInterval;
+  /** The first and the last day of the term. */
+  from: CalendarDay;
+  until: CalendarDay;
+  amounts: DocumentAmounts;
+  vat: Vat;
+  /** Who pays, and who sells: names with addresses, in one line. */
+  buyer: string;
+  seller: string;
+  /** For a consumer: the last day on which they can withdraw, and where they do. */
+  withdrawal?: { until: CalendarDay; link: string } | undefined;
+}
+
 /** What the mails about plans say. */
 export const billingMails = {
   /** Announces the end of a trial. */
@@ -43,6 +68,51 @@ export const billingMails = {
     const values = { plan: titleOf(mail.language, plan) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values)]);
+  },
+
+  /** Confirms an order with what was agreed to. */
+  orderConfirmed({
+    plan,
+    interval,
+    from,
+    until,
+    amounts,
+    vat,
+    buyer,
+    seller,
+    withdrawal,
+    ...mail
+  }: Mail & ConfirmedOrder) {
+    const { language } = mail;
+    const { messages, format } = textsOf(language, catalogue, "orderConfirmed");
+    const names = { plan: titleOf(language, plan), interval };
+    const money = (cents: number) => moneyIn(language, cents);
+    const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+    const { net, vat: tax, rounding, due } = amounts;
+    const term = {
+      ...names,
+      from: calendarDay(language, from),
+      until: calendarDay(language, until),
+      amount: money(due),
+    };
+    const paragraphs = [
+      format("intro", names),
+      format("term", term),
+      format("parties", { buyer, seller }),
+      ...(withdrawal ? [format("withdraw", { date: calendarDay(language, withdrawal.until) })] : []),
+    ];
+    const rows = [
+      { label: messages.net, amount: money(net) },
+      { label: format("vat", { category: vat.category, rate: rate.format(vat.rate / 100_00) }), amount: money(tax) },
+      ...(rounding === 0 ? [] : [{ label: messages.rounding, amount: money(rounding) }]),
+    ];
+    const texts = { ...messages, subject: format("subject", names), title: format("title", names) };
+    const letter = letterOf(mail, texts, paragraphs);
+    return {
+      ...letter,
+      amounts: { rows, total: { label: messages.total, amount: money(due) } },
+      ...(withdrawal && { secondAction: { label: messages.withdrawHere, link: withdrawal.link } }),
+    } satisfies Letter;
   },
 
   /**
@@ -196,4 +266,12 @@ function dayOf(language: Language, time: number, timeZone = "UTC"): string {
 /** A day and its time as people write them, with the zone. */
 function momentOf(language: Language, time: number, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone }).format(time);
+}
+
+function calendarDay(language: Language, day: CalendarDay): string {
+  return dayOf(language, Date.parse(day));
+}
+
+function moneyIn(language: Language, cents: number): string {
+  return new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(moneyUnits({ cents }));
 }

@@ -1,16 +1,19 @@
 import { billingContract } from "@belab/api/billing/contract";
+import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
 import { startCardWay } from "./card/cardWay.ts";
-import { startDrawing } from "./documents/drawPending.ts";
+import { createDrawing, type Drawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import { createNoticeWork } from "./notices/notices.ts";
+import { registerOrderRoutes } from "./orders/orderRoutes.ts";
+import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
@@ -19,14 +22,16 @@ import { beginPlans } from "./upgrade.ts";
 
 export interface BillingOptions {
   organisations: OrganisationAccess;
+  /** Asks the office that keeps VAT identifications. @default askVies */
+  checkVatId?: VatIdChecker;
 }
 
 /** Creates the area of plans: who has which one and what it gives, trials, and what operators give. */
-export function createBillingArea({ organisations }: BillingOptions): Area {
+export function createBillingArea({ organisations, checkVatId = askVies }: BillingOptions): Area {
   return {
     name: "billing",
     contract: billingContract,
-    reasons: [reasons],
+    reasons: [orderReasons, reasons],
     settings: billingSettings,
     tables: {
       planTerms: { key: ["id"] },
@@ -42,13 +47,15 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       stripeEvents: { key: ["id"] },
       returnedPayments: { key: ["invoiceId"] },
       billingNotices: { key: ["id"] },
+      vatIdChecks: { key: ["vatId"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
     mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
     start(context) {
-      const card = startCardWay(context);
+      const drawing = createDrawing(context);
+      const card = startCardWay(context, { onIssued: drawing.wake });
       const notices = createNoticeWork(context, card?.syncs);
       return {
         hooks(app) {
@@ -58,12 +65,13 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
           app.addHook("onClose", () => notices.stop());
           app.addHook("onClose", async () => card?.syncs.stop());
           if (sellerOf(context.config) !== undefined) {
-            startIssuing(app, context);
+            startIssuing(app, context, drawing);
           }
         },
         async routes(scope) {
           registerBillingRoutes(scope, context, { organisations, card });
           registerRightsRoutes(scope, context, { organisations, card, notices });
+          registerOrderRoutes(scope, context, { organisations, card, checkVatId });
           await card?.registerPages(scope);
         },
       };
@@ -72,8 +80,7 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
 }
 
 /** Draws documents while the server runs, and says where none can be issued. */
-function startIssuing(app: FastifyInstance, context: Context): void {
-  let stop = async () => {};
+function startIssuing(app: FastifyInstance, context: Context, drawing: Drawing): void {
   app.addHook("onReady", async () => {
     if (await holdIssuingIfBehind(context)) {
       context.log.warn(
@@ -81,7 +88,7 @@ function startIssuing(app: FastifyInstance, context: Context): void {
         "no documents are issued: the database was brought back from an earlier time. Run npm run admin -- billing reconcile",
       );
     }
-    stop = startDrawing(context);
+    drawing.start();
   });
-  app.addHook("onClose", () => stop());
+  app.addHook("onClose", () => drawing.stop());
 }

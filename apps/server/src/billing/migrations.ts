@@ -8,8 +8,8 @@ export const billingMigrations = {
   "0034 documents": { up: createDocuments },
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
-  "0037 orders by card": { up: async () => {} },
-  "0038 checks of VAT identifications": { up: async () => {} },
+  "0037 orders by card": { up: addOrders },
+  "0038 checks of VAT identifications": { up: createVatIdChecks },
   "0039 changes of purchases": { up: createChanges },
   "0040 notices about contracts": { up: createNotices },
 } satisfies Record<string, Migration>;
@@ -218,4 +218,31 @@ async function createNotices({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("doneAt", "bigint")
     .execute();
   await schema.createIndex("billingNoticesByTime").on("billingNotices").column("receivedAt").execute();
+}
+
+async function addOrders({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("billingCheckouts")
+    .addColumn("orderedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .execute();
+  await schema.alterTable("billingCheckouts").addColumn("openFor", "text").execute();
+  await schema
+    .alterTable("billingCheckouts")
+    .addColumn("evidence", "text", (column) => column.notNull().defaultTo("{}"))
+    .execute();
+  await schema.alterTable("billingCheckouts").addColumn("cardCountry", "text").execute();
+  await schema.alterTable("billingCheckouts").addColumn("paidBackAt", "bigint").execute();
+  await schema.createIndex("billingCheckoutsOpen").unique().on("billingCheckouts").column("openFor").execute();
+  await schema.createIndex("billingCheckoutsByOrderer").on("billingCheckouts").column("orderedBy").execute();
+}
+
+async function createVatIdChecks({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("vatIdChecks")
+    .addColumn("vatId", "text", (column) => column.primaryKey())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("checkedAt", "bigint", (column) => column.notNull())
+    .addColumn("requestNumber", "text")
+    .execute();
+  await schema.createIndex("vatIdChecksByTime").on("vatIdChecks").column("checkedAt").execute();
 }

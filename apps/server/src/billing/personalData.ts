@@ -4,8 +4,10 @@ import type { CleanUpContext } from "../area.ts";
 import type { PersonalData } from "../context.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
 import { toIsoTime } from "../isoTime.ts";
+import { findCheckouts, forgetBuyer } from "./card/checkoutStore.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
+import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
 import { cancelOnErasure } from "./purchases/purchaseRights.ts";
@@ -16,6 +18,8 @@ const year = 365 * 24 * 60 * 60 * 1000;
 
 /** Years for which a notice about a contract is kept: as long as somebody can go by it in court. */
 const noticeYears = 4;
+/** Milliseconds after which an order by card that was never paid is forgotten: it can be paid for a day. */
+const unpaidCheckoutTime = 30 * 24 * 60 * 60 * 1000;
 
 /** Plans that an export lists, the latest first. */
 const termsExported = 1_000;
@@ -29,6 +33,7 @@ export const billingPersonalData: PersonalData = {
     const terms = await findTermHistory(database, { accountId }, termsExported);
     const request = await findRequestOf(database, { accountId });
     const documents = await findDocuments(database, { accountId });
+    const checkouts = await findCheckouts(database, accountId);
     const triedAt = await findTrialStart(database, accountId);
     return {
       plans: terms.map(({ id, startsAt, endsAt, createdAt, ...term }) => ({
@@ -48,6 +53,12 @@ export const billingPersonalData: PersonalData = {
         ...document,
         storedAt: toIsoTime(createdAt),
       })),
+      ordersByCard: checkouts.map(({ id, order: { plan, interval }, details: { buyer }, evidence, createdAt }) => ({
+        orderId: id,
+        ...{ plan, interval, buyer },
+        vatDecidedBy: evidence,
+        storedAt: toIsoTime(createdAt),
+      })),
       trialStartedAt: triedAt === null ? null : toIsoTime(triedAt),
     };
   },
@@ -58,16 +69,32 @@ export const billingPersonalData: PersonalData = {
     }
     await forgetPractices(transaction, accountId);
     await cancelOnErasure(transaction, now(), accountId);
+    await forgetBuyer(transaction, accountId);
     return async () => {};
   },
 };
 
-/** Forgets trials of accounts that were erased long ago, games that no longer count, and documents of long ago. */
+/** Forgets trials of accounts that were erased long ago, games that no longer count, answers about VAT identifications, orders that were never paid, and documents of long ago. */
 export async function deleteExpiredPlanData(context: CleanUpContext): Promise<void> {
   const { database, now } = context;
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
   await deleteBatch(database, "billingNotices", "id", (row) => row("receivedAt", "<=", time - noticeYears * year));
+  await deleteBatch(database, "vatIdChecks", "vatId", (row) => row("checkedAt", "<=", time - vatIdCheckTime));
+  await deleteBatch(database, "billingCheckouts", "id", (row) =>
+    row.and([
+      row("createdAt", "<=", time - unpaidCheckoutTime),
+      row("paidBackAt", "is", null),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
+        ),
+      ),
+    ]),
+  );
   await eraseExpiredDocuments(context);
 }

@@ -1,4 +1,5 @@
 import type { DocumentFormat, DocumentKind, PaidPlanName, PlanName, TermSource } from "@belab/domain/billing";
+import type { Generated } from "kysely";
 
 declare module "../database/schema.ts" {
   interface Tables {
@@ -15,6 +16,7 @@ declare module "../database/schema.ts" {
     stripeEvents: StripeEventRow;
     returnedPayments: ReturnedPaymentRow;
     billingNotices: BillingNoticeRow;
+    vatIdChecks: VatIdCheckRow;
   }
 }
 
@@ -164,13 +166,32 @@ export interface BillingPurchaseRow extends OwnerColumns {
 export interface BillingCheckoutRow extends OwnerColumns {
   id: string;
   customerId: string;
-  /** Stripe's. */
+  /** Stripe's; empty until Stripe has answered. */
   sessionId: string;
   /** JSON: the `PurchaseOrder` of the rules. */
   agreed: string;
   /** JSON: what the documents will say of the buyer. */
   details: string;
   createdAt: number;
+  /** The account that ordered it; null once that account is gone. */
+  orderedBy: string | null;
+  /** Names the owner while it can be paid: one checkout of theirs can. Null afterwards. */
+  openFor: string | null;
+  /** JSON: what the VAT was decided by, `CheckoutEvidence`. */
+  evidence: Generated<string>;
+  /** Two letters of ISO 3166-1: where the card was issued that paid it; null until that is known. */
+  cardCountry: string | null;
+  /** When it was paid back, because the owner had another plan by then, or was gone; null otherwise. */
+  paidBackAt: number | null;
+}
+
+/** What the office that keeps VAT identifications said of one. */
+export interface VatIdCheckRow {
+  vatId: string;
+  state: "valid" | "invalid";
+  checkedAt: number;
+  /** The office's; null where it gave none. */
+  requestNumber: string | null;
 }
 
 /** A payment by card that was paid back by itself, because it bought nothing: for the operator to see. */

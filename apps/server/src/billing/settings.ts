@@ -25,6 +25,11 @@ function stripeKey(beginnings: readonly string[]): Kind<string> {
   };
 }
 
+const headerName: Kind<string> = {
+  must: "be the name of a header: letters, digits and hyphens",
+  read: (text, refuse) => (/^[A-Za-z][A-Za-z0-9-]{0,99}$/.test(text) ? text.toLowerCase() : refuse(text)),
+};
+
 export const billingSettings = defineSettings({
   plans: {
     name: "PLANS",
@@ -48,6 +53,12 @@ export const billingSettings = defineSettings({
     example: "2027-12-31",
   },
   ...documentSettings,
+  countryHeader: {
+    name: "COUNTRY_HEADER",
+    text: "the header in which a proxy in front of the server writes the country of the network address, as two letters of ISO 3166-1: a sign of where a buyer lives, by which the VAT is decided. The proxy must replace what browsers send under this name. Without it, the card's country is the only sign beside the address",
+    kind: headerName,
+    example: "cf-ipcountry",
+  },
   stripeSecretKey: {
     name: "STRIPE_SECRET_KEY",
     text: "the key by which people pay by card through Stripe; where it is not set, nothing is sold by card",

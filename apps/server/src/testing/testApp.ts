@@ -5,6 +5,7 @@ import { createPasswordHashing, type PasswordHashing } from "../accounts/passwor
 import { startSession } from "../accounts/sessions/sessionStore.ts";
 import { sessionCookieName } from "../accounts/sessions/sessions.ts";
 import { buildApp } from "../app.ts";
+import type { VatIdChecker } from "../billing/orders/vatIdChecks.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -33,6 +34,8 @@ export interface TestAppOptions {
   resolveMx?: Context["resolveMx"];
   /** No domain has any texts otherwise. */
   resolveTxt?: Context["resolveTxt"];
+  /** Nobody is reached otherwise. */
+  checkVatId?: VatIdChecker;
   webRoot?: string;
   draining?: AbortSignal;
   timeouts?: Timeouts;
@@ -110,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     resolveTxt: options.resolveTxt ?? (async () => []),
+    checkVatId: options.checkVatId ?? (async () => undefined),
     mailTransport: mailServer.transport,
     lookForMailsEvery,
     ...(options.elapsed !== undefined && { elapsed: options.elapsed }),

@@ -9,7 +9,14 @@ export const billing: Area = {
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
   ],
-  signedInPages: [{ path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage }],
+  signedInPages: [
+    { path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },
+    { path: billingPaths.order, load: async () => (await import("./OrderPage.tsx")).OrderPage },
+    {
+      path: billingPaths.checkoutReturn,
+      load: async () => (await import("./CheckoutReturnPage.tsx")).CheckoutReturnPage,
+    },
+  ],
   settingsPages: [
     {
       path: billingPaths.paymentHistory,

@@ -1,7 +1,7 @@
-import { defineCalls, json, webhook } from "../call.ts";
+import { defineCalls, file, json, webhook } from "../call.ts";
 import type { billingSchemas } from "./schemas.ts";
 
-/** Plans: who has which one, trials, and what an operator gives. */
+/** Plans: who has which one, trials, what an operator gives, and what is bought. */
 export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   readPlan: json("GET", "/api/billing/Plan", "nothing"),
   startTrial: json("POST", "/api/billing/StartTrial", "nothing"),
@@ -22,5 +22,11 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   openCardPortal: json("POST", "/api/billing/OpenCardPortal", "json"),
   giveCancellation: json("POST", "/api/billing/GiveCancellation", "json"),
   giveWithdrawal: json("POST", "/api/billing/GiveWithdrawal", "json"),
+  readOffer: json("GET", "/api/billing/Offer", "nothing"),
+  priceOrder: json("POST", "/api/billing/PriceOrder", "json"),
+  orderPlan: json("POST", "/api/billing/OrderPlan", "json"),
+  readCheckout: json("GET", "/api/billing/Checkout", "query"),
+  readBilling: json("GET", "/api/billing/Billing", "nothing"),
+  readDocument: file("/api/billing/Document", "query"),
   stripeEvent: webhook("/api/billing/Stripe"),
 });

@@ -1,4 +1,5 @@
-import type { BillingReason, PurchaseReason } from "@belab/domain/billing";
+import type { BillingDetailReason, BillingReason, OrderReason, PurchaseReason } from "@belab/domain/billing";
+import orders from "@belab/locales/en/billing/OrderReasons";
 import catalogue from "@belab/locales/en/billing/Reasons";
 import type { MessagesFor } from "../message.ts";
 
@@ -25,3 +26,12 @@ export const billingMessages: MessagesFor<
   BillingReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason>,
   typeof catalogue.messages
 > = catalogue.messages;
+
+/** Reasons that are refused outside the rules of an order. */
+export type OrderRequestReason = "checkout-not-found" | "document-not-found" | "document-not-drawn";
+
+/** Why an order is refused, and what is wrong with its billing details. */
+export const orderMessages: MessagesFor<
+  OrderReason | BillingDetailReason | OrderRequestReason,
+  typeof orders.messages
+> = orders.messages;

@@ -12,6 +12,7 @@ import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
 import { noticeSchemas } from "./noticeSchemas.ts";
+import { purchaseSchemas } from "./purchaseSchemas.ts";
 
 /** An amount of money, as `Money` of `@belab/domain/billing`. */
 const money = object({
@@ -52,6 +53,7 @@ const note = Type.String({
 const planRequest = object({ plan: paidPlan, requestedAt: time });
 
 export const billingSchemas = {
+  ...purchaseSchemas,
   readPlan: {
     summary: "The plan of who is signed in, what they can do to get another one, and invoices",
     request: nothing,

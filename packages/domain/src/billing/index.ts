@@ -9,6 +9,7 @@ export * from "./iban.ts";
 export * from "./ledger.ts";
 export * from "./money.ts";
 export * from "./offer.ts";
+export * from "./order.ts";
 export * from "./paths.ts";
 export * from "./plan.ts";
 export * from "./planLimit.ts";

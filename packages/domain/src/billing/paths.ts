@@ -5,6 +5,7 @@ export const billingPaths = {
   pricing: "/pricing",
   plans: "/home/plans",
   order: "/home/plans/order",
+  checkoutReturn: "/home/plans/order/return",
   paymentHistory: "/home/settings/payment-history",
   withdraw: "/withdraw",
   cancel: "/cancel",
@@ -18,4 +19,9 @@ export function plansPath(plan: PlanName): string {
 /** Returns the path of the page on which a plan is ordered. */
 export function orderPath(plan: PlanName): string {
   return `${billingPaths.order}?${new URLSearchParams({ plan })}`;
+}
+
+/** Returns the path of the page to which somebody comes back from paying. */
+export function checkoutReturnPath(checkoutId: string): string {
+  return `${billingPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkoutId })}`;
 }

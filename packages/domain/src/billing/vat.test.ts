@@ -56,7 +56,7 @@ it("leaves VAT to an organisation in another member state whose identification i
 
 it.each([
   ["unchecked", "vat-id-unchecked"],
-  ["invalid", "vat-id-invalid"],
+  ["invalid", "vat-id-unknown"],
 ] as const)("sells nothing on an identification that is %s", (state, reason) => {
   expect(vatOf(german, organisation("FR", { identification: { state } }), day)).toMatchObject({ ok: false, reason });
 });

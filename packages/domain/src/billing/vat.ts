@@ -72,7 +72,7 @@ export interface Vat {
  *
  * - `vat-country-unclear`: the signs of where a consumer lives disagree. The buyer says which one is right.
  * - `vat-id-unchecked`: the identification was not checked online yet. The order waits.
- * - `vat-id-invalid`: it does not exist.
+ * - `vat-id-unknown`: it does not exist.
  * - `vat-area-unclear`: Northern Ireland, or a place of a member state that is outside its VAT area. An operator decides.
  * - `vat-unregistered`: an organisation without identification, where the seller is not registered. An operator decides.
  * - `vat-rate-unknown`: no rate is known for the country and day. An operator adds it.
@@ -80,7 +80,7 @@ export interface Vat {
 export type VatReason =
   | "vat-country-unclear"
   | "vat-id-unchecked"
-  | "vat-id-invalid"
+  | "vat-id-unknown"
   | "vat-area-unclear"
   | "vat-unregistered"
   | "vat-rate-unknown";
@@ -144,7 +144,7 @@ function ofOrganisationAbroad(seller: VatSeller, { country, identification }: Or
     case "valid":
       return ok<Vat>({ category: "AE", rate: 0, country: seller.country, exemptionCode: "VATEX-EU-AE" });
     case "invalid":
-      return refuse("vat-id-invalid");
+      return refuse("vat-id-unknown");
     default:
       return refuse("vat-id-unchecked");
   }

@@ -1,30 +1,8 @@
-import type { VatReason } from "@belab/domain/billing";
+import type { OrderReason } from "@belab/domain/billing";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/OrderReasons";
 import { useMessages } from "../theme/messages.tsx";
 import { countryName } from "./organisations.ts";
-
-/**
- * Why an order is refused, or waits:
- *
- * - those of VAT, see `VatReason`
- * - `way-not-offered`: the plan is not paid in this way
- * - `plan-not-for-owner`: the plan is not for accounts, or not for organizations
- * - `plan-owned`: it is in force, or a better one is
- * - `order-open`: another order of the same owner was not paid or accepted yet
- * - `not-owner`: the person is no owner of the organization
- * - `price-changed`: the total is another one than was shown
- * - `selling-off`: nothing is sold
- */
-export type OrderReason =
-  | VatReason
-  | "way-not-offered"
-  | "plan-not-for-owner"
-  | "plan-owned"
-  | "order-open"
-  | "not-owner"
-  | "price-changed"
-  | "selling-off";
 
 /** Why an order is refused, with what the reason is about. */
 export interface OrderRefusal {

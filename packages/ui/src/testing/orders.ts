@@ -1,15 +1,14 @@
 import {
-  amountsOfGross,
-  amountsOfNet,
+  amountsOfPrice,
   type BillingInterval,
   type PaidPlanName,
+  priceOf,
   standardVatRates,
   type Vat,
   type VatBuyer,
   type VatSeller,
   vatOf,
 } from "@belab/domain/billing";
-import { isGross, priceOf } from "../messages/planPrices.ts";
 import type { BillingDetails } from "../sections/BillingDetailsFields/billingDetails.ts";
 import type { OrderTotal } from "../sections/OrderSummary/OrderSummary.tsx";
 
@@ -19,8 +18,7 @@ const seller: VatSeller = { country: "DE", usesOneStopShop: true, rates: standar
 /** Returns what an order comes to that begins on 27 November 2026. */
 export function totalOf(plan: PaidPlanName, interval: BillingInterval, buyer: Partial<VatBuyer> = {}): OrderTotal {
   const vat = vatFor({ kind: "consumer", country: "DE", postcode: "", otherSign: null, ...buyer } as VatBuyer);
-  const { cents } = priceOf(plan, interval);
-  const amounts = isGross(plan) ? amountsOfGross(cents, vat) : amountsOfNet(cents, vat);
+  const amounts = amountsOfPrice(plan, priceOf(plan, interval), vat);
   return { amounts, vat, from: "2026-11-27", until: interval === "year" ? "2027-11-26" : "2026-12-26" };
 }
 

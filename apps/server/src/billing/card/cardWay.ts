@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
-import { sellerOf } from "../documents/seller.ts";
+import { isSelling } from "../selling.ts";
 import { createStripeStandIn } from "../standIn/standIn.ts";
 import { hasStripeStandIn, registerStripeStandIn, standInPagesUrl } from "../standIn/standInRoutes.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
@@ -19,25 +19,31 @@ export interface CardWay extends CardPayments {
   registerPages(scope: FastifyInstance): void | Promise<void>;
 }
 
+interface CardWayOptions {
+  /** Called after documents were issued. */
+  onIssued: () => void;
+}
+
 /** Begins to sell by card; undefined where the installation does not: plans are open, nobody sells, or Stripe has no key. */
-export function startCardWay(context: Context): CardWay | undefined {
+export function startCardWay(context: Context, options: CardWayOptions): CardWay | undefined {
   const { config } = context;
-  if (config.plans === "open" || sellerOf(config) === undefined) {
+  if (!isSelling(config)) {
     return undefined;
   }
   if (hasStripeStandIn(config)) {
-    return startAtStandIn(context);
+    return startAtStandIn(context, options);
   }
   const payments = connectToStripe(config);
-  return payments && { ...payments, syncs: syncsWith(context, payments), isTest: false, registerPages() {} };
+  return payments && { ...payments, syncs: syncsWith(context, payments, options), isTest: false, registerPages() {} };
 }
 
-function syncsWith(context: Context, { stripe }: CardPayments): CustomerSyncs {
-  return createCustomerSyncs({ ...context, sync: (customerId) => syncCustomer(context, stripe, customerId) });
+function syncsWith(context: Context, { stripe }: CardPayments, { onIssued }: CardWayOptions): CustomerSyncs {
+  const syncing = { ...context, onIssued };
+  return createCustomerSyncs({ ...context, sync: (customerId) => syncCustomer(syncing, stripe, customerId) });
 }
 
 /** Sells at the stand-in, in this process: for a person who tries the product on their own machine. */
-function startAtStandIn(context: Context): CardWay {
+function startAtStandIn(context: Context, options: CardWayOptions): CardWay {
   const { config, now } = context;
   const webhookSecret = `whsec_${randomBytes(16).toString("hex")}`;
   const standIn = createStripeStandIn({
@@ -57,7 +63,7 @@ function startAtStandIn(context: Context): CardWay {
   });
   const stripe = new Stripe("sk_test_standin", { httpClient: standIn.httpClient, telemetry: false });
   const payments: CardPayments = { stripe, webhookSecret };
-  const syncs = syncsWith(context, payments);
+  const syncs = syncsWith(context, payments, options);
   return {
     ...payments,
     syncs,

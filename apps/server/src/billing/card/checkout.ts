@@ -1,59 +1,143 @@
 import { randomUUID } from "node:crypto";
-import { amountsOfPrice, type Owner, type PurchaseOrder, priceFor } from "@belab/domain/billing";
-import { ok, type Result } from "@belab/domain/result";
-import type { Selectable } from "kysely";
-import type Stripe from "stripe";
+import { amountsOfPrice, type Owner, priceFor } from "@belab/domain/billing";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
-import { ownerColumns } from "../planStore.ts";
-import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
-import type { BillingCheckoutRow } from "../schema.ts";
+import { unavailable } from "../../errors/refusals.ts";
+import {
+  type Checkout,
+  closeCheckout,
+  findOpenCheckout,
+  insertCheckout,
+  type NewCheckout,
+  noteSession,
+} from "./checkoutStore.ts";
 import { findCustomerOf, insertCustomer } from "./customerStore.ts";
 
-/** What somebody agreed to buy by card. */
-export interface Checkout {
-  readonly id: string;
-  readonly owner: Owner;
-  readonly order: PurchaseOrder;
-  readonly details: PurchaseDetails;
-}
-
-export interface WantedCheckout extends Omit<Checkout, "id"> {
+export interface WantedCheckout extends Omit<NewCheckout, "id"> {
   /** What is bought, as Stripe's page names it. */
   name: string;
-  /** Where Stripe leads back to. */
-  successUrl: string;
-  cancelUrl: string;
+  /** Where Stripe leads back to, paid or not. */
+  returnUrl: (checkoutId: string) => string;
+}
+
+/** Where an order is paid. */
+export interface BegunCheckout {
+  checkoutId: string;
+  /** Of Stripe's page. */
+  url: string;
 }
 
 /** The name under which Stripe keeps the id of a checkout. */
 export const checkoutKey = "checkout";
 
+/** Milliseconds after which a checkout that Stripe has not answered is taken for given up: the process may have ended. */
+const beginningTime = 60_000;
+
 type CheckoutContext = Pick<Context, "database" | "now">;
 
 /**
- * Begins to sell by card. What is charged is what the invoice will come to: Stripe works nothing out.
- *
- * @returns the address of Stripe's page.
+ * Begins to sell by card. What is charged is what the invoice will come to: Stripe works nothing out. An owner has one checkout
+ * that can be paid: one that began before ends.
  */
 export async function beginCheckout(
-  { database, now }: CheckoutContext,
+  context: CheckoutContext,
   stripe: Stripe,
   wanted: WantedCheckout,
-): Promise<Result<{ url: string }>> {
-  const { owner, order, details } = wanted;
-  const price = priceFor(order.ownerKind, order);
+): Promise<Result<BegunCheckout>> {
+  const price = priceFor(wanted.order.ownerKind, wanted.order);
   if (!price.ok) {
     return price;
   }
-  const id = randomUUID();
-  const customerId = await customerFor({ database, now }, stripe, { owner, details });
-  const { due } = amountsOfPrice(order.plan, price.value, details.vat);
-  const session = await stripe.checkout.sessions.create(
+  return whileReachable(async () => {
+    const ended = await endOpenCheckout(context, stripe, wanted.owner);
+    if (!ended.ok) {
+      return ended;
+    }
+    const id = randomUUID();
+    if (!(await insertCheckout(context.database, { ...wanted, id }, context.now()))) {
+      return refuse("order-pending");
+    }
+    const { due } = amountsOfPrice(wanted.order.plan, price.value, wanted.details.vat);
+    return openSession(context, stripe, { ...wanted, id, due });
+  });
+}
+
+/** Refuses where Stripe does not answer. */
+async function whileReachable<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnreachable(error)) {
+      return unavailable(undefined, "card-unreachable");
+    }
+    throw error;
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+}
+
+/** Ends the checkout of an owner that can be paid, if there is one. */
+async function endOpenCheckout({ database, now }: CheckoutContext, stripe: Stripe, owner: Owner): Promise<Result> {
+  const open = await findOpenCheckout(database, owner);
+  if (open === undefined) {
+    return ok();
+  }
+  if (open.sessionId === "" && open.createdAt > now() - beginningTime) {
+    return refuse("order-pending");
+  }
+  if (open.sessionId !== "" && (await stateOfSession(stripe, open)) === "complete") {
+    return refuse("purchase-runs");
+  }
+  await closeCheckout(database, open.id);
+  return ok();
+}
+
+/** Ends a session unless it is over already. One that Stripe does not know is over, too. */
+async function stateOfSession(stripe: Stripe, { sessionId }: Checkout): Promise<Stripe.Checkout.Session["status"]> {
+  try {
+    return (await stripe.checkout.sessions.expire(sessionId)).status;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) {
+      throw error;
+    }
+    return error.code === "resource_missing" ? "expired" : (await stripe.checkout.sessions.retrieve(sessionId)).status;
+  }
+}
+
+/** Opens Stripe's page. Where that fails, the owner can order again at once. */
+async function openSession(
+  context: CheckoutContext,
+  stripe: Stripe,
+  wanted: WantedCheckout & { id: string; due: number },
+): Promise<Result<BegunCheckout>> {
+  const { id } = wanted;
+  try {
+    const customerId = await customerFor(context, stripe, wanted);
+    const session = await createSession(stripe, customerId, wanted);
+    await noteSession(context.database, id, { customerId, sessionId: session.id });
+    return ok({ checkoutId: id, url: session.url ?? "" });
+  } catch (error) {
+    await closeCheckout(context.database, id);
+    throw error;
+  }
+}
+
+function createSession(
+  stripe: Stripe,
+  customer: string,
+  { id, order, details, due, name, returnUrl }: WantedCheckout & { id: string; due: number },
+): Promise<Stripe.Checkout.Session> {
+  const metadata = { [checkoutKey]: id };
+  return stripe.checkout.sessions.create(
     {
       mode: "subscription",
-      customer: customerId,
+      customer,
       client_reference_id: id,
+      locale: details.language,
       line_items: [
         {
           quantity: 1,
@@ -61,69 +145,46 @@ export async function beginCheckout(
             currency: "eur",
             unit_amount: due,
             recurring: { interval: order.interval },
-            product_data: { name: wanted.name },
+            product_data: { name },
           },
         },
       ],
-      metadata: { [checkoutKey]: id },
-      subscription_data: { metadata: { [checkoutKey]: id } },
-      success_url: wanted.successUrl,
-      cancel_url: wanted.cancelUrl,
+      metadata,
+      subscription_data: { metadata },
+      success_url: returnUrl(id),
+      cancel_url: returnUrl(id),
     },
     { idempotencyKey: `checkout-${id}` },
   );
-  await database
-    .insertInto("billingCheckouts")
-    .values({
-      ...{ id, ...ownerColumns(owner), customerId, sessionId: session.id, createdAt: now() },
-      ...{ agreed: JSON.stringify(order), details: JSON.stringify(details) },
-    })
-    .execute();
-  return ok({ url: session.url ?? "" });
 }
 
-/** Returns as whom Stripe knows an owner, and makes them known to it the first time. */
+/** Returns as whom Stripe knows an owner, and tells it who pays. */
 async function customerFor(
   { database, now }: CheckoutContext,
   stripe: Stripe,
-  { owner, details: { buyer } }: Pick<Checkout, "owner" | "details">,
+  { owner, details: { buyer } }: Pick<WantedCheckout, "owner" | "details">,
 ): Promise<string> {
+  const { street, postcode, city, country } = buyer.address;
+  const address = { line1: street, postal_code: postcode, city, country };
   const known = await findCustomerOf(database, owner);
-  if (known !== undefined) {
+  const person = { name: buyer.name, email: buyer.email, address };
+  if (known !== undefined && (await isUpdated(stripe, known, person))) {
     return known;
   }
-  const { street, postcode, city, country } = buyer.address;
-  const { id } = await stripe.customers.create({
-    name: buyer.name,
-    email: buyer.email,
-    address: { line1: street, postal_code: postcode, city, country },
-  });
+  const { id } = await stripe.customers.create(person);
   await insertCustomer(database, owner, id, now());
   return id;
 }
 
-export async function findCheckout(database: Database, id: string): Promise<Checkout | undefined> {
-  const row = await database.selectFrom("billingCheckouts").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && checkoutOf(row);
-}
-
-/** Whether something was agreed to buy by an owner who is gone. */
-export async function isOwnerGone(database: Database, id: string): Promise<boolean> {
-  const row = await database
-    .selectFrom("billingCheckouts")
-    .select(["accountId", "organisationId"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row !== undefined && row.accountId === null && row.organisationId === null;
-}
-
-function checkoutOf({
-  id,
-  accountId,
-  organisationId,
-  agreed,
-  details,
-}: Selectable<BillingCheckoutRow>): Checkout | undefined {
-  const owner = accountId !== null ? { accountId } : organisationId !== null ? { organisationId } : undefined;
-  return owner && { id, owner, order: JSON.parse(agreed), details: JSON.parse(details) };
+/** @returns whether Stripe knows the customer. */
+async function isUpdated(stripe: Stripe, id: string, person: Stripe.CustomerUpdateParams): Promise<boolean> {
+  try {
+    await stripe.customers.update(id, person);
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") {
+      return false;
+    }
+    throw error;
+  }
 }

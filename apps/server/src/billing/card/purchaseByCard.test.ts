@@ -1,6 +1,7 @@
 import type { PaidPlanName, PaymentWay } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
+import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/documentLab.ts";
@@ -17,6 +18,9 @@ import type { Delivery } from "../standIn/webhooks.ts";
 import { beginCheckout } from "./checkout.ts";
 import { syncCustomer } from "./syncCustomer.ts";
 
+/** Mails wait in the database: these tests are about plans. */
+const noOutbox = { wake() {} } as Context["outbox"];
+
 const day = 24 * 60 * 60 * 1000;
 
 /** A renewal is charged an hour after the term. */
@@ -30,7 +34,7 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
     onTestFinished(() => shop[Symbol.asyncDispose]());
     const stripeEnv = { STRIPE_SECRET_KEY: testStripeKey, STRIPE_WEBHOOK_SECRET: testWebhookSecret };
     const env = { ...sellerEnv, ...stripeEnv, PLANS: "sold", STRIPE_API_BASE: shop.url };
-    const lab = await startTestApp({ kind, time: clock.now(), env });
+    const lab = await startTestApp({ kind, clock, env });
     onTestFinished(() => lab.close());
     take = async ({ body, signature }) => {
       const headers = { "content-type": "application/json", "stripe-signature": signature };
@@ -49,6 +53,8 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
       keys: deriveKeys(lab.config.secret),
       now: shop.clock.now,
       log: { info() {}, warn() {}, error() {} },
+      outbox: noOutbox,
+      onIssued() {},
     };
     const customer = async () =>
       (await lab.database.selectFrom("billingCustomers").select("customerId").executeTakeFirstOrThrow()).customerId;
@@ -61,8 +67,9 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
           order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
           details: { language: "en", buyer: testPerson, vat: testVats.standard },
           name: "Educator",
-          successUrl: "http://localhost/home/plans/done",
-          cancelUrl: "http://localhost/home/plans",
+          evidence: { country: "DE", otherSign: null },
+          orderedBy: accountId,
+          returnUrl: () => "http://localhost/home/plans/done",
         });
         if (!begun.ok) {
           throw new Error(begun.reason);

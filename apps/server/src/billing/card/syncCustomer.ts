@@ -12,23 +12,28 @@ import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { queueOrderConfirmation } from "../mails.ts";
 import { remindOfPayment } from "../purchases/purchaseMails.ts";
 import {
   findPurchase,
   findPurchaseOf,
-  findRunningPurchases,
   lockPurchase,
   type StoredPurchase,
   updatePurchase,
 } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { applyToPurchase, hasRunningPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { bringStripeTo, changeKey, endSubscription } from "./bringStripe.ts";
-import { checkoutKey, findCheckout, isOwnerGone } from "./checkout.ts";
+import { keepCardCountry } from "./cardCountry.ts";
+import { checkoutKey } from "./checkout.ts";
+import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
 import { lockCustomer } from "./customerStore.ts";
 import { type MoneyBack, moneyBackEvents, readMoneyBack } from "./refunds.ts";
 import { findReturned, returnPayment } from "./returnedPayments.ts";
 
-type SyncContext = Pick<Context, "config" | "database" | "keys" | "now" | "log"> & Partial<Pick<Context, "outbox">>;
+export interface SyncContext extends Pick<Context, "config" | "database" | "keys" | "now" | "log" | "outbox"> {
+  /** Called after documents were issued. */
+  onIssued: () => void;
+}
 
 /** Most subscriptions and invoices that are read at a time. */
 const pageSize = 100;
@@ -44,7 +49,7 @@ export async function syncCustomer(context: SyncContext, stripe: Stripe, custome
   for (const subscription of subscriptions) {
     await syncSubscription(context, stripe, subscription, moneyBack);
   }
-  context.outbox?.wake();
+  context.outbox.wake();
 }
 
 /** The earliest first: of two that were paid for one owner, the second is paid back. */
@@ -95,51 +100,70 @@ async function invoicesOf(stripe: Stripe, subscription: string): Promise<Stripe.
   return invoices.sort((one, other) => one.created - other.created);
 }
 
-/** Begins the purchase of a subscription whose first invoice is paid. Where nothing can be bought by it, it is paid back. */
+/**
+ * Begins the purchase of a subscription whose first invoice is paid. What was paid by an owner who has another plan by then,
+ * or is gone, is paid back.
+ */
 async function begin(
   context: SyncContext,
   stripe: Stripe,
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
 ): Promise<StoredPurchase | undefined> {
-  const { database, now } = context;
-  const { id: subscriptionId, metadata } = subscription;
   const [first] = invoices;
-  if (first?.status !== "paid") {
+  const checkout = await findCheckout(context.database, subscription.metadata[checkoutKey] ?? "");
+  if (first?.status !== "paid" || checkout === undefined) {
     return undefined;
   }
-  const checkoutId = metadata[checkoutKey] ?? "";
-  const checkout = await findCheckout(database, checkoutId);
-  const giveBack = (reason: "second-purchase" | "owner-gone") =>
-    giveAllBack(context, stripe, { subscription, invoices, owner: checkout?.owner, reason });
-  const wasReturned = (await findReturned(database, subscriptionId)).has(first.id);
-  if (checkout === undefined) {
-    return wasReturned || (await isOwnerGone(database, checkoutId)) ? giveBack("owner-gone") : undefined;
+  const { owner } = checkout;
+  if (owner === undefined) {
+    return giveAllBack(context, stripe, { subscription, invoices, checkout, reason: "owner-gone" });
   }
-  if (wasReturned) {
-    return giveBack("second-purchase");
-  }
-  const customerId = customerIdOf(subscription);
-  const opened = await transact<StoredPurchase | "second", PurchasesReason>(database, async (transaction) => {
-    await lockCustomer(transaction, customerId);
-    const others = await findRunningPurchases(transaction, checkout.owner);
-    const inForce = others.filter(
-      ({ id, record }) => id !== checkoutId && purchaseStateAt(record.purchase, defaultPaymentRules, now()) !== "ended",
-    );
-    return inForce.length > 0
-      ? ok("second")
-      : openPurchase(transaction, context, { ...checkout, at: paidAt(first), customerId, subscriptionId });
-  });
+  const wasReturned = (await findReturned(context.database, subscription.id)).has(first.id);
+  const opened = wasReturned
+    ? ok(undefined)
+    : await openFor(context, { ...checkout, owner }, { subscription, at: paidAt(first) });
   if (!opened.ok) {
-    return reportRefusal(context, subscriptionId, opened);
+    return reportRefusal(context, subscription.id, opened);
   }
-  return opened.value === "second" ? giveBack("second-purchase") : opened.value;
+  if (opened.value === undefined) {
+    return giveAllBack(context, stripe, { subscription, invoices, checkout, reason: "second-purchase" });
+  }
+  context.onIssued();
+  await keepCardCountry(context, stripe, checkout, first);
+  return opened.value;
+}
+
+/** @returns undefined where the owner has another plan. */
+function openFor(
+  context: SyncContext,
+  { owner, ...checkout }: Checkout & { owner: Owner },
+  { subscription, at }: { subscription: Stripe.Subscription; at: number },
+): Promise<Result<StoredPurchase | undefined, PurchasesReason>> {
+  const { id: subscriptionId } = subscription;
+  const customerId = customerIdOf(subscription);
+  return transact<StoredPurchase | undefined, PurchasesReason>(context.database, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const begun = await findPurchaseOf(transaction, subscriptionId);
+    if (begun !== undefined) {
+      return ok(begun);
+    }
+    if (await hasRunningPurchase(transaction, context, owner)) {
+      return ok(undefined);
+    }
+    const opened = await openPurchase(transaction, context, { ...checkout, owner, at, customerId, subscriptionId });
+    if (opened.ok) {
+      await closeCheckout(transaction, checkout.id);
+      await queueOrderConfirmation(transaction, context, { purchase: opened.value, orderedBy: checkout.orderedBy });
+    }
+    return opened;
+  });
 }
 
 interface GivenBack {
   subscription: Stripe.Subscription;
   invoices: readonly Stripe.Invoice[];
-  owner: Owner | undefined;
+  checkout: Checkout;
   reason: "second-purchase" | "owner-gone";
 }
 
@@ -147,7 +171,7 @@ interface GivenBack {
 async function giveAllBack(
   context: SyncContext,
   stripe: Stripe,
-  { subscription, invoices, owner, reason }: GivenBack,
+  { subscription, invoices, checkout: { id, owner }, reason }: GivenBack,
 ): Promise<undefined> {
   await endSubscription(stripe, subscription, invoices);
   const customerId = customerIdOf(subscription);
@@ -155,6 +179,7 @@ async function giveAllBack(
     const bought = { owner, customerId, subscriptionId: subscription.id, reason };
     await returnPayment(context, stripe, { ...bought, invoice });
   }
+  await notePaidBack(context.database, id, context.now());
 }
 
 /** What Stripe has of a subscription. */

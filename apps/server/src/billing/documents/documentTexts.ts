@@ -1,4 +1,4 @@
-import type { BillingDocument } from "@belab/domain/billing";
+import type { BillingDocument, DocumentLine } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/BillingDocument";
 import { translateTo } from "../../translateTo.ts";
@@ -9,9 +9,13 @@ export function textsOf({ language }: Pick<BillingDocument, "language">) {
 }
 
 /** "University plan for a year". */
-export function lineText(document: BillingDocument): string {
-  const { plan, interval } = document.line;
-  return textsOf(document).format("line", { plan, interval });
+export function lineText({ language, line }: Pick<BillingDocument, "language" | "line">): string {
+  return planLineText(language, line);
+}
+
+/** The same for what is not on a document yet. */
+export function planLineText(language: string, { plan, interval }: Pick<DocumentLine, "plan" | "interval">): string {
+  return textsOf({ language }).format("line", { plan, interval });
 }
 
 /** Why no VAT is charged (BT-120); undefined where it is. */

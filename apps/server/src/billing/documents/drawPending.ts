@@ -81,21 +81,34 @@ async function storedFiles(
 /** Milliseconds from one look for documents that are not drawn yet to the next. */
 const lookEvery = 60_000;
 
-/**
- * Draws what is not drawn yet now, and every minute from then on.
- *
- * @returns what ends it.
- */
-export function startDrawing(context: DrawingContext): () => Promise<void> {
+/** Draws documents while the server runs. */
+export interface Drawing {
+  /** Draws what is not drawn yet now, and every minute from then on. */
+  start(): void;
+  /** Draws what is not drawn yet; call it after a transaction that issued some. */
+  wake(): void;
+  /** Takes up no more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export function createDrawing(context: DrawingContext): Drawing {
   const stopping = new AbortController();
   const drawing = { ...context, draining: AbortSignal.any([context.draining, stopping.signal]) };
-  let working = drawPendingDocuments(drawing);
-  const timer = setInterval(() => {
+  let working = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const wake = () => {
     working = Promise.all([working, drawPendingDocuments(drawing)]).then(() => {});
-  }, lookEvery).unref();
-  return async () => {
-    stopping.abort();
-    clearInterval(timer);
-    await working;
+  };
+  return {
+    wake,
+    start() {
+      wake();
+      timer = setInterval(wake, lookEvery).unref();
+    },
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await working;
+    },
   };
 }

@@ -129,6 +129,22 @@ export async function issueDocument(
   return ok({ id, document: JSON.parse(model) as BillingDocument });
 }
 
+/** Says why no invoice with this VAT could be issued now: before anything is charged that would need one. */
+export async function checkIssuing(
+  database: Database,
+  { config }: Pick<Context, "config">,
+  vat: Vat,
+): Promise<Result<undefined, DocumentReason>> {
+  const seller = sellerOf(config);
+  if (seller === undefined) {
+    return refuse("documents-no-seller");
+  }
+  if (lacksNumbers(seller, vat)) {
+    return refuse("documents-seller-incomplete");
+  }
+  return (await isIssuingHeld(database)) ? refuse("documents-after-restore") : ok();
+}
+
 function draftOfInvoice({ owner, payment, kind, ...content }: NewInvoice): Draft {
   return { kind, owner: ownerColumns(owner), creditsId: null, content, payment };
 }

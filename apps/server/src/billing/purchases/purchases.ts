@@ -14,6 +14,7 @@ import {
   type PurchaseEvent,
   type PurchaseOrder,
   type PurchaseRecord,
+  purchaseStateAt,
   type RecordReason,
 } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
@@ -24,6 +25,7 @@ import { issueDocument } from "../documents/issueDocument.ts";
 import { insertTerm } from "../planStore.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
+  findPurchases,
   insertPurchase,
   lockPurchase,
   type PurchaseDetails,
@@ -105,6 +107,30 @@ export async function applyToPurchase(
     await tellOfEvent(transaction, context, { before: before.record.purchase, after: stored.value, event });
   }
   return stored;
+}
+
+/** Purchases of an owner that are looked at, the latest first. */
+const looked = 50;
+
+/** Returns what an owner pays for; undefined where nothing runs. */
+export async function findRunningPurchase(
+  database: Database,
+  { now }: Pick<Context, "now">,
+  owner: Owner,
+): Promise<StoredPurchase | undefined> {
+  const purchases = await findPurchases(database, owner, looked);
+  return purchases.find(
+    ({ record: { purchase } }) => purchaseStateAt(purchase, defaultPaymentRules, now()) !== "ended",
+  );
+}
+
+/** Whether an owner pays for a plan. */
+export async function hasRunningPurchase(
+  database: Database,
+  context: Pick<Context, "now">,
+  owner: Owner,
+): Promise<boolean> {
+  return (await findRunningPurchase(database, context, owner)) !== undefined;
 }
 
 /** Stores a record with the documents that it has beyond the one before. */

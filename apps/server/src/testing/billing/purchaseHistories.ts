@@ -134,7 +134,7 @@ interface Faults {
 function contextOf({ config, database, clock }: HistoryLab) {
   const log = { info() {}, warn() {}, error() {} };
   const outbox = { wake() {} };
-  return { config, database, now: clock.now, keys: deriveKeys(config.secret), log, outbox } as never as Parameters<
+  return { config, database, now: clock.now, keys: deriveKeys(config.secret), log, outbox, onIssued() {} } as never as Parameters<
     typeof changePlan
   >[0] &
     Parameters<typeof syncCustomer>[0];
@@ -267,8 +267,9 @@ async function buy(
     },
     details: { language: "en", buyer: kind === "account" ? testPerson : testUniversity, vat: testVats.standard },
     name: "a plan",
-    successUrl: "http://localhost:3000/done",
-    cancelUrl: "http://localhost:3000/plans",
+    evidence: { country: "DE", otherSign: null },
+    orderedBy: owner.accountId ?? null,
+    returnUrl: () => "http://localhost:3000/done",
   });
   if (begun.ok) {
     standIn.payCheckout(begun.value.url.split("/").at(-1) ?? "", wanted.card);

@@ -10,7 +10,7 @@ import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { beginCheckout } from "../../billing/card/checkout.ts";
 import { createCustomerSyncs } from "../../billing/card/customerSyncs.ts";
-import { syncCustomer } from "../../billing/card/syncCustomer.ts";
+import { type SyncContext, syncCustomer } from "../../billing/card/syncCustomer.ts";
 import { findDocuments } from "../../billing/documents/documentStore.ts";
 import { findTerms } from "../../billing/planStore.ts";
 import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
@@ -92,15 +92,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     };
   }
   const log = { info() {}, warn() {}, error() {} };
+  const outbox = { wake() {} } as Context["outbox"];
   const { database, config } = lab;
-  const context = { config, database, keys: deriveKeys(config.secret), now: clock.now, log };
+  const context = { config, database, keys: deriveKeys(config.secret), now: clock.now, log, outbox, onIssued() {} };
   const sync = async (customerId: string) => syncCustomer(context, shop.stripe, customerId);
   return { lab, shop, buyer: (owner) => buyerIn(context, shop, owner), syncCustomer: sync };
 }
 
-type ShopContext = Pick<Context, "config" | "database" | "keys" | "now" | "log">;
-
-function buyerIn(context: ShopContext, shop: TestStripe, owner: Owner): Buyer {
+function buyerIn(context: SyncContext, shop: TestStripe, owner: Owner): Buyer {
   const { database, now } = context;
   const kind = ownerKind(owner);
   const isAccount = kind === "account";
@@ -145,8 +144,9 @@ function buyerIn(context: ShopContext, shop: TestStripe, owner: Owner): Buyer {
         },
         details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: testVats.standard },
         name: plan,
-        successUrl: "http://localhost/home/plans/done",
-        cancelUrl: "http://localhost/home/plans",
+        evidence: { country: "DE", otherSign: null },
+        orderedBy: owner.accountId ?? null,
+        returnUrl: () => "http://localhost/home/plans/done",
       });
       if (!begun.ok) {
         throw new Error(begun.reason);

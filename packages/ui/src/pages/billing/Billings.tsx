@@ -45,15 +45,18 @@ export interface BillingContract extends Contract {
   withdrawableUntil: number | null;
 }
 
-/** What a person does about what is paid for; each is told whose it is: an organisation, or null for the account. */
+/**
+ * What a person does about what is paid for; each is told whose it is: an organisation, or null for the account. There is no
+ * button for what is left out.
+ */
 export interface BillingActions {
   /** Called once the person has confirmed that the plan is canceled. */
-  onCancel: (organisationId: string | null) => void;
-  onCancelUndo: (organisationId: string | null) => void;
-  onCardChange: (organisationId: string | null) => void;
-  onDetailsSave: (organisationId: string | null, details: BillingDetails) => void;
+  onCancel?: (organisationId: string | null) => void;
+  onCancelUndo?: (organisationId: string | null) => void;
+  onCardChange?: (organisationId: string | null) => void;
+  onDetailsSave?: (organisationId: string | null, details: BillingDetails) => void;
   /** Where a contract is withdrawn from. */
-  withdrawHref: string;
+  withdrawHref?: string;
   /** Whose request is under way. */
   pending?: { organisationId: string | null; action: "cancel" | "card" | "details" } | undefined;
   /** Why a request of the same owner failed. */
@@ -94,6 +97,7 @@ function OwnerBilling({ billing, actions }: PartProps) {
   const { titles } = usePlanTexts();
   const [isEditing, setEditing] = useState(false);
   const { organisationId, name, contract, details, invoices } = billing;
+  const { onCardChange, onDetailsSave } = actions;
   const pending = actions.pending?.organisationId === organisationId ? actions.pending.action : undefined;
   const title = name ?? messages.account;
   return (
@@ -102,9 +106,9 @@ function OwnerBilling({ billing, actions }: PartProps) {
         <ContractOverview
           contract={contract}
           details={details}
-          onCardChange={() => actions.onCardChange(organisationId)}
+          onCardChange={onCardChange && (() => onCardChange(organisationId))}
           pending={pending === "card"}
-          onDetailsEdit={isEditing ? undefined : () => setEditing(true)}
+          onDetailsEdit={isEditing || !onDetailsSave ? undefined : () => setEditing(true)}
         />
       )}
       {actions.error?.organisationId === organisationId && <FailureNote text={actions.error.text} />}
@@ -113,7 +117,7 @@ function OwnerBilling({ billing, actions }: PartProps) {
           billing={billing}
           pending={pending === "details"}
           onSave={(next) => {
-            actions.onDetailsSave(organisationId, next);
+            onDetailsSave?.(organisationId, next);
             setEditing(false);
           }}
           onClose={() => setEditing(false)}
@@ -191,6 +195,7 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
   const [ask, question] = useQuestion();
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
   const { end, cancelsAt, withdrawableUntil } = contract;
+  const { onCancel, onCancelUndo, withdrawHref } = actions;
 
   async function cancel(endsAt: number) {
     const isConfirmed = await ask({
@@ -199,30 +204,30 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
       confirm: format("cancelConfirm", { date: date(endsAt) }),
     });
     if (isConfirmed) {
-      actions.onCancel(organisationId);
+      onCancel?.(organisationId);
     }
   }
 
   return (
     <div className={classes.ending}>
       <div className={classes.buttons}>
-        {end === "canceled" && (
-          <PlainButton variant="default" pending={pending} onClick={() => actions.onCancelUndo(organisationId)}>
+        {end === "canceled" && onCancelUndo && (
+          <PlainButton variant="default" pending={pending} onClick={() => onCancelUndo(organisationId)}>
             {messages.undo}
           </PlainButton>
         )}
-        {end !== "canceled" && cancelsAt !== null && (
+        {end !== "canceled" && cancelsAt !== null && onCancel && (
           <PlainButton variant="default" pending={pending} onClick={() => cancel(cancelsAt)}>
             {messages.cancel}
           </PlainButton>
         )}
-        {withdrawableUntil !== null && (
-          <ButtonLink variant="default" href={actions.withdrawHref}>
+        {withdrawableUntil !== null && withdrawHref !== undefined && (
+          <ButtonLink variant="default" href={withdrawHref}>
             {messages.withdraw}
           </ButtonLink>
         )}
       </div>
-      {withdrawableUntil !== null && (
+      {withdrawableUntil !== null && withdrawHref !== undefined && (
         <p className={classes.intro}>{format("withdrawUntil", { date: date(withdrawableUntil) })}</p>
       )}
       {question}

@@ -203,7 +203,7 @@ export const FieldRefused: Story = {
   args: {
     ...forUniversity,
     errors: { vatId: "This VAT identification does not exist in the country’s register." },
-    refused: { reason: "vat-id-invalid" },
+    refused: { reason: "vat-id-unknown" },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("VAT identification")).toBeInvalid();
@@ -211,24 +211,28 @@ export const FieldRefused: Story = {
 };
 
 const refusals = [
-  [{ reason: "vat-id-unchecked" }, /could not be checked yet/],
-  [{ reason: "vat-id-invalid" }, /does not exist in the country’s register/],
+  [{ reason: "vat-id-unchecked" }, /can’t be reached at the moment/],
+  [{ reason: "vat-id-unknown" }, /does not exist in the country’s register/],
   [{ reason: "vat-area-unclear", country: "ES" }, /Special VAT rules apply at this address/],
   [{ reason: "vat-unregistered", country: "FR" }, /can’t decide the VAT for France/],
   [{ reason: "vat-rate-unknown", country: "GR" }, /no VAT rate for Greece/],
   [{ reason: "way-not-offered" }, /way of payment is not offered/],
-  [{ reason: "plan-not-for-owner" }, /can’t be ordered for this account or organization/],
-  [{ reason: "plan-owned" }, /already in force/],
-  [{ reason: "order-open" }, /already open/],
-  [{ reason: "not-owner" }, /Only an owner/],
-  [{ reason: "price-changed" }, /The price has changed/],
+  [{ reason: "plan-for-accounts" }, /is for a person/],
+  [{ reason: "plan-for-organisations" }, /for an organization with several teachers/],
+  [{ reason: "invoice-for-organisations" }, /For your own account/],
+  [{ reason: "month-by-card-only" }, /By month, plans are paid by card/],
+  [{ reason: "order-details-invalid" }, /billing details are missing or wrong/],
+  [{ reason: "order-not-agreed" }, /accept the Terms of Service/],
+  [{ reason: "purchase-runs" }, /already paid for here/],
+  [{ reason: "order-pending" }, /just being placed/],
+  [{ reason: "card-unreachable" }, /payment service can’t be reached/],
   [{ reason: "selling-off" }, /at the moment/],
 ] as const satisfies readonly (readonly [NonNullable<OrderPageProps["refused"]>, RegExp])[];
 
 export const Refused: Story = {
-  args: { refused: { reason: "price-changed" } },
+  args: { refused: { reason: "purchase-runs" } },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("The price has changed since you opened this page.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("A plan is already paid for here.");
     await expectWholePage(canvasElement, "Order Educator", "signedIn");
   },
 };

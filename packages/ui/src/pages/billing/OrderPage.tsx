@@ -5,12 +5,14 @@ import {
   euros,
   type Money,
   type PaidPlanName,
+  type PaymentWay,
   paidPlanNames,
+  priceOf,
 } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/billing/OrderPage";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -18,7 +20,7 @@ import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
 import { countryName } from "../../messages/organisations.ts";
-import { isGross, priceOf } from "../../messages/planPrices.ts";
+import { isGross } from "../../messages/planPrices.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
 import {
@@ -39,7 +41,7 @@ import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
 import classes from "./OrderPage.module.css";
-import { isForOrganisations, isWayFor, type OfferedWays, type OrderWay, usualWay } from "./orderWays.ts";
+import { isForOrganisations, isSoldBy, type OfferedWays, usualWay } from "./orderWays.ts";
 
 /** For whom a person can order. */
 export interface OrderOwner {
@@ -58,7 +60,7 @@ export interface OrderChoice {
   /** Null for the person's own account. */
   organisationId: string | null;
   /** Undefined where the plan can't be paid on this installation. */
-  way: OrderWay | undefined;
+  way: PaymentWay | undefined;
   details: BillingDetails;
   /** Where the person says that they live; left out unless it was asked. */
   saysCountry?: string;
@@ -107,7 +109,7 @@ export interface OrderPageProps {
   pending?: boolean;
   /** An order by invoice that was received: it is said in place of the form. */
   received?: { number: string; plan: PaidPlanName; email: string } | undefined;
-  /** Called whenever the choice changes: the total has to be computed again. */
+  /** Called with what is chosen at first, and whenever that changes: the total has to be computed again. */
   onChange: (choice: OrderChoice) => void;
   /** Called with an order that the person agreed to. Its texts have no spaces around them. */
   onSubmit: (choice: OrderChoice) => void;
@@ -162,6 +164,9 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
   const lacksCountry = page.countries !== undefined && !page.countries.includes(choice.saysCountry ?? "");
   const isComplete = Object.keys(ownErrors).length === 0 && agrees && !lacksCountry;
   const shownErrors = { ...(isChecked && ownErrors), ...definedOf(errors) };
+
+  const tellFirstChoice = useEffectEvent(() => onChange(choice));
+  useEffect(() => tellFirstChoice(), []);
 
   function change(changes: Partial<OrderChoice>) {
     const changed = settled({ ...choice, ...changes }, offer);
@@ -313,8 +318,8 @@ function PlanStep({ choice, offer, onChange }: StepProps) {
   const { titles } = usePlanTexts();
   const { plan, interval } = choice;
   const vat = (each: PaidPlanName) => (isGross(each) ? "included" : "plus");
-  const price = (each: PaidPlanName, time: BillingInterval) => formatMoney(priceOf(each, time), locale);
-  const saving = euros(12 * priceOf(plan, "month").cents - priceOf(plan, "year").cents);
+  const price = (each: PaidPlanName, time: BillingInterval) => formatMoney(euros(priceOf(each, time)), locale);
+  const saving = euros(12 * priceOf(plan, "month") - priceOf(plan, "year"));
   const lacksMonth = isForOrganisations(plan) && !offer.ways.card;
   const texts = {
     year: format("saving", { saving: formatMoney(saving, locale) }),
@@ -408,7 +413,7 @@ function OwnerStep({ choice, offer, onChange }: StepProps) {
 function WayStep({ choice, offer, onChange }: StepProps) {
   const { messages, format } = useMessages(catalogue);
   const { plan, interval, way } = choice;
-  const fits = isWayFor("invoice", plan, interval);
+  const fits = isSoldBy("invoice", plan, interval);
   return (
     <section className={classes.step}>
       <Heading order={2} size="h3">
@@ -427,7 +432,7 @@ function WayStep({ choice, offer, onChange }: StepProps) {
           { value: "invoice", title: messages.invoice, text: invoiceText(), disabled: !fits || !offer.ways.invoice },
         ]}
         chosen={way ?? null}
-        onChoose={(value) => onChange({ way: value as OrderWay })}
+        onChoose={(value) => onChange({ way: value as PaymentWay })}
       />
     </section>
   );

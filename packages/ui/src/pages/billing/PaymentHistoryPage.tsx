@@ -28,7 +28,7 @@ export interface Payments {
 export interface PaymentHistoryPageProps extends FetchProps {
   /** The person's plan and invoices. Undefined until they are known. */
   payments?: Payments | undefined;
-  /** What the person does about what is paid for. Needed with `billings`. */
+  /** What the person does about what is paid for. @default nothing */
   actions?: BillingActions | undefined;
 }
 
@@ -36,14 +36,14 @@ export interface PaymentHistoryPageProps extends FetchProps {
  * What the person and the organizations that they own pay for; where nothing was bought, what plan they have.
  * Needs their plan and invoices; until they are known, it says that they are loading.
  */
-export function PaymentHistoryPage({ payments, actions, ...fetch }: PaymentHistoryPageProps) {
+export function PaymentHistoryPage({ payments, actions = {}, ...fetch }: PaymentHistoryPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
       <Fetched {...fetch}>
         {payments &&
-          (actions && payments.billings && payments.billings.length > 0 ? (
+          (payments.billings && payments.billings.length > 0 ? (
             <Billings billings={payments.billings} actions={actions} />
           ) : (
             <Invoices {...payments} />

@@ -89,15 +89,17 @@ function ContractChanges({ contract, change, onChange, onUndo, ...preview }: Con
           </PlainButton>
         </div>
       ) : (
-        <ul aria-label={messages.options} className={classes.options}>
-          {options.map((option) => (
-            <li key={`${option.plan} ${option.interval}`}>
-              <PlainButton variant="default" onClick={() => onChange(contract, option)}>
-                {format("option", nameOf(option))}
-              </PlainButton>
-            </li>
-          ))}
-        </ul>
+        options.length > 0 && (
+          <ul aria-label={messages.options} className={classes.options}>
+            {options.map((option) => (
+              <li key={`${option.plan} ${option.interval}`}>
+                <PlainButton variant="default" onClick={() => onChange(contract, option)}>
+                  {format("option", nameOf(option))}
+                </PlainButton>
+              </li>
+            ))}
+          </ul>
+        )
       )}
       {change?.organisationId === contract.organisationId && (
         <Preview contract={contract} change={change} {...preview} />

@@ -1,6 +1,5 @@
 import {
   isAtLeast,
-  isPlanned,
   orderPath,
   type PaidPlanName,
   type PlanName,
@@ -13,7 +12,6 @@ import {
 import { organisationPaths } from "@belab/domain/organisations";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PlansPage";
-import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
@@ -104,9 +102,7 @@ interface SoldPlansProps extends Omit<PlansPageProps, "operatorName" | keyof Fet
 }
 
 function SoldPlans({ standing, chosenPlan, trial, requests, buying, contactHref, now = Date.now }: SoldPlansProps) {
-  const { messages, format } = useMessages(catalogue);
-  const notYet = useMessages(notYetCatalogue).messages;
-  const billingNotYet = isPlanned("buying-plans") ? notYet.billing : "";
+  const { messages } = useMessages(catalogue);
   const { plan, request } = standing;
   const choice = usePlanChoice(chosenPlan, { standing, trial, requests, buying, now });
   return (
@@ -116,7 +112,7 @@ function SoldPlans({ standing, chosenPlan, trial, requests, buying, contactHref,
         {...(contactHref !== undefined && { contactHref })}
         title={messages.pageTitle}
         order={1}
-        intro={buying ? messages.buyIntro : format("intro", { billingNotYet }).trim()}
+        intro={buying ? messages.buyIntro : messages.intro}
         top={
           <>
             <InForce standing={standing} trial={trial} requests={requests} now={now} />

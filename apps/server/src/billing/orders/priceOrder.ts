@@ -1,0 +1,45 @@
+import { ok, type Result } from "@belab/domain/result";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import type { Session } from "../../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import type { OrderServices, OrderWish } from "./services.ts";
+import { type OrderTotal, type SettleReason, type Settling, settleOrder } from "./settleOrder.ts";
+
+/** A page asks whenever somebody has stopped typing. */
+const pricings: SubjectLimit = { purpose: "priceOrder by account", max: 300, windowMs: 60 * 60 * 1000 };
+
+/** Says what an order comes to, or what is missing to say so. */
+export async function priceOrder(
+  context: Context,
+  services: OrderServices,
+  caller: { session: Session; request: FastifyRequest },
+  wish: OrderWish,
+): Promise<Result<ReturnType<typeof shownSettling>, SettleReason | "too-many-requests">> {
+  const limited = await limitSubject(context, pricings, caller.session.accountId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const settling = await settleOrder(context, services, caller, wish);
+  return settling.ok ? ok(shownSettling(settling.value)) : settling;
+}
+
+function shownSettling({ errors, vatId, settled }: Settling) {
+  const refusal = settled === undefined || settled.ok ? undefined : settled;
+  const { country, otherSign } = (refusal?.params ?? {}) as Record<string, string | undefined>;
+  const isUnclear = refusal?.reason === "vat-country-unclear";
+  return {
+    total: settled?.ok ? shownTotal(settled.value.total) : null,
+    countries: isUnclear && country !== undefined && otherSign !== undefined ? [country, otherSign] : null,
+    vatId: vatId === undefined ? null : { vatId: vatId.vatId, state: vatId.state, checkedAt: vatId.checkedAt },
+    errors: [...errors],
+    refused:
+      refusal === undefined || isUnclear ? null : { reason: refusal.reason, ...(country !== undefined && { country }) },
+  };
+}
+
+function shownTotal({ vat, ...total }: OrderTotal) {
+  const { category, rate, country, exemptionCode, exemption } = vat;
+  const reasons = { ...(exemptionCode && { exemptionCode }), ...(exemption && { exemption }) };
+  return { ...total, vat: { category, rate, country, ...reasons } };
+}

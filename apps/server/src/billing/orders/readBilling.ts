@@ -1,0 +1,148 @@
+import {
+  amountsOfPrice,
+  atTermEnd,
+  cancellationEnd,
+  defaultPaymentRules,
+  invoiceBalance,
+  isOverdue,
+  type Owner,
+  type Purchase,
+  priceOf,
+  purchaseStateAt,
+  uncredited,
+  withdrawalEnd,
+} from "@belab/domain/billing";
+import { ok } from "@belab/domain/result";
+import type { Context } from "../../context.ts";
+import type { Session } from "../../http/caller.ts";
+import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
+import type { OrganisationAccess } from "../organisationAccess.ts";
+import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import { knownDetails } from "./readOffer.ts";
+
+/** Purchases of an owner whose documents are listed, the latest first. */
+const purchasesListed = 200;
+
+/** Says what somebody's account and the organisations that they own pay for. */
+export async function readBilling(
+  context: Context,
+  organisations: Pick<OrganisationAccess, "ownedBy">,
+  { accountId }: Session,
+) {
+  const owned = await organisations.ownedBy(context.database, accountId);
+  const own = await billingOf(context, { accountId });
+  const others = await Promise.all(
+    owned.map(async ({ organisationId, name }) => ({
+      organisationId,
+      name,
+      ...(await billingOf(context, { organisationId })),
+    })),
+  );
+  return ok({ billings: [{ organisationId: null, name: null, ...own }, ...others] });
+}
+
+async function billingOf({ database, now }: Context, owner: Owner) {
+  const purchases = await findPurchases(database, owner, purchasesListed);
+  const documents = await findDocuments(database, owner);
+  const [latest] = purchases;
+  const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
+  return {
+    contract: latest === undefined ? null : contractOf(latest, now()),
+    details: (await knownDetails(database, owner)) ?? null,
+    documents: documents.map((document) => ({
+      ...shownDocument(document, purchases, now()),
+      credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),
+    })),
+  };
+}
+
+function contractOf({ record: { purchase }, details }: StoredPurchase, now: number) {
+  const { plan, interval, way, term } = purchase;
+  const state = purchaseStateAt(purchase, defaultPaymentRules, now);
+  const isOver = state === "ended";
+  return {
+    ...{ plan, interval, way, state },
+    since: sinceWhen(purchase, isOver, now),
+    endsAt: purchase.ended?.at ?? purchase.cancelled?.endsAt ?? term.until,
+    end: endOf(purchase),
+    payment: isOver ? null : paymentOf(purchase, details.vat, now),
+    cancelsAt: isOver || purchase.cancelled !== null ? null : cancellationEnd(purchase, now),
+    withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
+  };
+}
+
+function sinceWhen({ ended, restrictedAt, unpaidSince, term }: Purchase, isOver: boolean, now: number): number | null {
+  if (ended !== null) {
+    return ended.at;
+  }
+  return restrictedAt ?? (unpaidSince !== null && now >= unpaidSince ? unpaidSince : isOver ? term.until : null);
+}
+
+function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
+  if (purchase.cancelled !== null) {
+    return "canceled";
+  }
+  return atTermEnd(purchase).kind === "ends" ? "ends" : "renews";
+}
+
+/** What is owed, or what the next term will come to. */
+function paymentOf(purchase: Purchase, vat: StoredPurchase["details"]["vat"], now: number) {
+  const { unpaidSince, term, plan, interval } = purchase;
+  if (unpaidSince !== null && isOverdue(purchase, now)) {
+    return { kind: "owed" as const, amount: uncredited(purchase), at: unpaidSince };
+  }
+  const next = atTermEnd(purchase);
+  if (next.kind === "ends") {
+    return null;
+  }
+  const offer = next.kind === "changes" ? next.to : { plan, interval };
+  const { due } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
+  return { kind: "next" as const, amount: due, at: term.until };
+}
+
+function withdrawableUntil(purchase: Purchase, now: number): number | null {
+  const until = withdrawalEnd(purchase);
+  return purchase.ownerKind === "account" && now < until ? until : null;
+}
+
+function shownDocument(
+  { id: documentId, kind, document, createdAt: issuedAt, isReady }: StoredDocument,
+  purchases: readonly StoredPurchase[],
+  now: number,
+) {
+  const { number, line, amounts, payment } = document;
+  const dueAt = payment.kind === "transfer" ? Date.parse(payment.dueOn) : null;
+  return {
+    ...{ documentId, number, kind, issuedAt, plan: line.plan, amount: amounts.due, dueAt, isReady },
+    state: stateOf(documentId, purchases, now),
+  };
+}
+
+type DocumentState = "paid" | "open" | "overdue" | "credited" | "refunded";
+
+/** How a document stands by the bookings of its purchase. What belongs to none was settled elsewhere. */
+function stateOf(documentId: string, purchases: readonly StoredPurchase[], now: number): DocumentState {
+  for (const { record, documents } of purchases) {
+    const [entryId] = Object.entries(documents).find(([, id]) => id === documentId) ?? [];
+    const entry = record.ledger.find(({ id }) => id === entryId);
+    if (entry?.kind === "credit-note") {
+      const isPaidBack = record.ledger.some((other) => other.kind === "refund" && other.invoiceId === entry.invoiceId);
+      return isPaidBack ? "refunded" : "credited";
+    }
+    if (entry !== undefined) {
+      return invoiceState(record.purchase, invoiceBalance(record.ledger, entry.id), now);
+    }
+  }
+  return "paid";
+}
+
+function invoiceState(
+  purchase: Purchase,
+  { owed, left }: ReturnType<typeof invoiceBalance>,
+  now: number,
+): DocumentState {
+  if (owed > 0) {
+    return isOverdue(purchase, now) ? "overdue" : "open";
+  }
+  return left === 0 ? "credited" : "paid";
+}

@@ -1,0 +1,234 @@
+import {
+  amountsOfPrice,
+  type CalendarDay,
+  type DocumentAmounts,
+  dayAt,
+  daysOfTerm,
+  euCountries,
+  type OfferReason,
+  type Owner,
+  ownerKind,
+  type PurchaseOrder,
+  priceFor,
+  termAt,
+  type Vat,
+  type VatBuyer,
+  type VatReason,
+  vatOf,
+} from "@belab/domain/billing";
+import { isCountry } from "@belab/domain/organisations";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { notFound } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
+import { readerLanguage } from "../../http/language.ts";
+import { findCardCountry } from "../card/checkoutStore.ts";
+import { vatSellerOf } from "../documents/seller.ts";
+import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
+import { isSelling } from "../selling.ts";
+import {
+  type BillingDetailError,
+  type BillingDetails,
+  buyerOf,
+  detailErrors,
+  tidyDetails,
+  vatIdOf,
+} from "./billingDetails.ts";
+import type { OrderServices, OrderWish } from "./services.ts";
+import { checkOnline, type VatIdCheck } from "./vatIdChecks.ts";
+
+/** What the VAT of an order was decided by: kept with the order. */
+export interface OrderEvidence {
+  /** Of the billing address; two letters of ISO 3166-1. */
+  readonly country: string;
+  /** Another sign of where a consumer lives; null where there was none. */
+  readonly otherSign: string | null;
+  /** Where they said that they live; left out where it was not asked. */
+  readonly saysCountry?: string | undefined;
+  /** What the office said of the VAT identification; left out where it was not asked. */
+  readonly vatId?: VatIdCheck | undefined;
+}
+
+/** What an order comes to. */
+export interface OrderTotal {
+  readonly amounts: DocumentAmounts;
+  readonly vat: Vat;
+  /** The first and the last day. */
+  readonly from: CalendarDay;
+  readonly until: CalendarDay;
+}
+
+/** An order that nothing speaks against. */
+export interface SettledOrder {
+  readonly owner: Owner;
+  readonly order: PurchaseOrder;
+  readonly details: PurchaseDetails;
+  readonly total: OrderTotal;
+  readonly evidence: OrderEvidence;
+  /** Whom to ask about it; empty where nobody is named. */
+  readonly contact: string;
+}
+
+/** How far an order has come: all is known, or what is missing. */
+export interface Settling {
+  readonly errors: readonly BillingDetailError[];
+  readonly vatId: VatIdCheck | undefined;
+  /** Undefined as long as there are errors. */
+  readonly settled: Result<SettledOrder, VatReason> | undefined;
+}
+
+export type SettleReason = OfferReason | "selling-off" | "way-not-offered" | "plan-owner-not-found";
+
+type SettleContext = Pick<Context, "config" | "database" | "now">;
+
+interface Caller {
+  session: Session;
+  request: FastifyRequest;
+}
+
+/** Works out what an order comes to, and what speaks against it. Prices are those of the list of plans. */
+export async function settleOrder(
+  context: SettleContext,
+  services: OrderServices,
+  caller: Caller,
+  wish: OrderWish,
+): Promise<Result<Settling, SettleReason>> {
+  const { config } = context;
+  if (!isSelling(config)) {
+    return refuse("selling-off");
+  }
+  const owner = await ownerOf(context, services, caller.session, wish);
+  if (!owner.ok) {
+    return owner;
+  }
+  const kind = ownerKind(owner.value);
+  const price = priceFor(kind, wish);
+  if (!price.ok) {
+    return price;
+  }
+  if (!isWayOffered(services, wish)) {
+    return refuse("way-not-offered");
+  }
+  const details = tidyDetails(wish.details, kind);
+  const errors = detailErrors(details);
+  if (errors.length > 0) {
+    return ok({ errors, vatId: undefined, settled: undefined });
+  }
+  const { plan, interval, way, renews: renewsByItself } = wish;
+  const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
+  const known = { owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry };
+  return ok(await settleVat(context, services, caller.request, known));
+}
+
+function isWayOffered({ card, orderByInvoice }: OrderServices, { way }: Pick<OrderWish, "way">): boolean {
+  return (way === "card" ? card : orderByInvoice) !== undefined;
+}
+
+/** An organisation of others is not found, whether there is one or not. */
+async function ownerOf(
+  { database }: SettleContext,
+  { organisations }: OrderServices,
+  { accountId }: Session,
+  { organisationId }: OrderWish,
+): Promise<Result<Owner, "plan-owner-not-found">> {
+  if (organisationId === undefined) {
+    return ok({ accountId });
+  }
+  const owned = await organisations.ownedBy(database, accountId);
+  const isOwned = owned.some((each) => each.organisationId === organisationId && !each.isClosed);
+  return isOwned ? ok({ organisationId }) : notFound("plan-owner-not-found");
+}
+
+interface Known {
+  owner: Owner;
+  order: PurchaseOrder;
+  details: BillingDetails;
+  price: number;
+  saysCountry: string | undefined;
+}
+
+async function settleVat(
+  context: SettleContext,
+  { checkVatId }: OrderServices,
+  request: FastifyRequest,
+  { owner, order, details, price, saysCountry }: Known,
+): Promise<Settling> {
+  const { config, now } = context;
+  const seller = vatSellerOf(config);
+  if (seller === undefined) {
+    throw new Error("The settings name a seller without a country.");
+  }
+  const vatId = needsOnlineCheck(details, seller.country)
+    ? await checkOnline(context, checkVatId, vatIdOf(details) ?? "")
+    : undefined;
+  const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
+  const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
+  const vat = vatOf(seller, buyer, dayAt(now(), order.timeZone));
+  if (!vat.ok) {
+    return { errors: [], vatId, settled: vat };
+  }
+  const term = termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+  const { purchaseOrder, buyerReference, contact } = details;
+  return {
+    errors: [],
+    vatId,
+    settled: ok({
+      owner,
+      order,
+      contact,
+      details: {
+        language: readerLanguage(request, config) as Language,
+        buyer: buyerOf(details),
+        vat: vat.value,
+        ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
+        ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
+      },
+      total: {
+        amounts: amountsOfPrice(order.plan, price, vat.value),
+        vat: vat.value,
+        ...daysOfTerm(term, order.timeZone),
+      },
+      evidence: {
+        country: details.country,
+        otherSign,
+        ...(saysCountry !== undefined && { saysCountry }),
+        ...(vatId && { vatId }),
+      },
+    }),
+  };
+}
+
+/** Whether the sale bears no VAT because of an identification: an organisation's in another member state. */
+function needsOnlineCheck({ vatId, country }: BillingDetails, sellerCountry: string): boolean {
+  return vatId !== "" && country !== sellerCountry && euCountries.includes(sellerCountry);
+}
+
+interface Signs {
+  otherSign: string | null;
+  saysCountry: string | undefined;
+  vatId: VatIdCheck | undefined;
+}
+
+function vatBuyerOf(
+  { ownerKind: kind }: PurchaseOrder,
+  { country, postcode, vatId: typed }: BillingDetails,
+  { otherSign, saysCountry, vatId }: Signs,
+): VatBuyer {
+  if (kind === "account") {
+    return { kind: "consumer", country, postcode, otherSign, saysCountry };
+  }
+  const identification = typed === "" ? undefined : { state: vatId?.state ?? ("unchecked" as const) };
+  return { kind: "organisation", country, postcode, identification };
+}
+
+/** The country of the network address, where a proxy tells it; otherwise of the card that was charged last. */
+async function otherSignOf(
+  { config, database }: SettleContext,
+  owner: Owner,
+  { headers }: FastifyRequest,
+): Promise<string | null> {
+  const told = config.countryHeader === undefined ? undefined : headers[config.countryHeader]?.toString().toUpperCase();
+  return told !== undefined && isCountry(told) ? told : findCardCountry(database, owner);
+}

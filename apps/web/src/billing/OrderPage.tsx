@@ -1,0 +1,123 @@
+import type { Answer } from "@belab/api";
+import { orderMessages } from "@belab/api/billing/messages";
+import { messageOf } from "@belab/api/messages";
+import { planNamed } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/OrderPage";
+import {
+  type OrderChoice,
+  type OrderOffer,
+  type OrderPageProps,
+  OrderPage as Page,
+} from "@belab/ui/pages/billing/OrderPage";
+import { useMessages } from "@belab/ui/theme";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { type Failure, failureText } from "../shell/failureText.ts";
+import { useCallMutation, useCallQuery } from "../shell/query.ts";
+import { orderReasons } from "./reasons.ts";
+import { orderRequest, type PriceOutcome, usePrice } from "./usePrice.ts";
+
+/** Orders the plan that the address names. By card, the person goes on to the page of the card. */
+export function OrderPage() {
+  const [query] = useSearchParams();
+  const offer = useCallQuery("readOffer", {});
+  const [choice, setChoice] = useState<OrderChoice>();
+  const price = usePrice(choice);
+  const { send, isPending, failure } = useCallMutation();
+  const [received, setReceived] = useState<OrderPageProps["received"]>();
+  const [isLeaving, setLeaving] = useState(false);
+  const plan = planNamed(query.get("plan"))?.plan;
+
+  async function order(ordered: OrderChoice) {
+    const request = orderRequest(ordered);
+    if (request !== undefined) {
+      await send("orderPlan", { ...request, agrees: true }, (answer) => goOn(ordered, answer));
+    }
+  }
+
+  function goOn({ plan: orderedPlan }: OrderChoice, { checkout, received: order }: Answer<"orderPlan">) {
+    if (checkout !== null) {
+      setLeaving(true);
+      window.location.assign(checkout.url);
+    }
+    if (order !== null) {
+      setReceived({ ...order, plan: orderedPlan });
+    }
+  }
+
+  return (
+    <Page
+      offer={offer.answer && offerOf(offer.answer)}
+      fetch={{ error: offer.failure && failureText(offer.failure, orderReasons), onRetry: offer.refetch }}
+      initial={plan === undefined || plan === "free" ? {} : { plan }}
+      {...usePriceProps(price)}
+      totalPending={price.isPending}
+      {...refusalProps(failure ?? price.failure)}
+      pending={isPending || isLeaving}
+      received={received}
+      onChange={setChoice}
+      onSubmit={(ordered) => void order(ordered)}
+    />
+  );
+}
+
+function offerOf({ owners, ways, isTest }: Answer<"readOffer">): OrderOffer {
+  const [first, ...others] = owners;
+  return { owners: [first ?? { organisationId: null, name: null }, ...others], ways, test: isTest };
+}
+
+/** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */
+function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProps> {
+  const { format, locale } = useMessages(catalogue);
+  if (answer === undefined) {
+    return {};
+  }
+  const { total, countries, vatId, refused } = answer;
+  const [address, other] = countries ?? [];
+  const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
+  return {
+    total: total ?? undefined,
+    countries: address !== undefined && other !== undefined ? [address, other] : undefined,
+    vatIdNote:
+      vatId?.state === "valid" && vatId.checkedAt !== null
+        ? format("vatIdValid", { date: date(vatId.checkedAt) })
+        : undefined,
+    uncheckedVatId: vatId?.state === "unchecked" && request?.way === "invoice" ? vatId.vatId : undefined,
+    errors: fieldErrors(answer),
+    ...(refused && isOrderReason(refused.reason) && { refused: { ...refused, reason: refused.reason } }),
+  };
+}
+
+/** Errors that the page does not find by itself. */
+function fieldErrors({ errors, vatId }: Answer<"priceOrder">): NonNullable<OrderPageProps["errors"]> {
+  const found = errors.filter(({ reason }) => !foundByPage.includes(reason));
+  return {
+    ...(vatId?.state === "invalid" && { vatId: messageOf(orderReasons, "vat-id-unknown", {}) }),
+    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(orderReasons, reason, {})])),
+  };
+}
+
+const foundByPage: readonly string[] = [
+  "billing-field-required",
+  "billing-email-malformed",
+  "billing-country-unknown",
+  "leitweg-id-malformed",
+];
+
+type Reason = NonNullable<OrderPageProps["refused"]>["reason"];
+
+function isOrderReason(reason: string): reason is Reason {
+  return Object.hasOwn(orderMessages, reason);
+}
+
+/** Why an order was not placed, or its price is not known. */
+function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {
+  if (failure === undefined) {
+    return {};
+  }
+  if (failure.kind !== "refused" || !isOrderReason(failure.reason)) {
+    return { error: failureText(failure, orderReasons), refused: undefined };
+  }
+  const { country, otherSign } = failure.params as Record<string, string | undefined>;
+  return { refused: { reason: failure.reason, country, otherSign } };
+}
