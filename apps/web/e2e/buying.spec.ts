@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, type Mailbox } from "./mailbox.ts";
 import { startProduct } from "./product.ts";
-import { expect, type Person, test as productTest, signInByCalls, signUpByCalls } from "./test.ts";
+import { administrator, expect, type Person, test as productTest, signInByCalls, signUpByCalls } from "./test.ts";
 
 /** Who sells. Nobody has set a key of Stripe's, so that cards are charged at the stand-in. */
 const seller = {
