@@ -24,7 +24,8 @@ import { takeStripeEvent } from "./card/webhook.ts";
 import { endPlan, grantPlan } from "./grants.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
-import { standingOf } from "./plans.ts";
+import { type Standing, standingOf } from "./plans.ts";
+import { findRunningPurchase } from "./purchases/purchases.ts";
 import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
 import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
 import { startTrial, type TrialReason, trialStateWith } from "./trials.ts";
@@ -195,7 +196,7 @@ async function readPlan(context: Context, { accountId, email, profile }: Session
   return ok({
     plan: standing.plan ?? ("free" as const),
     source: standing.source,
-    endsAt: standing.endsAt,
+    endsAt: (await endOfPurchase(context, owner, standing)) ?? standing.endsAt,
     policy: config.plans,
     isUpgradeGrant: extra.length > 0,
     practicesUntil: extra.find(({ extras }) => extras.practices === null)?.endsAt ?? null,
@@ -203,6 +204,15 @@ async function readPlan(context: Context, { accountId, email, profile }: Session
     request: request === undefined ? null : shownRequest(request),
     invoices: [],
   });
+}
+
+/** When what was bought ends: its plan goes on a little longer, while a renewal is on its way. Undefined where nothing was. */
+async function endOfPurchase(context: Context, owner: Owner, { source }: Standing): Promise<number | undefined> {
+  if (source !== "card" && source !== "invoice") {
+    return undefined;
+  }
+  const { purchase } = (await findRunningPurchase(context.database, context, owner))?.record ?? {};
+  return purchase?.cancelled?.endsAt ?? purchase?.term.until;
 }
 
 async function startOwnTrial(context: Context, { accountId }: Session) {

@@ -235,7 +235,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
 
     const endsAt = Date.UTC(2026, 1, 5, 9);
     await expect.poll(state).toEqual({ ...succeeded, plan: "educator", state: "confirmed", amount: 999, endsAt });
-    expect((await ada.browser.call("readPlan", {})).body).toMatchObject({ plan: "educator", source: "card" });
+    expect((await ada.browser.call("readPlan", {})).body).toMatchObject({ plan: "educator", source: "card", endsAt });
     expect(await charged(shop)).toBe(999);
     await expect.poll(() => shop.lab.mailServer.mails).toHaveLength(1);
     const [mail] = shop.lab.mailServer.mails;

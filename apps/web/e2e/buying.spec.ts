@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { picture, signUp, typeCode } from "./actions.ts";
+import { codeOf, type Mailbox } from "./mailbox.ts";
+import { startProduct } from "./product.ts";
+import { administrator, expect, type Person, test as productTest, signInByCalls, signUpByCalls } from "./test.ts";
+
+/** Who sells. Nobody has set a key of Stripe's, so that cards are charged at the stand-in. */
+const seller = {
+  SELLER_NAME: "Lernspiele gGmbH",
+  SELLER_STREET: "Hauptstraße 1",
+  SELLER_POSTCODE: "10115",
+  SELLER_CITY: "Berlin",
+  SELLER_COUNTRY: "DE",
+  SELLER_VAT_ID: "DE136695976",
+  SELLER_CONTACT: "Accounts",
+  SELLER_PHONE: "+49 30 1234567",
+  SELLER_EMAIL: "billing@lab.example",
+};
+
+/** A product that sells plans. */
+const test = productTest.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct({ ...seller, ADMIN_EMAIL: administrator.email });
+      // Who runs the installation has everything, and buys nothing.
+      await signUpByCalls(product, administrator);
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const cards = { succeeds: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" };
+
+test("a person signs up, buys Educator by card from the price list, and finds the invoice @quick", async ({
+  page,
+  product,
+  person,
+}) => {
+  await test.step("the price list leads through sign-up to the order", async () => {
+    await page.goto("/pricing");
+    await page.getByRole("link", { name: "Choose Educator" }).click();
+    await signUp(page, person);
+    await finishSignUp(page, product.mailbox, person);
+    await expect(page).toHaveURL(/\/home\/plans\/order\?plan=educator$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Educator");
+  });
+
+  await test.step("the total stands there with VAT before anything is paid", async () => {
+    await page.getByRole("radio", { name: "By month: €9.99" }).check();
+    await fillInDetails(page);
+    const summary = page.getByRole("region", { name: "Educator, one month" });
+    await expect(summary.getByText("Test mode: no money moves")).toBeVisible();
+    await expect(summary.getByText("VAT 19%, Germany")).toBeVisible();
+    await expect(summary.getByText("€9.99")).toBeVisible();
+    await order(page);
+  });
+
+  await test.step("the card is charged, and the plan is in force", async () => {
+    await pay(page, cards.succeeds);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Educator is yours");
+    const mail = await product.mailbox.nextMail(person.email);
+    expect(mail.subject).toBe("Your order of the Educator plan");
+    expect(mail.text).toContain("€9.99");
+    await page.goto("/home/plans");
+    const plan = page.getByRole("region", { name: "Your plan Educator" });
+    await expect(plan).toContainText(/You have Educator until /);
+    await expect(page.getByRole("link", { name: "Order Educator" })).toHaveCount(0);
+  });
+
+  await test.step("the invoice is in Payment History, and is downloaded", async () => {
+    await page.goto("/home/settings/payment-history");
+    const row = page.getByRole("row").filter({ hasText: "-000001" });
+    await expect(row).toContainText("€9.99");
+    await expect(row).toContainText("Paid");
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByRole("link", { name: /PDF/ })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      row.getByRole("link", { name: /PDF/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/-000001\.pdf$/);
+  });
+});
+
+test("a declined card buys nothing, another one does, and who goes back can order again @quick @desktop", async ({
+  page,
+  product,
+  person,
+  problems,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  await page.goto("/home/plans/order?plan=educator");
+  await fillInDetails(page);
+  await order(page);
+
+  await pay(page, cards.declined);
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try another test card.");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The payment was not made");
+  await page.getByRole("link", { name: "Try again" }).click();
+
+  await expect(page.getByLabel("Street and number")).toHaveValue("Lindenstraße 9");
+  await order(page);
+  await pay(page, cards.declined);
+  await pay(page, cards.succeeds);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Educator is yours");
+  // The stand-in answers a declined card with a status of its own.
+  expect(problems.splice(0)).toEqual(Array(2).fill(expect.stringContaining("status of 422")));
+});
+
+async function finishSignUp(page: Page, mailbox: Mailbox, person: Person): Promise<void> {
+  await typeCode(page, codeOf(await mailbox.nextMail(person.email)));
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Lovelace");
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+async function fillInDetails(page: Page): Promise<void> {
+  await page.getByLabel("Street and number").fill("Lindenstraße 9");
+  await page.getByLabel("Postcode").fill("10969");
+  await page.getByLabel("City").fill("Berlin");
+  await page.getByLabel("Country").selectOption("DE");
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /^I accept the/ }).check();
+  await page.getByRole("button", { name: "Order with obligation to pay" }).click();
+}
+
+/** Pays at the stand-in. */
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel("Card number").fill(card);
+  await page.getByRole("button", { name: /^Pay / }).click();
+}
