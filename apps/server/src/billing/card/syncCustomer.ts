@@ -26,7 +26,7 @@ import { bringStripeTo, changeKey, endSubscription } from "./bringStripe.ts";
 import { checkoutKey, findCheckout, isOwnerGone } from "./checkout.ts";
 import { lockCustomer } from "./customerStore.ts";
 import { type MoneyBack, moneyBackEvents, readMoneyBack } from "./refunds.ts";
-import { findReturned, returnPayment } from "./returnedPayments.ts";
+import { finishReturns, returnPayment } from "./returnedPayments.ts";
 
 type SyncContext = Pick<Context, "config" | "database" | "keys" | "now" | "log"> & Partial<Pick<Context, "outbox">>;
 
@@ -112,7 +112,7 @@ async function begin(
   const checkout = await findCheckout(database, checkoutId);
   const giveBack = (reason: "second-purchase" | "owner-gone") =>
     giveAllBack(context, stripe, { subscription, invoices, owner: checkout?.owner, reason });
-  const wasReturned = (await findReturned(database, subscriptionId)).has(first.id);
+  const wasReturned = (await finishReturns(context, stripe, subscriptionId)).has(first.id);
   if (checkout === undefined) {
     return wasReturned || (await isOwnerGone(database, checkoutId)) ? giveBack("owner-gone") : undefined;
   }
@@ -176,7 +176,7 @@ async function takeFacts(
   { stripe, subscription, invoices, moneyBack }: Facts,
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>();
-  const returned = await findReturned(context.database, subscription.id);
+  const returned = await finishReturns(context, stripe, subscription.id);
   for (const [index, invoice] of invoices.entries()) {
     if (returned.has(invoice.id) || (invoice.total <= 0 && index > 0)) {
       continue;
