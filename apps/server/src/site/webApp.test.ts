@@ -215,6 +215,7 @@ describe("the web app", () => {
     expect(JSON.parse(json)).toEqual({
       operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL },
       plans: "sold",
+      sells: false,
       signedInCookie,
       languageCookie: "language",
     });
