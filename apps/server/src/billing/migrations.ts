@@ -199,6 +199,7 @@ async function createChanges({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("refundedAt", "bigint")
     .execute();
   await schema.createIndex("returnedPaymentsOfAccount").on("returnedPayments").column("accountId").execute();
+  await schema.createIndex("returnedPaymentsBySubscription").on("returnedPayments").column("subscriptionId").execute();
 }
 
 async function createNotices({ schema }: Kysely<Tables>): Promise<void> {

@@ -118,12 +118,13 @@ export function registerRightsRoutes(
     return { name: purchase.details.buyer.name, contract, receivedAt, timeZone };
   }
 
-  async function readContracts({ accountId }: Session) {
+  async function readContracts({ accountId, email }: Session) {
     const owner = { accountId };
     const purchases = await findRunningPurchases(database, owner);
     const numbers = await numbersOf(database, owner, purchases);
     return ok({
       name: purchases[0]?.details.buyer.name ?? "",
+      email,
       contracts: purchases.map(({ id, record: { purchase } }) => ({
         number: numbers.get(id) ?? "",
         plan: purchase.plan,

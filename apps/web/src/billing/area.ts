@@ -8,6 +8,16 @@ export const billing: Area = {
       path: billingPaths.pricing,
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
+    {
+      path: billingPaths.withdraw,
+      prerendered: false,
+      load: async () => (await import("./WithdrawPage.tsx")).WithdrawPage,
+    },
+    {
+      path: billingPaths.cancel,
+      prerendered: false,
+      load: async () => (await import("./CancelPage.tsx")).CancelPage,
+    },
   ],
   signedInPages: [
     { path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },

@@ -16,6 +16,15 @@ export function useClients(): readonly FooterClient[] {
   );
 }
 
+/** Returns whether the footer leads to where contracts are withdrawn from and canceled: where anything is sold. */
+export function useSells(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => installation.sells,
+    () => false,
+  );
+}
+
 function readClients(): readonly FooterClient[] {
   const { operator, operatorLogo } = installation;
   if (operator.name === undefined || operatorLogo === undefined) {

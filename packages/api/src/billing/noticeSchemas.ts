@@ -82,6 +82,7 @@ export const noticeSchemas = {
     request: nothing,
     answer: object({
       name: Type.String({ description: "As on the invoices; empty where there is no contract." }),
+      email,
       contracts: Type.Array(
         object({
           number: Type.String({ description: "Of the first invoice." }),

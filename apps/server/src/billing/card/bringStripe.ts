@@ -32,6 +32,9 @@ const hour = 60 * 60 * 1000;
 /** How long a change waits for Stripe. Nobody expects to be charged for it long after they have asked. */
 const wishTime = 1 * hour;
 
+/** When a term ends at Stripe that should be over: it takes no moment that has passed. */
+const soon = 60_000;
+
 /** By how much the end of a term can differ between Stripe, which counts months in UTC, and the seller's time zone. */
 const termDifference = 48 * hour;
 
@@ -55,7 +58,7 @@ export async function bringStripeTo(context: BringContext, brought: Brought): Pr
   }
   if (subscription.status !== "canceled") {
     await bringBuyer(brought);
-    await bringNextTerm(brought);
+    await bringNextTerm(brought, context.now());
     await bringEnd(brought);
   }
   await payBack(context, brought);
@@ -120,7 +123,7 @@ async function bringBuyer({ stripe, subscription: { customer }, purchase }: Brou
 }
 
 /** Lets the next term be charged as it was agreed to, and when the running one is over. */
-async function bringNextTerm({ stripe, subscription, purchase }: Brought): Promise<void> {
+async function bringNextTerm({ stripe, subscription, purchase }: Brought, now: number): Promise<void> {
   const { purchase: bought, events } = purchase.record;
   const next = atTermEnd(bought);
   if (next.kind === "ends" || purchase.wish !== null) {
@@ -136,7 +139,8 @@ async function bringNextTerm({ stripe, subscription, purchase }: Brought): Promi
     return;
   }
   const price = isOtherPrice ? await priceFor(stripe, { plan, interval, due }) : item.price.id;
-  const end = isOtherEnd ? Math.ceil(bought.term.until / 1000) : item.current_period_end;
+  const until = Math.max(bought.term.until, now + soon);
+  const end = isOtherEnd ? Math.ceil(until / 1000) : item.current_period_end;
   await stripe.subscriptions.update(
     subscription.id,
     {

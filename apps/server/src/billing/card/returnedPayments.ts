@@ -1,7 +1,6 @@
 import type { Owner } from "@belab/domain/billing";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../planStore.ts";
 import type { ReturnedPaymentRow } from "../schema.ts";
 import { refundInvoice } from "./refunds.ts";
@@ -16,13 +15,13 @@ export interface NewReturn extends Pick<ReturnedPaymentRow, "reason" | "customer
 
 /**
  * Pays back all of a payment, once, and writes it down for the operator. It is written down before Stripe is asked: what a
- * process that dies leaves open is done by the next look at the customer.
+ * process that dies leaves open is done by {@link finishReturns}.
  */
 export async function returnPayment(context: ReturnContext, stripe: Stripe, wanted: NewReturn): Promise<void> {
   const { database, now, log } = context;
   const { invoice, owner, reason, customerId, subscriptionId } = wanted;
   const amount = invoice.amount_paid;
-  if (amount === 0 || (await isReturned(database, invoice.id))) {
+  if (amount === 0) {
     return;
   }
   const { numInsertedOrUpdatedRows } = await database
@@ -36,31 +35,34 @@ export async function returnPayment(context: ReturnContext, stripe: Stripe, want
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) {
     log.warn({ subscriptionId, invoiceId: invoice.id, reason }, "a payment by card bought nothing, and is paid back");
+    await refund(context, stripe, invoice.id);
   }
-  await refundInvoice(stripe, { invoiceId: invoice.id, purchaseId: "none", key: `return-${invoice.id}` });
+}
+
+async function refund({ database, now }: ReturnContext, stripe: Stripe, invoiceId: string): Promise<void> {
+  await refundInvoice(stripe, { invoiceId, purchaseId: "none", key: `return-${invoiceId}` });
   await database
     .updateTable("returnedPayments")
     .set({ refundedAt: now() })
-    .where("invoiceId", "=", invoice.id)
+    .where("invoiceId", "=", invoiceId)
     .execute();
 }
 
-/** Whether a payment was paid back: it belongs to no purchase. */
-async function isReturned(database: Database, invoiceId: string): Promise<boolean> {
-  const row = await database
+/** Pays back what was written down and is not paid back yet. @returns the payments of a subscription that bought nothing. */
+export async function finishReturns(
+  context: ReturnContext,
+  stripe: Stripe,
+  subscriptionId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await context.database
     .selectFrom("returnedPayments")
-    .select("refundedAt")
-    .where("invoiceId", "=", invoiceId)
-    .executeTakeFirst();
-  return row !== undefined && row.refundedAt !== null;
-}
-
-/** Returns which payments of a subscription bought nothing, by their invoices. */
-export async function findReturned(database: Database, subscriptionId: string): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom("returnedPayments")
-    .select("invoiceId")
+    .select(["invoiceId", "refundedAt"])
     .where("subscriptionId", "=", subscriptionId)
     .execute();
+  for (const { invoiceId, refundedAt } of rows) {
+    if (refundedAt === null) {
+      await refund(context, stripe, invoiceId);
+    }
+  }
   return new Set(rows.map(({ invoiceId }) => invoiceId));
 }

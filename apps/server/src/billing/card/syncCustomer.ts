@@ -28,7 +28,7 @@ import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
 import { lockCustomer } from "./customerStore.ts";
 import { type MoneyBack, moneyBackEvents, readMoneyBack } from "./refunds.ts";
-import { findReturned, returnPayment } from "./returnedPayments.ts";
+import { finishReturns, returnPayment } from "./returnedPayments.ts";
 
 export interface SyncContext extends Pick<Context, "config" | "database" | "keys" | "now" | "log" | "outbox"> {
   /** Called after documents were issued. */
@@ -119,7 +119,7 @@ async function begin(
   if (owner === undefined) {
     return giveAllBack(context, stripe, { subscription, invoices, checkout, reason: "owner-gone" });
   }
-  const wasReturned = (await findReturned(context.database, subscription.id)).has(first.id);
+  const wasReturned = (await finishReturns(context, stripe, subscription.id)).has(first.id);
   const opened = wasReturned
     ? ok(undefined)
     : await openFor(context, { ...checkout, owner }, { subscription, at: paidAt(first) });
@@ -201,7 +201,7 @@ async function takeFacts(
   { stripe, subscription, invoices, moneyBack }: Facts,
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>();
-  const returned = await findReturned(context.database, subscription.id);
+  const returned = await finishReturns(context, stripe, subscription.id);
   for (const [index, invoice] of invoices.entries()) {
     if (returned.has(invoice.id) || (invoice.total <= 0 && index > 0)) {
       continue;

@@ -89,7 +89,9 @@ export interface PurchaseHistory {
 export function purchaseHistories(maxLength: number): fc.Arbitrary<PurchaseHistory> {
   return fc.record({
     kind: fc.constantFrom("account" as const, "organisation" as const),
-    steps: fc.tuple(buying, fc.array(step, { minLength: 1, maxLength })).map(([first, others]) => [first, ...others]),
+    steps: fc
+      .tuple(buying, fc.array(step, { minLength: 1, maxLength, size: "max" }))
+      .map(([first, others]) => [first, ...others]),
   });
 }
 

@@ -1,0 +1,76 @@
+import type { Answer } from "@belab/api";
+import { billingPaths, euros } from "@belab/domain/billing";
+import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
+import type { BillingActions } from "@belab/ui/pages/billing/PaymentHistoryPage";
+import { useState } from "react";
+import { failureText } from "../shell/failureText.ts";
+import { useCallMutation } from "../shell/query.ts";
+import { reasons } from "./reasons.ts";
+
+// What a person does about what is paid for, as the pages of plans and of payments take it.
+
+type OwnerId = string | null;
+
+type PlanChangesProps = NonNullable<PlansPageProps["buying"]>;
+type PlanChange = NonNullable<PlanChangesProps["change"]>;
+type ChangeTerms = NonNullable<PlanChange["terms"]>;
+
+function ownerOf(organisationId: OwnerId): { organisationId?: string } {
+  return organisationId === null ? {} : { organisationId };
+}
+
+/** Cancels, takes that back, and opens the page on which the card is changed. */
+export function useContractActions(): Omit<BillingActions, "onDetailsSave"> {
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readContracts"] });
+  const [last, setLast] = useState<NonNullable<BillingActions["pending"]>>();
+
+  function begin(organisationId: OwnerId, action: "cancel" | "card") {
+    setLast({ organisationId, action });
+    return ownerOf(organisationId);
+  }
+
+  return {
+    onCancel: (owner) => void send("cancelPlan", begin(owner, "cancel")),
+    onCancelUndo: (owner) => void send("undoCancellation", begin(owner, "cancel")),
+    onCardChange: (owner) => void send("openCardPortal", begin(owner, "card"), ({ url }) => location.assign(url)),
+    withdrawHref: billingPaths.withdraw,
+    pending: isPending ? last : undefined,
+    error: failure && last && { organisationId: last.organisationId, text: failureText(failure, reasons) },
+  };
+}
+
+/** Shows what a change comes to, makes it, and undoes one that follows the running term. */
+export function usePlanChanges(): Omit<PlanChangesProps, "contracts"> {
+  const [wanted, setWanted] = useState<Pick<PlanChange, "organisationId" | "to" | "terms">>();
+  const preview = useCallMutation();
+  const making = useCallMutation({ invalidates: ["readPlan", "readContracts"] });
+  const failure = preview.failure ?? making.failure;
+
+  async function show({ organisationId, to }: Pick<PlanChange, "organisationId" | "to">) {
+    making.reset();
+    setWanted({ organisationId, to });
+    const { plan, interval } = to;
+    await preview.send("previewChange", { plan, interval, ...ownerOf(organisationId) }, (answer) =>
+      // The person may look at another one by then.
+      setWanted((now) => (now?.to === to ? { ...now, terms: termsOf(answer) } : now)),
+    );
+  }
+
+  async function make({ organisationId, to: { plan, interval } }: PlanChange) {
+    await making.send("changePlan", { plan, interval, ...ownerOf(organisationId) }, () => setWanted(undefined));
+  }
+
+  return {
+    change: wanted && { ...wanted, pending: making.isPending, error: failure && failureText(failure, reasons) },
+    onChange: ({ organisationId }, to) => void show({ organisationId, to }),
+    onConfirm: (change) => void make(change),
+    onClose: () => setWanted(undefined),
+    onUndo: ({ organisationId }) => void making.send("undoChange", ownerOf(organisationId)),
+  };
+}
+
+function termsOf({ kind, at, until, price, credit, unusedDays, charge }: Answer<"previewChange">): ChangeTerms {
+  return kind === "now"
+    ? { kind, price: euros(price), credit: euros(credit), unusedDays, charge: euros(charge), until }
+    : { kind, price: euros(price), at };
+}
