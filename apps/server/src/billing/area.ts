@@ -38,6 +38,8 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       billingCheckouts: { key: ["id"] },
       billingCustomers: { key: ["customerId"] },
       stripeEvents: { key: ["id"] },
+      billingInvoices: { key: ["documentId"] },
+      billingBookings: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,

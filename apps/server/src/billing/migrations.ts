@@ -2,12 +2,14 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesOf, ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
+import { createBookings } from "./bookings/bookingTables.ts";
 
 export const billingMigrations = {
   "0022 plans": { up: createPlans },
   "0034 documents": { up: createDocuments },
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
+  "0037 bookings": { up: createBookings },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {

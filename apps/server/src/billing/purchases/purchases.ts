@@ -19,6 +19,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { issueDocument } from "../documents/issueDocument.ts";
 import { insertTerm } from "../planStore.ts";
 import {
@@ -119,6 +120,7 @@ async function store(
   }
   const after = { ...before, record, documents, termId };
   await updatePurchase(transaction, after);
+  await noteBalances(transaction, after, context.now());
   return ok(after);
 }
 
@@ -132,7 +134,7 @@ interface IssueFor {
 async function issueFor(
   transaction: Database,
   context: PurchaseContext,
-  { before: { accountId, organisationId, details, documents }, record, entry }: IssueFor,
+  { before: { id: purchaseId, accountId, organisationId, details, documents }, record, entry }: IssueFor,
 ): Promise<Result<string | undefined, DocumentReason>> {
   if (entry.kind === "credit-note") {
     const { amount: due, invoiceId } = entry;
@@ -153,7 +155,11 @@ async function issueFor(
     amounts: amountsOfPrice(plan, price, details.vat),
     payment: way === "card" ? { kind: "card" } : { kind: "transfer", dueInDays: defaultPaymentRules.invoice.dueDays },
   });
-  return issued.ok ? ok(issued.value.id) : issued;
+  if (!issued.ok) {
+    return issued;
+  }
+  await insertInvoice(transaction, issued.value, { purchaseId, entryId: entry.id, timeZone });
+  return ok(issued.value.id);
 }
 
 function creditReasonOf({ ended }: Purchase) {
@@ -192,12 +198,15 @@ async function bringTermTo(
 
 /** Until when a purchase gives its plan, as far as is known now. */
 function entitledUntil(purchase: Purchase): number {
-  const { ended, term, unpaidSince, way } = purchase;
+  const { ended, restrictedAt, term, unpaidSince, way } = purchase;
   if (ended !== null) {
     return ended.at;
   }
   const next = atTermEnd(purchase);
-  const until = next.kind === "ends" ? next.at : term.until + renewalTime;
+  const until = Math.min(
+    next.kind === "ends" ? next.at : term.until + renewalTime,
+    restrictedAt ?? Number.POSITIVE_INFINITY,
+  );
   return way === "card" && unpaidSince !== null
     ? Math.min(until, unpaidSince + defaultPaymentRules.card.restrictedAfter * day)
     : until;
