@@ -1,4 +1,4 @@
-import type { BillingDocument } from "@belab/domain/billing";
+import type { BillingDocument, DocumentLine } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/BillingDocument";
 import { translateTo } from "../../translateTo.ts";
@@ -9,13 +9,13 @@ export function textsOf({ language }: Pick<BillingDocument, "language">) {
 }
 
 /** "University plan for a year". */
-export function lineText(document: BillingDocument): string {
+export function lineText(document: { language: string; line: Pick<DocumentLine, "plan" | "interval"> }): string {
   const { plan, interval } = document.line;
   return textsOf(document).format("line", { plan, interval });
 }
 
 /** Why no VAT is charged (BT-120); undefined where it is. */
-export function vatNote(document: BillingDocument): string | undefined {
+export function vatNote(document: Pick<BillingDocument, "language" | "vat">): string | undefined {
   const { messages } = textsOf(document);
   const { category, exemption } = document.vat;
   switch (category) {
