@@ -1,4 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
+import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
@@ -8,6 +9,7 @@ import { startCardWay } from "./card/cardWay.ts";
 import { startDrawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
+import { orderComposers } from "./institutions/orderMails.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
@@ -24,7 +26,7 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
   return {
     name: "billing",
     contract: billingContract,
-    reasons: [reasons],
+    reasons: [reasons, invoiceReasons],
     settings: billingSettings,
     tables: {
       planTerms: { key: ["id"] },
@@ -40,11 +42,14 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       stripeEvents: { key: ["id"] },
       billingInvoices: { key: ["documentId"] },
       billingBookings: { key: ["id"] },
+      billingNumbers: { key: ["series", "year"] },
+      billingQuotes: { key: ["id"] },
+      billingOrders: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
-    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
+    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests, ...orderComposers },
     start(context) {
       const card = startCardWay(context);
       return {

@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { bytesOf, ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { createBookings } from "./bookings/bookingTables.ts";
+import { createInstitutions } from "./institutions/institutionTables.ts";
 
 export const billingMigrations = {
   "0022 plans": { up: createPlans },
@@ -10,6 +11,7 @@ export const billingMigrations = {
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
   "0037 bookings": { up: createBookings },
+  "0038 quotes and orders": { up: createInstitutions },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {

@@ -1,4 +1,4 @@
-import { defineCalls, json, webhook } from "../call.ts";
+import { defineCalls, file, json, webhook } from "../call.ts";
 import type { billingSchemas } from "./schemas.ts";
 
 /** Plans: who has which one, trials, and what an operator gives. */
@@ -12,5 +12,24 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   readOwnerPlans: json("GET", "/api/billing/OwnerPlans", "query"),
   grantPlan: json("POST", "/api/billing/GrantPlan", "json"),
   endPlan: json("POST", "/api/billing/EndPlan", "json"),
+  requestQuote: json("POST", "/api/billing/RequestQuote", "json"),
+  endQuote: json("POST", "/api/billing/EndQuote", "json"),
+  readOpenOrder: json("GET", "/api/billing/OpenOrder", "query"),
+  objectToOrder: json("POST", "/api/billing/ObjectToOrder", "json"),
+  readQuote: json("GET", "/api/billing/Quote", "query"),
+  quoteFile: file("/api/billing/QuoteFile", "query"),
+  sendOrderCode: json("POST", "/api/billing/SendOrderCode", "json"),
+  orderByQuote: json("POST", "/api/billing/OrderByQuote", "json"),
+  listOrders: json("GET", "/api/billing/Orders", "nothing"),
+  acceptOrder: json("POST", "/api/billing/AcceptOrder", "json"),
+  declineOrder: json("POST", "/api/billing/DeclineOrder", "json"),
+  listInvoices: json("GET", "/api/billing/Invoices", "query"),
+  bookPayment: json("POST", "/api/billing/BookPayment", "json"),
+  reverseBooking: json("POST", "/api/billing/ReverseBooking", "json"),
+  creditInvoice: json("POST", "/api/billing/CreditInvoice", "json"),
+  restrictPurchase: json("POST", "/api/billing/RestrictPurchase", "json"),
+  listDocuments: json("GET", "/api/billing/Documents", "query"),
+  exportDocuments: file("/api/billing/DocumentsFile", "query"),
+  readBillingState: json("GET", "/api/billing/State", "nothing"),
   stripeEvent: webhook("/api/billing/Stripe"),
 });

@@ -11,6 +11,7 @@ import {
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
+import { institutionSchemas } from "./institutionSchemas.ts";
 
 /** An amount of money, as `Money` of `@belab/domain/billing`. */
 const money = object({
@@ -51,6 +52,7 @@ const note = Type.String({
 const planRequest = object({ plan: paidPlan, requestedAt: time });
 
 export const billingSchemas = {
+  ...institutionSchemas,
   readPlan: {
     summary: "The plan of who is signed in, what they can do to get another one, and invoices",
     request: nothing,

@@ -20,10 +20,10 @@ const wrongField = (changes: Partial<BuyerDetails>) => {
 };
 
 it("keeps what is complete, without spaces around it, and the VAT identification as registers write it", () => {
-  const typed = { ...university, name: "  Universität   Wien ", vatId: "atu 162.860-06" };
+  const typed = { ...university, name: "  Universität   Wien ", vatId: "atu 135.856-27" };
   expect(readBuyerDetails(typed)).toMatchObject({
     ok: true,
-    value: { name: "Universität Wien", vatId: "ATU16286006" },
+    value: { name: "Universität Wien", vatId: "ATU13585627" },
   });
 });
 

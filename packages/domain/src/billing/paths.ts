@@ -8,6 +8,11 @@ export const billingPaths = {
   paymentHistory: "/home/settings/payment-history",
   withdraw: "/withdraw",
   cancel: "/cancel",
+  /** Opens by the link of a quote, without an account. */
+  quote: "/quote",
+  openOrder: "/home/plans/open-order",
+  /** For operators. */
+  billing: "/home/settings/billing",
 } as const;
 
 /** Returns the path of the plans of the account, with one of them chosen. */
@@ -18,4 +23,14 @@ export function plansPath(plan: PlanName): string {
 /** Returns the path of the page on which a plan is ordered. */
 export function orderPath(plan: PlanName): string {
   return `${billingPaths.order}?${new URLSearchParams({ plan })}`;
+}
+
+/** Returns the path of the page of a quote. */
+export function quotePath(token: string): string {
+  return `${billingPaths.quote}?${new URLSearchParams({ token })}`;
+}
+
+/** Returns the path of the page on which an owner sees the quote and the order of their organisation. */
+export function openOrderPath(organisationId: string): string {
+  return `${billingPaths.openOrder}?${new URLSearchParams({ organisationId })}`;
 }

@@ -2,10 +2,12 @@ import { defaultPaymentRules, purchaseStateAt } from "@belab/domain/billing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
+import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
 import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { secret } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { findDocuments } from "../documents/documentStore.ts";
 import { findTerms } from "../planStore.ts";
@@ -22,7 +24,7 @@ const owner = { organisationId: "an organisation" };
 async function openInstitution(kind: DatabaseKind = "sqlite") {
   const lab = await openDocumentLab({ kind });
   const { database, config, clock } = lab;
-  const context = { config, now: clock.now };
+  const context = { config, keys: deriveKeys(secret), now: clock.now };
   const operator = await insertAccount(database, { isOperator: 1 });
   const purchase = unwrap(
     await transact(database, (transaction) =>

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { queueOverPaid } from "../institutions/orderMails.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import type { BillingBookingRow } from "./bookingTables.ts";
 import { findInvoice } from "./invoiceStore.ts";
@@ -27,7 +28,7 @@ export type BookingReason =
   | "booking-reversed"
   | "booking-in-future";
 
-type BookingContext = Pick<Context, "config" | "now">;
+type BookingContext = Pick<Context, "config" | "keys" | "now">;
 
 /** Money that came in for an invoice, or was sent back of what came in. */
 export interface NewBooking {
@@ -46,7 +47,10 @@ export interface NewBooking {
   bookedBy: string;
 }
 
-/** Books money for an invoice in the caller's transaction. When nothing is owed any more, the purchase is current again. */
+/**
+ * Books money for an invoice in the caller's transaction. When nothing is owed any more, the purchase is current again. What is
+ * paid too much is offered back by mail.
+ */
 export async function bookPayment(
   transaction: Database,
   context: BookingContext,
@@ -81,6 +85,10 @@ export async function bookPayment(
     .values(booking)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  const after = await findInvoice(transaction, invoiceId);
+  if (after !== undefined && after.overPaid > invoice.overPaid) {
+    await queueOverPaid(transaction, context, after);
+  }
   return ok(booking);
 }
 

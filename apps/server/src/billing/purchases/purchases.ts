@@ -3,6 +3,7 @@ import {
   amountsOfPrice,
   applyEvent,
   atTermEnd,
+  type CreditReason,
   type DocumentReason,
   daysOfTerm,
   defaultPaymentRules,
@@ -97,7 +98,8 @@ export async function applyToPurchase(
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(before) : applied;
   }
-  return store(transaction, context, before, applied.value);
+  const reason = event.kind === "credit" ? event.reason : undefined;
+  return store(transaction, context, before, applied.value, reason);
 }
 
 /** Stores a record with the documents that it has beyond the one before. */
@@ -106,11 +108,14 @@ async function store(
   context: PurchaseContext,
   before: StoredPurchase,
   record: PurchaseRecord,
+  creditReason = creditReasonOf(record.purchase),
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
   const documents: Record<string, string> = { ...before.documents };
   for (const entry of record.ledger.slice(before.record.ledger.length)) {
-    const issued = await issueFor(transaction, context, { before: { ...before, documents }, record, entry });
+    const issued = await issueFor(transaction, context, {
+      ...{ before: { ...before, documents }, record, entry, creditReason },
+    });
     if (!issued.ok) {
       return issued;
     }
@@ -128,17 +133,22 @@ interface IssueFor {
   before: StoredPurchase;
   record: PurchaseRecord;
   entry: LedgerEntry;
+  creditReason: CreditReason;
 }
 
 /** @returns the id of the document of an entry; undefined for a booking. */
 async function issueFor(
   transaction: Database,
   context: PurchaseContext,
-  { before: { id: purchaseId, accountId, organisationId, details, documents }, record, entry }: IssueFor,
+  {
+    before: { id: purchaseId, accountId, organisationId, details, documents },
+    record,
+    entry,
+    creditReason: reason,
+  }: IssueFor,
 ): Promise<Result<string | undefined, DocumentReason>> {
   if (entry.kind === "credit-note") {
     const { amount: due, invoiceId } = entry;
-    const reason = creditReasonOf(record.purchase);
     const invoice = documents[invoiceId] ?? "";
     const issued = await issueDocument(transaction, context, { kind: "credit-note", invoiceId: invoice, due, reason });
     return issued.ok ? ok(issued.value.id) : issued;
@@ -162,7 +172,7 @@ async function issueFor(
   return ok(issued.value.id);
 }
 
-function creditReasonOf({ ended }: Purchase) {
+function creditReasonOf({ ended }: Purchase): CreditReason {
   const reasons = {
     withdrawal: "withdrawal",
     cancellation: "cancellation",
