@@ -6,6 +6,7 @@ import { deleteBatch } from "../database/cleanUp.ts";
 import { toIsoTime } from "../isoTime.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
+import { deleteOldOrders, findOrdersBy } from "./institutions/orderRetention.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
 import { findRequestOf } from "./requestStore.ts";
@@ -44,6 +45,11 @@ export const billingPersonalData: PersonalData = {
         ...document,
         storedAt: toIsoTime(createdAt),
       })),
+      orders: (await findOrdersBy(database, accountId)).map(({ createdAt, settledAt, ...order }) => ({
+        ...order,
+        orderedAt: toIsoTime(createdAt),
+        settledAt: settledAt === null ? null : toIsoTime(settledAt),
+      })),
       trialStartedAt: triedAt === null ? null : toIsoTime(triedAt),
     };
   },
@@ -63,5 +69,6 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
+  await deleteOldOrders(context);
   await eraseExpiredDocuments(context);
 }

@@ -61,7 +61,8 @@ async function begin(
   if (!possible.ok) {
     return possible;
   }
-  const vat = decision === undefined ? vatOfBuyer(context, details) : vatByDecision(context, details, decision);
+  const known = order.vat === null ? vatOfBuyer(context, details) : ok(order.vat);
+  const vat = decision === undefined ? known : vatByDecision(context, details, decision);
   if (!vat.ok) {
     return vat;
   }

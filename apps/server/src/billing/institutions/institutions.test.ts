@@ -1,8 +1,31 @@
 import { quoteDays } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
+import { deriveKeys } from "../../keys.ts";
+import {
+  findOrganisationNames,
+  findOwnerAddresses,
+  isOpenOrganisation,
+  isOwnerOf,
+} from "../../organisations/memberStore.ts";
 import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { billingPersonalData } from "../personalData.ts";
+import type { InstitutionContext } from "./institutionContext.ts";
+import { orderByInvoice } from "./orders.ts";
+
+/** What an order from the page asks of the server beside its database. */
+const otherParts = {
+  organisations: {
+    isOwner: isOwnerOf,
+    isOpen: isOpenOrganisation,
+    ownersOf: findOwnerAddresses,
+    namesOf: findOrganisationNames,
+    planChanged: async () => {},
+  },
+  outbox: { wake() {} },
+} as unknown as Pick<InstitutionContext, "organisations" | "outbox" | "threads" | "log" | "draining">;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -225,5 +248,26 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const { organisationId, owner } = university;
     const wanted = { organisationId, plan: "university" as const, details: testBuyer };
     expect(await reasonOf(owner, "requestQuote", wanted)).toBe("documents-no-account");
+  });
+
+  it("takes an order of the order page with the VAT that was decided there, and exports it to who ordered", async () => {
+    const { lab, operator, university, waiting, invoices } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    const { database, config } = lab;
+    const keys = deriveKeys(config.secret);
+    const context = { ...otherParts, database, config, keys, now: lab.clock.now };
+    const by = { accountId: owner.accountId, email: owner.email, profile: { firstName: "Ada", lastName: "Byron" } };
+    const order = { plan: "university", renewsByItself: true } as const;
+    const vat = { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" } as const;
+    const details = { language: "en", buyer: testUniversity, vat, purchaseOrder: "PO-9" } as const;
+    const settled = { owner: { organisationId }, order, details, contact: "Ida" };
+    const placed = await orderByInvoice(context, by as never, settled);
+    expect(placed).toMatchObject({ ok: true, value: { email: testUniversity.email } });
+    expect(await waiting()).toMatchObject([{ orderedByName: "Ada Byron", vatReason: null, renewsByItself: true }]);
+    const exported = await billingPersonalData.read(context as never, owner.accountId);
+    expect(exported.orders).toMatchObject([{ plan: "university", orderedByName: "Ada Byron", state: "waiting" }]);
+    const [{ orderId = "" } = {}] = await waiting();
+    await succeed(operator, "acceptOrder", { orderId });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
   });
 });

@@ -5,10 +5,13 @@ import {
   type DocumentReason,
   defaultPaymentRules,
   type OfferReason,
+  type Owner,
   type PaidPlanName,
+  type PurchaseOrder,
   priceFor,
   purchaseStateAt,
   readBuyerDetails,
+  type Vat,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
@@ -19,7 +22,7 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../../organisations/tokens.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
-import { findPurchases } from "../purchases/purchaseStore.ts";
+import { findPurchases, type PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
@@ -57,19 +60,31 @@ export interface WantedOrder {
   language: Language;
   /** "Renew by itself". */
   renewsByItself: boolean;
+  /** As it was decided with a VAT identification that was checked; otherwise it is looked for. */
+  vat?: Vat | undefined;
+}
+
+/** An order of the order page, whose details are checked and whose VAT is decided. */
+export interface SettledInvoiceOrder {
+  owner: Owner;
+  order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
+  details: PurchaseDetails;
+  /** Whom to ask about it; empty where nobody is named. */
+  contact: string;
 }
 
 /**
  * Orders as an owner who is signed in. The order waits for an operator, and the plan begins when they accept it.
  *
- * @returns the order, whose `number` the buyer is told.
+ * @returns the number of the order, and where its invoice will be sent.
  */
 export async function orderByInvoice(
   context: InstitutionContext,
   { accountId, email, profile }: Pick<Session, "accountId" | "email" | "profile">,
-  wanted: WantedOrder,
-): Promise<Result<StoredOrder, OrderReason | "too-many-requests">> {
+  settled: SettledInvoiceOrder,
+): Promise<Result<{ number: string; email: string }, OrderReason | "too-many-requests">> {
   const { database, organisations, outbox } = context;
+  const wanted = wantedOf(settled);
   const { organisationId } = wanted;
   if (!(await organisations.isOwner(database, organisationId, accountId))) {
     return notFound("organisation-not-found");
@@ -83,7 +98,20 @@ export async function orderByInvoice(
     return placeOrder(transaction, context, wanted, by, null);
   });
   outbox.wake();
-  return ordered;
+  return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
+}
+
+function wantedOf({ owner, order, details, contact }: SettledInvoiceOrder): WantedOrder {
+  const { buyer, language, vat, purchaseOrder = "", buyerReference = "" } = details;
+  const { name, address, vatId = "", email } = buyer;
+  return {
+    organisationId: owner.organisationId ?? "",
+    plan: order.plan,
+    details: { name, ...address, vatId, email, contact, purchaseOrder, buyerReference },
+    language,
+    renewsByItself: order.renewsByItself,
+    vat,
+  };
 }
 
 /** What somebody orders by the link of a quote. What is left out is as in the quote. */
@@ -153,7 +181,7 @@ async function placeOrder(
   if (!possible.ok) {
     return possible;
   }
-  const vat = vatOfBuyer(context, details.value);
+  const vat = wanted.vat === undefined ? vatOfBuyer(context, details.value) : ok(wanted.vat);
   const order: StoredOrder = {
     id: randomUUID(),
     number: await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4))),
