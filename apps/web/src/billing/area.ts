@@ -8,6 +8,11 @@ export const billing: Area = {
       path: billingPaths.pricing,
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
+    {
+      path: billingPaths.quote,
+      prerendered: false,
+      load: async () => (await import("./QuotePage.tsx")).QuotePage,
+    },
   ],
   signedInPages: [{ path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage }],
   settingsPages: [
