@@ -16,7 +16,14 @@ export async function fillPlanCall(lab: Laboratory, call: CallName): Promise<Fil
     case "requestPlan":
       return { person: await lab.newcomer(), fields: { plan: "educator" } };
     case "listPlanRequests":
+    case "listOrders":
+    case "readBillingState":
       return { person: operator };
+    case "listInvoices":
+      return { person: operator, fields: { state: "open" } };
+    case "listDocuments":
+    case "exportDocuments":
+      return { person: operator, fields: { month: "2026-01" } };
     case "answerPlanRequest":
       return { person: operator, fields: { requestId: await haveRequest(lab), until, note: "A pilot" } };
     case "readOwnerPlans":

@@ -124,6 +124,25 @@ const access: Record<CallName, Access> = {
   readCheckout: "accounts",
   readBilling: "accounts",
   readDocument: "accounts",
+  requestQuote: "its owners",
+  endQuote: "its owners",
+  readOpenOrder: "its owners",
+  objectToOrder: "its owners",
+  readQuote: "anyone",
+  quoteFile: "anyone",
+  sendOrderCode: "anyone",
+  orderByQuote: "anyone",
+  listOrders: "operators",
+  acceptOrder: "operators",
+  declineOrder: "operators",
+  listInvoices: "operators",
+  bookPayment: "operators",
+  reverseBooking: "operators",
+  creditInvoice: "operators",
+  restrictPurchase: "operators",
+  listDocuments: "operators",
+  exportDocuments: "operators",
+  readBillingState: "operators",
   stripeEvent: "anyone",
   giveCancellation: "anyone",
   giveWithdrawal: "anyone",
@@ -329,6 +348,11 @@ const activationCode = 123_456;
 const domain = "uni-lab.edu";
 const organisation = { name: "Uni", kind: "university", country: "AT", timeZone: "Europe/Vienna" };
 
+const buyer = {
+  ...{ name: "Uni", street: "Ring 1", postcode: "1010", city: "Wien", country: "AT", vatId: "", email },
+  ...{ contact: "", purchaseOrder: "", buyerReference: "" },
+};
+
 /** What calls are about. */
 interface Scene {
   game: TestGame;
@@ -397,6 +421,23 @@ function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | 
     orderPlan: { ...educatorOrder, agrees: true },
     readCheckout: { checkoutId: "unknown" },
     readDocument: { documentId: "unknown", format: "pdf" },
+    requestQuote: { organisationId, plan: "university", details: buyer },
+    endQuote: { organisationId },
+    readOpenOrder: { organisationId },
+    objectToOrder: { organisationId, orderId: "unknown" },
+    readQuote: { token },
+    quoteFile: { token },
+    sendOrderCode: { token, email },
+    orderByQuote: { token, name: "Zoe", email, code: "123456", renewsByItself: false },
+    acceptOrder: { orderId: "unknown" },
+    declineOrder: { orderId: "unknown", reason: "Unknown" },
+    listInvoices: { state: "open" },
+    bookPayment: { bookingId: "unknown", invoiceId: "unknown", amount: 1, at: 0 },
+    reverseBooking: { bookingId: "unknown" },
+    creditInvoice: { creditId: "unknown", invoiceId: "unknown", amount: 1, reason: "correction" },
+    restrictPurchase: { invoiceId: "unknown" },
+    listDocuments: { month: "2026-11" },
+    exportDocuments: { month: "2026-11" },
     openTable: opening,
     listTables: {},
     openPractice: { game: "bidding-alone" },

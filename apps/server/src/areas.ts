@@ -8,7 +8,13 @@ import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
 import { department } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
 import { logPlanChange } from "./organisations/auditLog.ts";
-import { findOrganisationNames, findOwnedBy, isOwnerOf } from "./organisations/memberStore.ts";
+import {
+  findOrganisationNames,
+  findOwnedBy,
+  findOwnerAddresses,
+  isOpenOrganisation,
+  isOwnerOf,
+} from "./organisations/memberStore.ts";
 import { findOrganisationPicture } from "./organisations/pictureStore.ts";
 import { site } from "./site/area.ts";
 import { support } from "./support/area.ts";
@@ -26,6 +32,8 @@ export function createAreas(
       organisations: {
         isOwner: isOwnerOf,
         ownedBy: findOwnedBy,
+        isOpen: isOpenOrganisation,
+        ownersOf: findOwnerAddresses,
         namesOf: findOrganisationNames,
         planChanged: logPlanChange,
       },

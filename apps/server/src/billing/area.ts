@@ -1,4 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
+import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
 import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +10,7 @@ import { startCardWay } from "./card/cardWay.ts";
 import { createDrawing, type Drawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
+import { orderComposers } from "./institutions/orderMails.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import { createNoticeWork } from "./notices/notices.ts";
@@ -31,7 +33,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
   return {
     name: "billing",
     contract: billingContract,
-    reasons: [orderReasons, reasons],
+    reasons: [orderReasons, reasons, invoiceReasons],
     settings: billingSettings,
     tables: {
       planTerms: { key: ["id"] },
@@ -48,11 +50,16 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       returnedPayments: { key: ["invoiceId"] },
       billingNotices: { key: ["id"] },
       vatIdChecks: { key: ["vatId"] },
+      billingInvoices: { key: ["documentId"] },
+      billingBookings: { key: ["id"] },
+      billingNumbers: { key: ["series", "year"] },
+      billingQuotes: { key: ["id"] },
+      billingOrders: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
-    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
+    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests, ...orderComposers },
     start(context) {
       const drawing = createDrawing(context);
       const card = startCardWay(context, { onIssued: drawing.wake });

@@ -21,7 +21,9 @@ import type { Session } from "../http/caller.ts";
 import { jsonRoutes, webhookRoute } from "../http/callRoute.ts";
 import type { CardWay } from "./card/cardWay.ts";
 import { takeStripeEvent } from "./card/webhook.ts";
+import { registerDeskRoutes } from "./desk/deskRoutes.ts";
 import { endPlan, grantPlan } from "./grants.ts";
+import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
 import { type Standing, standingOf } from "./plans.ts";
@@ -53,6 +55,8 @@ export function registerBillingRoutes(
     card?.syncs.wake();
     return taken;
   });
+  registerInstitutionRoutes(app, { ...context, organisations });
+  registerDeskRoutes(app, context);
   jsonRoutes(
     app,
     billingContract,

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { bytesOf, ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
+import { createBookings } from "./bookings/bookingTables.ts";
+import { createInstitutions } from "./institutions/institutionTables.ts";
 
 export const billingMigrations = {
   "0022 plans": { up: createPlans },
@@ -12,6 +14,8 @@ export const billingMigrations = {
   "0038 checks of VAT identifications": { up: createVatIdChecks },
   "0039 changes of purchases": { up: createChanges },
   "0040 notices about contracts": { up: createNotices },
+  "0041 bookings": { up: createBookings },
+  "0042 quotes and orders": { up: createInstitutions },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {

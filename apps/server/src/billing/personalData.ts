@@ -7,6 +7,7 @@ import { toIsoTime } from "../isoTime.ts";
 import { findCheckouts, forgetBuyer } from "./card/checkoutStore.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
+import { deleteOldOrders, findOrdersBy } from "./institutions/orderRetention.ts";
 import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
@@ -59,6 +60,11 @@ export const billingPersonalData: PersonalData = {
         vatDecidedBy: evidence,
         storedAt: toIsoTime(createdAt),
       })),
+      orders: (await findOrdersBy(database, accountId)).map(({ createdAt, settledAt, ...order }) => ({
+        ...order,
+        orderedAt: toIsoTime(createdAt),
+        settledAt: settledAt === null ? null : toIsoTime(settledAt),
+      })),
       trialStartedAt: triedAt === null ? null : toIsoTime(triedAt),
     };
   },
@@ -96,5 +102,6 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
       ),
     ]),
   );
+  await deleteOldOrders(context);
   await eraseExpiredDocuments(context);
 }

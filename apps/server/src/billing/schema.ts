@@ -102,6 +102,9 @@ export interface BillingDocumentRow extends OwnerColumns {
   keptUntil: number;
   /** When its files are drawn and written to the folder of documents next; null once both are done. */
   nextTryAt: number | null;
+  /** When it was last mailed, and to whom; null where it was not. */
+  mailedAt: Generated<number | null>;
+  mailedTo: Generated<string | null>;
 }
 
 /** A document as it is sent. A row is never changed. */

@@ -13,7 +13,7 @@ import type { Database } from "./database.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-const config = { guestNameDays, tableDays, documentsDir: undefined, dataDir: "" };
+const config = { guestNameDays, tableDays, documentsDir: undefined, documentYears: 8, dataDir: "" };
 
 /** Cleans up as of a time. */
 function deleteExpired(database: Database, time: number): Promise<void> {

@@ -18,6 +18,11 @@ export const billing: Area = {
       prerendered: false,
       load: async () => (await import("./CancelPage.tsx")).CancelPage,
     },
+    {
+      path: billingPaths.quote,
+      prerendered: false,
+      load: async () => (await import("./QuotePage.tsx")).QuotePage,
+    },
   ],
   signedInPages: [
     { path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },

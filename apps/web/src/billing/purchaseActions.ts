@@ -1,7 +1,7 @@
 import type { Answer } from "@belab/api";
 import { billingPaths, euros } from "@belab/domain/billing";
-import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
 import type { BillingActions } from "@belab/ui/pages/billing/PaymentHistoryPage";
+import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
 import { useCallMutation } from "../shell/query.ts";

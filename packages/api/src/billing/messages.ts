@@ -1,4 +1,14 @@
-import type { BillingDetailReason, BillingReason, OrderReason, PurchaseReason } from "@belab/domain/billing";
+import type {
+  BillingDetailReason,
+  BillingReason,
+  BuyerDetailsReason,
+  LedgerReason,
+  OfferReason,
+  OrderReason,
+  PurchaseReason,
+  VatReason,
+} from "@belab/domain/billing";
+import invoiceCatalogue from "@belab/locales/en/billing/InvoiceReasons";
 import orders from "@belab/locales/en/billing/OrderReasons";
 import catalogue from "@belab/locales/en/billing/Reasons";
 import type { MessagesFor } from "../message.ts";
@@ -35,3 +45,29 @@ export const orderMessages: MessagesFor<
   OrderReason | BillingDetailReason | OrderRequestReason,
   typeof orders.messages
 > = orders.messages;
+
+/** Reasons of the rules and of calls about quotes, orders, invoices and bookings. */
+export type InvoiceReason =
+  | LedgerReason
+  | OfferReason
+  | VatReason
+  | BuyerDetailsReason
+  | "purchase-ended"
+  | "purchase-paid"
+  | "purchase-of-other-way"
+  | "purchase-not-found"
+  | "lectures-end-soon"
+  | "credit-invalid"
+  | "credit-above-invoice"
+  | "credit-earlier-invoice"
+  | "quote-not-found"
+  | "order-open"
+  | "order-plan-runs"
+  | "order-code-wrong"
+  | "order-not-found"
+  | "invoice-not-found"
+  | "booking-not-found"
+  | "booking-reversed"
+  | "booking-in-future";
+
+export const invoiceMessages: MessagesFor<InvoiceReason, typeof invoiceCatalogue.messages> = invoiceCatalogue.messages;

@@ -11,6 +11,7 @@ import {
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
+import { institutionSchemas } from "./institutionSchemas.ts";
 import { noticeSchemas } from "./noticeSchemas.ts";
 import { purchaseSchemas } from "./purchaseSchemas.ts";
 
@@ -54,6 +55,7 @@ const planRequest = object({ plan: paidPlan, requestedAt: time });
 
 export const billingSchemas = {
   ...purchaseSchemas,
+  ...institutionSchemas,
   readPlan: {
     summary: "The plan of who is signed in, what they can do to get another one, and invoices",
     request: nothing,

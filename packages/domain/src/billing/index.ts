@@ -1,3 +1,4 @@
+export * from "./buyerDetails.ts";
 export * from "./calendar.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
@@ -18,8 +19,10 @@ export * from "./purchase.ts";
 export * from "./purchaseRecord.ts";
 export * from "./purchaseState.ts";
 export * from "./purchaseSteps.ts";
+export * from "./quote.ts";
 export * from "./reasons.ts";
 export * from "./term.ts";
 export * from "./vat.ts";
+export * from "./vatDecision.ts";
 export * from "./vatId.ts";
 export * from "./vatRates.ts";

@@ -9,6 +9,11 @@ export const billingPaths = {
   paymentHistory: "/home/settings/payment-history",
   withdraw: "/withdraw",
   cancel: "/cancel",
+  /** Opens by the link of a quote, without an account. */
+  quote: "/quote",
+  openOrder: "/home/plans/open-order",
+  /** For operators. */
+  billing: "/home/settings/billing",
 } as const;
 
 /** Returns the path of the plans of the account, with one of them chosen. */
@@ -24,4 +29,14 @@ export function orderPath(plan: PlanName): string {
 /** Returns the path of the page to which somebody comes back from paying. */
 export function checkoutReturnPath(checkoutId: string): string {
   return `${billingPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkoutId })}`;
+}
+
+/** Returns the path of the page of a quote. */
+export function quotePath(token: string): string {
+  return `${billingPaths.quote}?${new URLSearchParams({ token })}`;
+}
+
+/** Returns the path of the page on which an owner sees the quote and the order of their organisation. */
+export function openOrderPath(organisationId: string): string {
+  return `${billingPaths.openOrder}?${new URLSearchParams({ organisationId })}`;
 }

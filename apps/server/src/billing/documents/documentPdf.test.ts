@@ -1,8 +1,15 @@
 import { inflateSync } from "node:zlib";
-import type { BillingDocument } from "@belab/domain/billing";
+import { amountsOfNet, type BillingDocument, epcQrCodeText, type Quote } from "@belab/domain/billing";
+import { correction, generate } from "lean-qr";
 import { expect, it } from "vitest";
-import { cardInvoice, testVats, transferInvoice } from "../../testing/billing/testDocuments.ts";
-import { documentPdf } from "./documentPdf.ts";
+import {
+  cardInvoice,
+  testSeller,
+  testUniversity,
+  testVats,
+  transferInvoice,
+} from "../../testing/billing/testDocuments.ts";
+import { documentPdf, quotePdf } from "./documentPdf.ts";
 
 const xml = '<?xml version="1.0" encoding="utf-8"?><rsm:CrossIndustryInvoice/>';
 
@@ -69,4 +76,47 @@ it("fits on one page, and is the same to the byte each time", async () => {
   const pdf = await documentPdf(document, xml);
   expect(objectsOf(pdf).filter((each) => /\/Type \/Page\b/.test(each))).toHaveLength(1);
   expect(Buffer.from(await documentPdf(document, xml)).equals(Buffer.from(pdf))).toBe(true);
+});
+
+/** The squares on the page, by the corner at the upper left, in units of a module. */
+function squaresOf(objects: string[]): string[] {
+  const page = objects.find((each) => / re$/m.test(each)) ?? "";
+  const rectangles = [...page.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((match) =>
+    match.slice(1).map(Number),
+  );
+  const [left, top] = [Math.min(...rectangles.map(([x = 0]) => x)), Math.min(...rectangles.map(([, y = 0]) => y))];
+  return rectangles.map(
+    ([x = 0, y = 0, size = 1]) => `${Math.round((x - left) / size)} ${Math.round((y - top) / size)}`,
+  );
+}
+
+it("has the QR code of its transfer on an invoice that is paid by one, and none on others", async () => {
+  const document = transferInvoice(testVats.standard);
+  const text = epcQrCodeText({
+    ...{ name: testSeller.name, iban: "DE89370400440532013000" },
+    ...{ amount: document.amounts.due, reference: "RF18539007547034" },
+  });
+  const code = generate(text.ok ? text.value : "", { minCorrectionLevel: correction.M });
+  const dark: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      dark.push(...(code.get(x, y) ? [`${x} ${y}`] : []));
+    }
+  }
+  expect(squaresOf(await read(document))).toEqual(dark);
+  const credits = { number: "2026-000003", issuedOn: "2026-11-20", reason: "change" } as const;
+  expect(squaresOf(await read({ ...document, credits }))).toEqual([]);
+  expect(squaresOf(await read(cardInvoice(testVats.standard)))).toEqual([]);
+});
+
+it("draws a quote on one page, the same to the byte each time, with VAT or before it is known", async () => {
+  const quote: Quote = {
+    ...{ number: "QUO-2026-000003", issuedOn: "2026-11-27", validUntil: "2027-01-25", language: "de" },
+    ...{ seller: testSeller, buyer: testUniversity, line: { plan: "university", interval: "year" } },
+    ...{ vat: testVats.reverseCharge, amounts: amountsOfNet(8999_99, testVats.reverseCharge) },
+  };
+  const pdf = await quotePdf(quote);
+  expect(objectsOf(pdf).filter((each) => /\/Type \/Page\b/.test(each))).toHaveLength(1);
+  expect(Buffer.from(await quotePdf(quote)).equals(Buffer.from(pdf))).toBe(true);
+  expect(objectsOf(await quotePdf({ ...quote, vat: null })).length).toBeGreaterThan(5);
 });

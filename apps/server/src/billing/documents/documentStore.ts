@@ -184,6 +184,16 @@ export async function noteWritten(database: Database, id: string): Promise<void>
   await database.updateTable("billingDocuments").set({ nextTryAt: null }).where("id", "=", id).execute();
 }
 
+/** Notes that a document was mailed. */
+export async function noteMailed(
+  transaction: Database,
+  id: string,
+  { to, at }: { to: string; at: number },
+): Promise<void> {
+  const mailed = { mailedTo: to, mailedAt: at };
+  await transaction.updateTable("billingDocuments").set(mailed).where("id", "=", id).execute();
+}
+
 /** Returns the files of a document as they are stored; none before it is drawn. */
 export function findFiles(database: Database, documentId: string): Promise<Selectable<BillingFileRow>[]> {
   return database

@@ -9,17 +9,13 @@ export function textsOf({ language }: Pick<BillingDocument, "language">) {
 }
 
 /** "University plan for a year". */
-export function lineText({ language, line }: Pick<BillingDocument, "language" | "line">): string {
-  return planLineText(language, line);
-}
-
-/** The same for what is not on a document yet. */
-export function planLineText(language: string, { plan, interval }: Pick<DocumentLine, "plan" | "interval">): string {
-  return textsOf({ language }).format("line", { plan, interval });
+export function lineText(document: { language: string; line: Pick<DocumentLine, "plan" | "interval"> }): string {
+  const { plan, interval } = document.line;
+  return textsOf(document).format("line", { plan, interval });
 }
 
 /** Why no VAT is charged (BT-120); undefined where it is. */
-export function vatNote(document: BillingDocument): string | undefined {
+export function vatNote(document: Pick<BillingDocument, "language" | "vat">): string | undefined {
   const { messages } = textsOf(document);
   const { category, exemption } = document.vat;
   switch (category) {

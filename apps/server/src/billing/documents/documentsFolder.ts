@@ -49,7 +49,7 @@ type Record = Static<typeof record>;
 
 /** A document as the folder holds it. */
 export interface FolderDocument {
-  row: Selectable<BillingDocumentRow>;
+  row: Omit<Selectable<BillingDocumentRow>, "mailedAt" | "mailedTo">;
   files: Selectable<BillingFileRow>[];
 }
 

@@ -8,7 +8,7 @@ it("has another version where it draws something else: raise the version with th
   const { xml } = await drawDocument(cardInvoice(testVats.standard));
   expect({ drawnBy, xml: digestOf(xml) }).toMatchInlineSnapshot(`
     {
-      "drawnBy": "1",
+      "drawnBy": "2",
       "xml": "4d58ce93cc15400fe8257db238a44f36c26ae879644067d77a565e2139a249d5",
     }
   `);

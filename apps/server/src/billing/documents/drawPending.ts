@@ -1,7 +1,8 @@
-import { type BillingDocument, type DocumentFormat, documentFormats } from "@belab/domain/billing";
+import { type BillingDocument, type DocumentFormat, documentFormats, type Quote } from "@belab/domain/billing";
 import type { Insertable, Selectable } from "kysely";
 import type { Context } from "../../context.ts";
 import { workerFile } from "../../threads/threads.ts";
+import { queueDocument } from "../institutions/orderMails.ts";
 import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";
 import { digestOf } from "./canonicalJson.ts";
 import { claimDocuments, findFiles, insertFiles, modelOf, noteWritten } from "./documentStore.ts";
@@ -22,11 +23,11 @@ const job = {
   load: async () => {},
 } as const;
 
-type DrawingContext = Pick<Context, "config" | "database" | "now" | "threads" | "log" | "draining">;
+type DrawingContext = Pick<Context, "config" | "database" | "keys" | "now" | "threads" | "log" | "draining">;
 
 /**
- * Draws the documents that are not drawn yet, stores their files, and writes them to the folder of documents. Call it after a
- * transaction that issued some; it also runs every minute, for those of a process that ended in between. What fails is logged,
+ * Draws the documents that are not drawn yet, stores their files, and writes them to the folder of documents; those of a
+ * payment by transfer are then mailed. Call it after a transaction that issued some; it also runs every minute, for those of a process that ended in between. What fails is logged,
  * and tried again a minute later. Safe in several processes at once.
  */
 export async function drawPendingDocuments(context: DrawingContext): Promise<void> {
@@ -49,7 +50,12 @@ async function completeDocument(context: DrawingContext, row: Selectable<Billing
   try {
     const document = modelOf(row);
     await writeToFolder(documentsFolderOf(config), row, await storedFiles(context, row.id, document));
-    await noteWritten(database, row.id);
+    await database.transaction().execute(async (transaction) => {
+      await noteWritten(transaction, row.id);
+      if (document.payment.kind === "transfer") {
+        await queueDocument(transaction, context, { id: row.id, document });
+      }
+    });
   } catch (err) {
     if (!draining.aborted) {
       log.error({ err, document: row.number }, "a document could not be drawn and written: it is tried again");
@@ -67,7 +73,7 @@ async function storedFiles(
   if (stored.length === documentFormats.length) {
     return stored;
   }
-  const drawn = (await threads.ask(job, document)) as Record<DocumentFormat, Uint8Array>;
+  const drawn = (await threads.ask(job, { document })) as Record<DocumentFormat, Uint8Array>;
   const rows = documentFormats.map((format): Insertable<BillingFileRow> => {
     // PostgreSQL's driver takes no other kind of bytes.
     const content = Buffer.from(drawn[format]);
@@ -76,6 +82,11 @@ async function storedFiles(
   await insertFiles(database, rows);
   // Another process may have been first, with another version.
   return findFiles(database, documentId);
+}
+
+/** Draws a quote as PDF. Quotes are not stored as files: the same one gives the same bytes. */
+export async function drawQuote({ threads }: Pick<Context, "threads">, quote: Quote): Promise<Uint8Array> {
+  return (await threads.ask(job, { quote })) as Uint8Array;
 }
 
 /** Milliseconds from one look for documents that are not drawn yet to the next. */

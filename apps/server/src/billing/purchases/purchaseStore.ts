@@ -98,6 +98,16 @@ export async function findRunningPurchases(database: Database, owner: Owner): Pr
   );
 }
 
+/** Returns which of some purchases an operator has restricted. */
+export async function findRestricted(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const rows = await database.selectFrom("billingPurchases").selectAll().where("id", "in", ids).execute();
+  const restricted = rows.map(purchaseOf).filter(({ record }) => record.purchase.restrictedAt !== null);
+  return new Set(restricted.map(({ id }) => id));
+}
+
 /** Returns the purchases of an owner, the latest first. */
 export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
   return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);

@@ -21,6 +21,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { issueDocument } from "../documents/issueDocument.ts";
 import { insertTerm } from "../planStore.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -139,12 +140,14 @@ async function store(
   context: PurchaseContext,
   before: StoredPurchase,
   record: PurchaseRecord,
-  reason: CreditReason = "change",
+  creditReason: CreditReason = "change",
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
   const documents: Record<string, string> = { ...before.documents };
   for (const entry of record.ledger.slice(before.record.ledger.length)) {
-    const issued = await issueFor(transaction, context, { before: { ...before, documents }, record, entry, reason });
+    const issued = await issueFor(transaction, context, {
+      ...{ before: { ...before, documents }, record, entry, creditReason },
+    });
     if (!issued.ok) {
       return issued;
     }
@@ -156,6 +159,7 @@ async function store(
   const wish = isSettled ? null : before.wish;
   const after = { ...before, record, documents, termId, wish };
   await updatePurchase(transaction, after);
+  await noteBalances(transaction, after, context.now());
   return ok(after);
 }
 
@@ -164,14 +168,19 @@ interface IssueFor {
   record: PurchaseRecord;
   entry: LedgerEntry;
   /** Of a credit note. */
-  reason: CreditReason;
+  creditReason: CreditReason;
 }
 
 /** @returns the id of the document of an entry; undefined for a booking. */
 async function issueFor(
   transaction: Database,
   context: PurchaseContext,
-  { before: { accountId, organisationId, details, documents }, record, entry, reason }: IssueFor,
+  {
+    before: { id: purchaseId, accountId, organisationId, details, documents },
+    record,
+    entry,
+    creditReason: reason,
+  }: IssueFor,
 ): Promise<Result<string | undefined, DocumentReason>> {
   if (entry.kind === "credit-note") {
     const { amount: due, invoiceId } = entry;
@@ -191,7 +200,11 @@ async function issueFor(
     amounts: amountsOfPrice(plan, price, details.vat),
     payment: way === "card" ? { kind: "card" } : { kind: "transfer", dueInDays: defaultPaymentRules.invoice.dueDays },
   });
-  return issued.ok ? ok(issued.value.id) : issued;
+  if (!issued.ok) {
+    return issued;
+  }
+  await insertInvoice(transaction, issued.value, { purchaseId, entryId: entry.id, timeZone });
+  return ok(issued.value.id);
 }
 
 function creditReasonOf({ ended }: Purchase): CreditReason {
@@ -230,12 +243,15 @@ async function bringTermTo(
 
 /** Until when a purchase gives its plan, as far as is known now. */
 function entitledUntil(purchase: Purchase): number {
-  const { ended, term, unpaidSince, way } = purchase;
+  const { ended, restrictedAt, term, unpaidSince, way } = purchase;
   if (ended !== null) {
     return ended.at;
   }
   const next = atTermEnd(purchase);
-  const until = next.kind === "ends" ? next.at : term.until + renewalTime;
+  const until = Math.min(
+    next.kind === "ends" ? next.at : term.until + renewalTime,
+    restrictedAt ?? Number.POSITIVE_INFINITY,
+  );
   return way === "card" && unpaidSince !== null
     ? Math.min(until, unpaidSince + defaultPaymentRules.card.restrictedAfter * day)
     : until;

@@ -11,6 +11,7 @@ import {
 } from "../../billing/documents/issueDocument.ts";
 import type { Config } from "../../config.ts";
 import { type Database, transact } from "../../database/database.ts";
+import { deriveKeys } from "../../keys.ts";
 import { readConfig } from "../../readConfig.ts";
 import { createThreads } from "../../threads/threads.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "../database/testDatabase.ts";
@@ -81,7 +82,7 @@ export async function openDocumentLab(options: DocumentLabOptions = {}): Promise
     logged,
     issue: (document, on = database) =>
       transact(on, (transaction) => issueDocument(transaction, { config, now }, document)),
-    draw: () => drawPendingDocuments({ config, database, now, threads, log, draining }),
+    draw: () => drawPendingDocuments({ config, database, keys: deriveKeys(secret), now, threads, log, draining }),
   };
 }
 

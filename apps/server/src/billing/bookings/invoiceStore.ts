@@ -1,0 +1,102 @@
+import { addDays, type BillingDocument, invoiceBalance, startOfDay } from "@belab/domain/billing";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { StoredPurchase } from "../purchases/purchaseStore.ts";
+import type { BillingInvoiceRow } from "./bookingTables.ts";
+
+export type StoredInvoice = Selectable<BillingInvoiceRow>;
+
+export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
+
+/** How an invoice stands: to be paid, late, paid too much, or with nothing left to do. */
+export type InvoiceState = (typeof invoiceStates)[number];
+
+export function invoiceStateOf({ owed, overPaid, overdueFrom }: StoredInvoice, now: number): InvoiceState {
+  if (owed > 0) {
+    return now >= overdueFrom ? "overdue" : "open";
+  }
+  return overPaid > 0 ? "over-paid" : "settled";
+}
+
+/** Notes an invoice that was issued to be paid by transfer. How it stands comes with {@link noteBalances}. */
+export async function insertInvoice(
+  transaction: Database,
+  { id: documentId, document }: { id: string; document: BillingDocument },
+  { purchaseId, entryId, timeZone }: { purchaseId: string; entryId: string; timeZone: string },
+): Promise<void> {
+  const { number, buyer, issuedOn, amounts, payment } = document;
+  if (payment.kind !== "transfer") {
+    return;
+  }
+  const { reference, dueOn } = payment;
+  const { due } = amounts;
+  await transaction
+    .insertInto("billingInvoices")
+    .values({
+      ...{ documentId, purchaseId, entryId, number, reference, buyerName: buyer.name, issuedOn, dueOn },
+      overdueFrom: startOfDay(addDays(dueOn, 1), timeZone),
+      ...{ due, uncredited: due, owed: due, overPaid: 0, overPaidSince: null },
+    })
+    .execute();
+}
+
+/** Brings what is noted of a purchase's invoices to its ledger. */
+export async function noteBalances(
+  transaction: Database,
+  { id, record: { ledger } }: Pick<StoredPurchase, "id" | "record">,
+  now: number,
+): Promise<void> {
+  const invoices = await transaction.selectFrom("billingInvoices").selectAll().where("purchaseId", "=", id).execute();
+  for (const invoice of invoices) {
+    const { left: uncredited, owed, overPaid } = invoiceBalance(ledger, invoice.entryId);
+    if (uncredited !== invoice.uncredited || owed !== invoice.owed || overPaid !== invoice.overPaid) {
+      const overPaidSince = overPaid === 0 ? null : (invoice.overPaidSince ?? now);
+      await transaction
+        .updateTable("billingInvoices")
+        .set({ uncredited, owed, overPaid, overPaidSince })
+        .where("documentId", "=", invoice.documentId)
+        .execute();
+    }
+  }
+}
+
+/** @param id - the document's. */
+export function findInvoice(database: Database, id: string): Promise<StoredInvoice | undefined> {
+  return database.selectFrom("billingInvoices").selectAll().where("documentId", "=", id).executeTakeFirst();
+}
+
+/**
+ * Returns the invoice that a transfer names; undefined where there is none.
+ *
+ * @param reference - of ISO 11649, in capitals and without spaces.
+ */
+export function findInvoiceByReference(database: Database, reference: string): Promise<StoredInvoice | undefined> {
+  return database.selectFrom("billingInvoices").selectAll().where("reference", "=", reference).executeTakeFirst();
+}
+
+/** Invoices on a page of a list. */
+export const invoicePageSize = 50;
+
+/** Returns a page of the invoices in a state: those first that have waited for longest, and settled ones the latest first. */
+export async function findInvoices(
+  database: Database,
+  { state, page, now }: { state: InvoiceState; page: number; now: number },
+): Promise<{ invoices: StoredInvoice[]; total: number }> {
+  const all = database.selectFrom("billingInvoices");
+  const matching = {
+    open: all.where("owed", ">", 0).where("overdueFrom", ">", now),
+    overdue: all.where("owed", ">", 0).where("overdueFrom", "<=", now),
+    "over-paid": all.where("owed", "=", 0).where("overPaid", ">", 0),
+    settled: all.where("owed", "=", 0).where("overPaid", "=", 0),
+  }[state];
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const order = state === "settled" ? "desc" : "asc";
+  const invoices = await matching
+    .selectAll()
+    .orderBy("overdueFrom", order)
+    .orderBy("number", order)
+    .limit(invoicePageSize)
+    .offset((page - 1) * invoicePageSize)
+    .execute();
+  return { invoices, total: Number(total) };
+}

@@ -1,0 +1,101 @@
+import type { PurchaseOrder, VatDecision, VatReason } from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
+import { asOperator } from "../../accounts/operators.ts";
+import type { Database } from "../../database/database.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { documentBuyerOf, orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
+import type { InstitutionContext } from "./institutionContext.ts";
+import { queueOrderAccepted, queueOrderDeclined } from "./orderMails.ts";
+import { type StoredOrder, settleOrder } from "./orderStore.ts";
+import { checkPossible, type OrderReason } from "./orders.ts";
+
+/**
+ * Why an order is not accepted:
+ *
+ * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
+ * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
+ */
+export type AcceptanceReason = OrderReason | PurchasesReason | VatReason | "order-not-found";
+
+/**
+ * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
+ *
+ * @param decision.vat - where the rules do not know the VAT, what the operator has decided.
+ */
+export async function acceptOrder(
+  context: InstitutionContext,
+  callerId: string,
+  { orderId, vat }: { orderId: string; vat?: VatDecision | undefined },
+): Promise<Result<undefined, AcceptanceReason | "operators-only">> {
+  const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
+    const order = await takeOrder(transaction, context, { orderId, callerId });
+    return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });
+  });
+  if (accepted.ok) {
+    await drawPendingDocuments(context);
+    context.outbox.wake();
+  }
+  return accepted;
+}
+
+function takeOrder(
+  transaction: Database,
+  { now }: Pick<InstitutionContext, "now">,
+  { orderId, callerId }: { orderId: string; callerId: string },
+): Promise<StoredOrder | undefined> {
+  const settled = { state: "accepted", settledAt: now(), settledBy: callerId, note: "", purchaseId: orderId } as const;
+  return settleOrder(transaction, orderId, settled);
+}
+
+async function begin(
+  transaction: Database,
+  context: InstitutionContext,
+  order: StoredOrder,
+  { callerId, vat: decision }: { callerId: string; vat: VatDecision | undefined },
+): Promise<Result<undefined, AcceptanceReason>> {
+  const { organisations, config, now } = context;
+  const { id, organisationId, plan, details, language, renewsByItself } = order;
+  const possible = await checkPossible(transaction, context, order);
+  if (!possible.ok) {
+    return possible;
+  }
+  const known = order.vat === null ? vatOfBuyer(context, details) : ok(order.vat);
+  const vat = decision === undefined ? known : vatByDecision(context, details, decision);
+  if (!vat.ok) {
+    return vat;
+  }
+  const at = now();
+  // Before the document's number is taken: transactions wait for each other from there on.
+  const names = await organisations.namesOf(transaction, [organisationId]);
+  await queueOrderAccepted(transaction, context, order, names.get(organisationId) ?? "");
+  await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at });
+  const bought: PurchaseOrder = {
+    ...{ ownerKind: "organisation", plan, interval: "year", way: "invoice" },
+    ...{ renewsByItself, timeZone: config.sellerTimeZone },
+  };
+  const buyer = documentBuyerOf(details);
+  const opened = await openPurchase(transaction, context, {
+    ...{ id, at, owner: { organisationId }, order: bought },
+    details: { language, buyer, vat: vat.value, ...orderTextsOf(details) },
+  });
+  return opened.ok ? ok() : opened;
+}
+
+/** Declines an order, and mails the reason to who ordered. */
+export function declineOrder(
+  context: InstitutionContext,
+  callerId: string,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<Result<undefined, "order-not-found" | "operators-only">> {
+  return asOperator<"order-not-found">(context, callerId, async (transaction) => {
+    const settled = { settledAt: context.now(), settledBy: callerId, note: reason, purchaseId: null };
+    const order = await settleOrder(transaction, orderId, { state: "declined", ...settled });
+    if (order === undefined) {
+      return notFound("order-not-found");
+    }
+    await queueOrderDeclined(transaction, context, order, reason);
+    return ok();
+  });
+}
