@@ -18,6 +18,8 @@ export * from "./purchaseRecord.ts";
 export * from "./purchaseState.ts";
 export * from "./purchaseSteps.ts";
 export * from "./reasons.ts";
+export * from "./statementEntry.ts";
+export * from "./statementMatch.ts";
 export * from "./term.ts";
 export * from "./vat.ts";
 export * from "./vatId.ts";

@@ -1,0 +1,56 @@
+import type { CalendarDay } from "./calendar.ts";
+
+// What a bank has booked on the seller's account, by its statements (CAMT.053 of ISO 20022).
+
+/** Characters that are kept of a text from a statement. Banks' free text has up to 140, several times. */
+export const statementTextMaxLength = 1_000;
+
+/** Bytes of the largest file with statements that is taken. */
+export const statementFileMaxBytes = 10 * 1024 * 1024;
+
+export const statementEntryKinds = ["credit", "reversal"] as const;
+
+/** Money that came in, or a booking of the bank by which such money left again. */
+export type StatementEntryKind = (typeof statementEntryKinds)[number];
+
+/** A booked entry of a statement; where the bank has booked several transfers at once, one of them. */
+export interface StatementEntry {
+  /** The account, as an IBAN without spaces. */
+  readonly iban: string;
+  readonly bookedOn: CalendarDay;
+  readonly kind: StatementEntryKind;
+  /** In whole cents, above 0. */
+  readonly amount: number;
+  /** By which the bank names the entry; where it does not, what tells the entry from others of the day. */
+  readonly bankReference: string;
+  /** The transfer's place among those that the bank has booked at once, from 0. */
+  readonly place: number;
+  /** The creditor reference in its own field; null where there is none. */
+  readonly creditorReference: string | null;
+  /** What the payer has written. */
+  readonly text: string;
+  /** The payer's name; empty where the bank does not say. */
+  readonly payer: string;
+}
+
+/**
+ * Returns by what an entry is the same, whatever file it comes in: account, day, amount, the bank's reference and the place in
+ * a batch.
+ */
+export function statementEntryIdentity({ iban, bookedOn, kind, amount, bankReference, place }: StatementEntry): string {
+  return JSON.stringify([iban, bookedOn, kind, amount, bankReference, place]);
+}
+
+/**
+ * Returns the whole cents of a decimal number, as statements write amounts ("12.5", "99.99", "7"); undefined for anything else,
+ * as for a fraction of a cent, a sign, or more than is counted exactly.
+ */
+export function centsOfDecimal(text: string): number | undefined {
+  const match = /^(\d{1,18})(?:\.(\d{0,2})0{0,16})?$/.exec(text);
+  if (match === null) {
+    return undefined;
+  }
+  const [, whole = "", fraction = ""] = match;
+  const cents = Number(`${whole}${fraction.padEnd(2, "0")}`);
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
