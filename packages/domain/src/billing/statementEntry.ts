@@ -54,3 +54,21 @@ export function centsOfDecimal(text: string): number | undefined {
   const cents = Number(`${whole}${fraction.padEnd(2, "0")}`);
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
+
+/**
+ * Why a file with statements is refused; nothing of it is taken:
+ *
+ * - `statement-unreadable`: it is no XML, no ZIP file of XML files, or damaged.
+ * - `statement-doctype`: it brings a document type, as no statement does.
+ * - `statement-format-unknown`: it is no CAMT.053 of version 02 or 08.
+ * - `statement-incomplete`: an entry lacks its amount, day or direction, or has a fraction of a cent.
+ * - `statement-too-large`: it has too many entries, or too many bytes once it is unzipped.
+ * - `statement-of-other-account`: no statement in it is of the seller's account.
+ */
+export type StatementFileReason =
+  | "statement-unreadable"
+  | "statement-doctype"
+  | "statement-format-unknown"
+  | "statement-incomplete"
+  | "statement-too-large"
+  | "statement-of-other-account";
