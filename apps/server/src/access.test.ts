@@ -109,6 +109,11 @@ const access: Record<CallName, Access> = {
   readOwnerPlans: "operators",
   grantPlan: "operators",
   endPlan: "operators",
+  importStatement: "operators",
+  listStatementEntries: "operators",
+  bookStatementEntry: "operators",
+  ignoreStatementEntry: "operators",
+  reverseStatementEntry: "operators",
   stripeEvent: "anyone",
 
   readOrganisations: "accounts",
@@ -365,6 +370,9 @@ function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | 
     readOwnerPlans: { accountId: "unknown" },
     grantPlan: { accountId: "unknown", plan: "educator", until: 0, note: "" },
     endPlan: { termId: "unknown" },
+    bookStatementEntry: { entryId: "unknown" },
+    ignoreStatementEntry: { entryId: "unknown" },
+    reverseStatementEntry: { entryId: "unknown" },
     openTable: opening,
     listTables: {},
     openPractice: { game: "bidding-alone" },
@@ -587,7 +595,7 @@ async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestAp
 
 /** Under which name a call takes a file. */
 function sentFile(call: CallName): string {
-  return isAboutClasses(call) ? "file" : "image";
+  return isAboutClasses(call) || call === "importStatement" ? "file" : "image";
 }
 
 const logo = new Blob(["no picture"], { type: "image/png" });

@@ -13,6 +13,7 @@ import { billingMigrations } from "./migrations.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
 import { billingSettings } from "./settings.ts";
+import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 import { beginPlans } from "./upgrade.ts";
 
 export interface BillingOptions {
@@ -38,6 +39,7 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       billingCheckouts: { key: ["id"] },
       billingCustomers: { key: ["customerId"] },
       stripeEvents: { key: ["id"] },
+      statementEntries: { key: ["id"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
@@ -56,6 +58,7 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
         },
         async routes(scope) {
           registerBillingRoutes(scope, context, { organisations, card });
+          await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
         },
       };

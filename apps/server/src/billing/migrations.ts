@@ -8,6 +8,7 @@ export const billingMigrations = {
   "0034 documents": { up: createDocuments },
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
+  "0037 bank statements": { up: createStatements },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -177,4 +178,32 @@ async function createPurchases({ schema }: Kysely<Tables>): Promise<void> {
   ] as const) {
     await schema.createIndex(name).on("billingPurchases").column(column).execute();
   }
+}
+
+async function createStatements({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("statementEntries")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("iban", "text", (column) => column.notNull())
+    .addColumn("bookedOn", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("bankReference", "text", (column) => column.notNull())
+    .addColumn("place", "integer", (column) => column.notNull())
+    .addColumn("creditorReference", "text")
+    .addColumn("text", "text", (column) => column.notNull())
+    .addColumn("payer", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("purchaseId", "text")
+    .addColumn("invoiceNumber", "text")
+    .addColumn("bookings", "integer", (column) => column.notNull())
+    .addColumn("decidedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("decidedAt", "bigint")
+    .addColumn("importedAt", "bigint", (column) => column.notNull())
+    .addColumn("keptUntil", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("statementEntriesByState").on("statementEntries").columns(["state", "bookedOn"]).execute();
+  await schema.createIndex("statementEntriesByAmount").on("statementEntries").column("amount").execute();
+  await schema.createIndex("statementEntriesByOperator").on("statementEntries").column("decidedBy").execute();
+  await schema.createIndex("statementEntriesByEnd").on("statementEntries").column("keptUntil").execute();
 }

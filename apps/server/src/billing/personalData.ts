@@ -63,5 +63,6 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
+  await deleteBatch(database, "statementEntries", "id", (row) => row("keptUntil", "<=", time));
   await eraseExpiredDocuments(context);
 }

@@ -1,4 +1,11 @@
-import type { DocumentFormat, DocumentKind, PlanName, TermSource } from "@belab/domain/billing";
+import type {
+  DocumentFormat,
+  DocumentKind,
+  PlanName,
+  StatementEntryKind,
+  StatementEntryState,
+  TermSource,
+} from "@belab/domain/billing";
 
 declare module "../database/schema.ts" {
   interface Tables {
@@ -13,6 +20,7 @@ declare module "../database/schema.ts" {
     billingCheckouts: BillingCheckoutRow;
     billingCustomers: BillingCustomerRow;
     stripeEvents: StripeEventRow;
+    statementEntries: StatementEntryRow;
   }
 }
 
@@ -165,4 +173,33 @@ export interface BillingCheckoutRow extends OwnerColumns {
   /** JSON: what the documents will say of the buyer. */
   details: string;
   createdAt: number;
+}
+
+/** An entry of a bank statement. */
+export interface StatementEntryRow {
+  /** SHA-256 of what makes it the same entry in whatever file. */
+  id: string;
+  iban: string;
+  /** As 2026-11-27. */
+  bookedOn: string;
+  kind: StatementEntryKind;
+  /** Cents. */
+  amount: number;
+  bankReference: string;
+  place: number;
+  creditorReference: string | null;
+  text: string;
+  payer: string;
+  state: StatementEntryState;
+  /** The purchase and the number of the invoice for which it is booked, or was when the bank took it back. */
+  purchaseId: string | null;
+  invoiceNumber: string | null;
+  /** How often it was booked, with those that were reversed. */
+  bookings: number;
+  /** The operator; null once that account is gone. */
+  decidedBy: string | null;
+  decidedAt: number | null;
+  importedAt: number;
+  /** When it is erased. */
+  keptUntil: number;
 }

@@ -12,5 +12,10 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   readOwnerPlans: json("GET", "/api/billing/OwnerPlans", "query"),
   grantPlan: json("POST", "/api/billing/GrantPlan", "json"),
   endPlan: json("POST", "/api/billing/EndPlan", "json"),
+  importStatement: json("POST", "/api/billing/ImportStatement", "multipart"),
+  listStatementEntries: json("GET", "/api/billing/StatementEntries", "query"),
+  bookStatementEntry: json("POST", "/api/billing/BookStatementEntry", "json"),
+  ignoreStatementEntry: json("POST", "/api/billing/IgnoreStatementEntry", "json"),
+  reverseStatementEntry: json("POST", "/api/billing/ReverseStatementEntry", "json"),
   stripeEvent: webhook("/api/billing/Stripe"),
 });

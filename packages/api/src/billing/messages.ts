@@ -7,7 +7,9 @@ export type BillingRequestReason =
   | "plan-request-not-found"
   | "plan-not-found"
   | "plan-owner-not-found"
-  | "webhook-signature-invalid";
+  | "webhook-signature-invalid"
+  | "statement-file-missing"
+  | "statement-file-too-large";
 
 export const billingMessages: MessagesFor<BillingReason | BillingRequestReason, typeof catalogue.messages> =
   catalogue.messages;

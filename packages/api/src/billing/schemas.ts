@@ -11,6 +11,7 @@ import {
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
+import { statementSchemas } from "./statementSchemas.ts";
 
 /** An amount of money, as `Money` of `@belab/domain/billing`. */
 const money = object({
@@ -161,4 +162,5 @@ export const billingSchemas = {
     request: nothing,
     answer: nothing,
   },
+  ...statementSchemas,
 } as const satisfies Record<string, CallSchemas>;

@@ -13,6 +13,14 @@ export const statementEntryKinds = ["credit", "reversal"] as const;
 /** Money that came in, or a booking of the bank by which such money left again. */
 export type StatementEntryKind = (typeof statementEntryKinds)[number];
 
+export const statementEntryStates = ["open", "booked", "ignored", "returned"] as const;
+
+/** What was decided of an entry: nothing yet, it is booked, it pays no invoice, or the bank has taken the money back. */
+export type StatementEntryState = (typeof statementEntryStates)[number];
+
+/** Entries that operators are shown at a time. */
+export const statementEntriesShown = 50;
+
 /** A booked entry of a statement; where the bank has booked several transfers at once, one of them. */
 export interface StatementEntry {
   /** The account, as an IBAN without spaces. */
@@ -72,3 +80,25 @@ export type StatementFileReason =
   | "statement-incomplete"
   | "statement-too-large"
   | "statement-of-other-account";
+
+/**
+ * Why nothing is done with an entry:
+ *
+ * - `statement-no-account`: the settings name no account whose statements could be taken.
+ * - `statement-entry-not-found`: there is none of the id.
+ * - `statement-entry-decided`: it is booked or ignored already, perhaps by somebody else.
+ * - `statement-entry-open`: there is nothing to undo.
+ * - `statement-entry-final`: the bank has taken the money back; nothing of it can be undone.
+ * - `statement-entry-unknown`: it names no invoice, or several: one has to be chosen.
+ * - `statement-invoice-not-found`: no invoice by transfer has the number.
+ * - `statement-original-unknown`: which entry a reversal undoes is not certain.
+ */
+export type StatementEntryReason =
+  | "statement-no-account"
+  | "statement-entry-not-found"
+  | "statement-entry-decided"
+  | "statement-entry-open"
+  | "statement-entry-final"
+  | "statement-entry-unknown"
+  | "statement-invoice-not-found"
+  | "statement-original-unknown";
