@@ -8,7 +8,7 @@ import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
 import { department } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
 import { logPlanChange } from "./organisations/auditLog.ts";
-import { findOrganisationNames, isOwnerOf } from "./organisations/memberStore.ts";
+import { findOrganisationNames, findOwnerAddresses, isOwnerOf } from "./organisations/memberStore.ts";
 import { findOrganisationPicture } from "./organisations/pictureStore.ts";
 import { site } from "./site/area.ts";
 import { support } from "./support/area.ts";
@@ -20,7 +20,12 @@ export function createAreas(options: AccountsOptions & TablesOptions = {}): read
   return [
     createAccountsArea({ ...options, otherPictures: [findOrganisationPicture] }),
     createBillingArea({
-      organisations: { isOwner: isOwnerOf, namesOf: findOrganisationNames, planChanged: logPlanChange },
+      organisations: {
+        isOwner: isOwnerOf,
+        ownersOf: findOwnerAddresses,
+        namesOf: findOrganisationNames,
+        planChanged: logPlanChange,
+      },
     }),
     createOrganisationsArea({
       onMemberLeaves: [passTablesOn, passClassesOn],

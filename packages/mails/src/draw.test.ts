@@ -63,6 +63,12 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planGranted: billingMails.planGranted({ ...mail, ...ending }),
     planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
     planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+    invoiceOverdue: billingMails.invoiceOverdue({
+      ...{ ...mail, plan: "university", number: "2026-000017", issuedOn: "2026-11-27", dueOn: "2026-12-27" },
+      ...{ owed: 10_709_99, iban: "DE89370400440532013000", reference: "RF182026000017", timeZone: "Europe/Berlin" },
+      ...{ isLast: true, restrictedAt: Date.UTC(2027, 0, 25) },
+    }),
+    renewalOffer: billingMails.renewalOffer({ ...mail, ...ending, timeZone: "Europe/Berlin" }),
     "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
     "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
     "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),

@@ -1,8 +1,10 @@
 import { billingContract } from "@belab/api/billing/contract";
+import { orderPath } from "@belab/domain/billing";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
 import { startCardWay } from "./card/cardWay.ts";
 import { startDrawing } from "./documents/drawPending.ts";
@@ -12,6 +14,10 @@ import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
+import type { StoredPurchase } from "./purchases/purchaseStore.ts";
+import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
+import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
+import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { billingSettings } from "./settings.ts";
 import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 import { beginPlans } from "./upgrade.ts";
@@ -40,11 +46,18 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       billingCustomers: { key: ["customerId"] },
       stripeEvents: { key: ["id"] },
       statementEntries: { key: ["id"] },
+      purchaseChecks: { key: ["purchaseId"] },
+      purchaseNotices: { key: ["purchaseId", "kind", "about", "days"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
-    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
+    mails: {
+      trialEnds: composeTrialEnds,
+      planRequests: composePlanRequests,
+      invoiceReminders: composeInvoiceReminder,
+      renewalOffers: composeRenewalOffer,
+    },
     start(context) {
       const card = startCardWay(context);
       return {
@@ -54,6 +67,7 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
           app.addHook("onClose", async () => card?.syncs.stop());
           if (sellerOf(context.config) !== undefined) {
             startIssuing(app, context);
+            startPurchaseChecks(app, { ...context, organisations, offerRenewal });
           }
         },
         async routes(scope) {
@@ -64,6 +78,18 @@ export function createBillingArea({ organisations }: BillingOptions): Area {
       };
     },
   };
+}
+
+/** Looks at purchases by invoice while the server runs. */
+function startPurchaseChecks(app: FastifyInstance, context: Context & CheckContext): void {
+  const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
+  app.addHook("onReady", async () => checks.start());
+  app.addHook("onClose", () => checks.stop());
+}
+
+/** Owners order the next term as they ordered the first one. */
+async function offerRenewal(_: Database, { record }: StoredPurchase): Promise<string> {
+  return orderPath(record.purchase.plan);
 }
 
 /** Draws documents while the server runs, and says where none can be issued. */

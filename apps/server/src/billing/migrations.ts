@@ -9,6 +9,7 @@ export const billingMigrations = {
   "0035 payments by card": { up: createCardPayments },
   "0036 purchases": { up: createPurchases },
   "0037 bank statements": { up: createStatements },
+  "0038 reminders": { up: createReminders },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -206,4 +207,25 @@ async function createStatements({ schema }: Kysely<Tables>): Promise<void> {
   await schema.createIndex("statementEntriesByAmount").on("statementEntries").column("amount").execute();
   await schema.createIndex("statementEntriesByOperator").on("statementEntries").column("decidedBy").execute();
   await schema.createIndex("statementEntriesByEnd").on("statementEntries").column("keptUntil").execute();
+}
+
+async function createReminders({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("purchaseChecks")
+    .addColumn("purchaseId", "text", (column) => column.primaryKey())
+    .addColumn("nextAt", "bigint", (column) => column.notNull())
+    .addColumn("claimedUntil", "bigint", (column) => column.notNull())
+    .addColumn("failures", "integer", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("purchaseChecksByTime").on("purchaseChecks").column("nextAt").execute();
+
+  await schema
+    .createTable("purchaseNotices")
+    .addColumn("purchaseId", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("about", "bigint", (column) => column.notNull())
+    .addColumn("days", "integer", (column) => column.notNull())
+    .addColumn("sentAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("purchaseNoticesKey", ["purchaseId", "kind", "about", "days"])
+    .execute();
 }

@@ -15,6 +15,8 @@ export interface PlanChange {
 export interface OrganisationAccess {
   /** Whether an account is an owner of an organisation. */
   isOwner(database: Database, organisationId: string, accountId: string): Promise<boolean>;
+  /** The addresses of the owners of an organisation. */
+  ownersOf(database: Database, organisationId: string): Promise<readonly { accountId: string; email: string }[]>;
   /** The names of organisations; those that do not exist are missing. */
   namesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Called in the transaction in which an operator has given an organisation a plan, or ended one. */

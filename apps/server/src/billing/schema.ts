@@ -21,6 +21,8 @@ declare module "../database/schema.ts" {
     billingCustomers: BillingCustomerRow;
     stripeEvents: StripeEventRow;
     statementEntries: StatementEntryRow;
+    purchaseChecks: PurchaseCheckRow;
+    purchaseNotices: PurchaseNoticeRow;
   }
 }
 
@@ -203,3 +205,26 @@ export interface StatementEntryRow {
   /** When it is erased. */
   keptUntil: number;
 }
+
+/** When a purchase by invoice is looked at next. A row goes once its purchase has ended. */
+export interface PurchaseCheckRow {
+  purchaseId: string;
+  nextAt: number;
+  /** Until when a server process has the purchase to itself. */
+  claimedUntil: number;
+  /** Looks that failed, since the last one that did not. */
+  failures: number;
+}
+
+/** A mail that has gone out about a purchase by invoice: each goes once. */
+export interface PurchaseNoticeRow {
+  purchaseId: string;
+  kind: PurchaseNoticeKind;
+  /** Since when the payment is missing, or when the term ends: what the mail is about. */
+  about: number;
+  /** Days after or before that, by which the mail is known. */
+  days: number;
+  sentAt: number;
+}
+
+export type PurchaseNoticeKind = "invoice-overdue" | "renewal";

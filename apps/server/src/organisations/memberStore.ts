@@ -232,6 +232,14 @@ export async function findContactAddresses(
   return [...found.values()].slice(0, limit);
 }
 
+/** Owners of an organisation that are told of what concerns it. */
+const ownersTold = 50;
+
+/** Returns the addresses of the owners of an organisation. */
+export function findOwnerAddresses(database: Database, organisationId: string): Promise<ContactAddress[]> {
+  return findContactAddresses(database, organisationId, ["owner"], ownersTold);
+}
+
 /** Whom members can ask. */
 export interface Contact {
   firstName: string;

@@ -59,6 +59,12 @@ export async function lockPurchase(transaction: Database, id: string): Promise<S
   return row && purchaseOf(row);
 }
 
+export async function findPurchase(database: Database, id: string): Promise<StoredPurchase | undefined> {
+  const row = await database.selectFrom("billingPurchases").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && purchaseOf(row);
+}
+
+/** Returns the purchase of a subscription of Stripe's. */
 export async function findPurchaseOf(database: Database, subscriptionId: string): Promise<StoredPurchase | undefined> {
   const row = await database
     .selectFrom("billingPurchases")

@@ -5,15 +5,16 @@ import {
   atTermEnd,
   type DocumentReason,
   daysOfTerm,
-  defaultPaymentRules,
   type LedgerEntry,
   type Owner,
   openRecord,
+  type PaymentRules,
   type Purchase,
   type PurchaseEvent,
   type PurchaseOrder,
   type PurchaseRecord,
   type RecordReason,
+  restrictedFrom,
 } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
@@ -21,6 +22,7 @@ import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { issueDocument } from "../documents/issueDocument.ts";
 import { insertTerm } from "../planStore.ts";
+import { paymentRulesOf } from "./paymentRules.ts";
 import {
   insertPurchase,
   lockPurchase,
@@ -60,7 +62,7 @@ export async function openPurchase(
   context: PurchaseContext,
   { id, at, owner, order, details, customerId, subscriptionId }: NewPurchase,
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
-  const opened = openRecord({ id, at, order, vat: details.vat }, defaultPaymentRules);
+  const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
   if (!opened.ok) {
     return opened;
   }
@@ -92,11 +94,20 @@ export async function applyToPurchase(
   if (before === undefined) {
     return notFound("purchase-not-found");
   }
-  const applied = applyEvent(before.record, event, defaultPaymentRules);
+  const applied = applyEvent(before.record, event, paymentRulesOf(context.config));
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(before) : applied;
   }
   return store(transaction, context, before, applied.value);
+}
+
+/** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
+export async function followTime(
+  transaction: Database,
+  context: PurchaseContext,
+  purchase: StoredPurchase,
+): Promise<void> {
+  await bringTermTo(transaction, context, purchase, purchase.record.purchase);
 }
 
 /** Stores a record with the documents that it has beyond the one before. */
@@ -151,7 +162,10 @@ async function issueFor(
     owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
     line: { plan, interval, ...daysOfTerm(term, timeZone) },
     amounts: amountsOfPrice(plan, price, details.vat),
-    payment: way === "card" ? { kind: "card" } : { kind: "transfer", dueInDays: defaultPaymentRules.invoice.dueDays },
+    payment:
+      way === "card"
+        ? { kind: "card" }
+        : { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
   });
   return issued.ok ? ok(issued.value.id) : issued;
 }
@@ -169,11 +183,11 @@ function creditReasonOf({ ended }: Purchase) {
 /** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
 async function bringTermTo(
   transaction: Database,
-  { now }: PurchaseContext,
+  { config, now }: PurchaseContext,
   { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
   purchase: Purchase,
 ): Promise<string | null> {
-  const endsAt = entitledUntil(purchase);
+  const endsAt = entitledUntil(purchase, paymentRulesOf(config), now());
   const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
   if (termId !== null) {
     const until = isSameTerm ? endsAt : Math.min(purchase.term.from, now());
@@ -191,14 +205,12 @@ async function bringTermTo(
 }
 
 /** Until when a purchase gives its plan, as far as is known now. */
-function entitledUntil(purchase: Purchase): number {
-  const { ended, term, unpaidSince, way } = purchase;
+function entitledUntil(purchase: Purchase, rules: PaymentRules, now: number): number {
+  const { ended, term } = purchase;
   if (ended !== null) {
     return ended.at;
   }
   const next = atTermEnd(purchase);
   const until = next.kind === "ends" ? next.at : term.until + renewalTime;
-  return way === "card" && unpaidSince !== null
-    ? Math.min(until, unpaidSince + defaultPaymentRules.card.restrictedAfter * day)
-    : until;
+  return Math.min(until, restrictedFrom(purchase, rules, now) ?? until);
 }
