@@ -6,6 +6,8 @@ export const billingPaths = {
   plans: "/home/plans",
   order: "/home/plans/order",
   paymentHistory: "/home/settings/payment-history",
+  /** For operators. */
+  statements: "/home/settings/bank-statements",
   withdraw: "/withdraw",
   cancel: "/cancel",
 } as const;
