@@ -9,6 +9,7 @@ import { ownerColumns } from "../planStore.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";
 import { findCustomerOf, insertCustomer } from "./customerStore.ts";
+import { ensureProduct, productId } from "./products.ts";
 
 /** What somebody agreed to buy by card. */
 export interface Checkout {
@@ -19,8 +20,6 @@ export interface Checkout {
 }
 
 export interface WantedCheckout extends Omit<Checkout, "id"> {
-  /** What is bought, as Stripe's page names it. */
-  name: string;
   /** Where Stripe leads back to. */
   successUrl: string;
   cancelUrl: string;
@@ -49,6 +48,7 @@ export async function beginCheckout(
   const id = randomUUID();
   const customerId = await customerFor({ database, now }, stripe, { owner, details });
   const { due } = amountsOfPrice(order.plan, price.value, details.vat);
+  await ensureProduct(stripe, order.plan, details.language);
   const session = await stripe.checkout.sessions.create(
     {
       mode: "subscription",
@@ -61,7 +61,7 @@ export async function beginCheckout(
             currency: "eur",
             unit_amount: due,
             recurring: { interval: order.interval },
-            product_data: { name: wanted.name },
+            product: productId(order.plan, details.language),
           },
         },
       ],

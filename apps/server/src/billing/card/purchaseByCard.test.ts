@@ -58,7 +58,6 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
           owner,
           order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
           details: { language: "en", buyer: testPerson, vat: testVats.standard },
-          name: "Educator",
           successUrl: "http://localhost/home/plans/done",
           cancelUrl: "http://localhost/home/plans",
         });
