@@ -13,6 +13,7 @@ import type { CodePurpose } from "../apps/server/src/accounts/schema.ts";
 import { findSession, startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social/identity.ts";
 import { buildApp } from "../apps/server/src/app.ts";
+import { insertStatementEntries, statementEntryId } from "../apps/server/src/billing/statements/statementStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
 import { insertInvitation } from "../apps/server/src/organisations/invitationStore.ts";
@@ -23,6 +24,8 @@ import {
   startTestIdentityProvider,
   type TestIdentityProvider,
 } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
+import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
+import { sellerEnv } from "../apps/server/src/testing/billing/testDocuments.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
 import { testPageList } from "../apps/server/src/testing/testWebApp.ts";
@@ -57,6 +60,8 @@ export interface Laboratory {
   person(role: Exclude<Role, "visitor">): Promise<Person>;
   /** Someone new, who is signed in and belongs to one request alone. */
   newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
+  /** Sells a plan by invoice, and takes in the entry of a bank statement that pays it. @returns the entry's id. */
+  statementEntry(): Promise<string>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
   /** The code by which an account changes to another address. */
   issueEmailChangeCode(accountId: string): Promise<number>;
@@ -118,6 +123,7 @@ export async function openLaboratory(
   ];
   const config = readConfig({
     ...env,
+    ...sellerEnv,
     PLANS: "sold",
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
@@ -155,6 +161,14 @@ export async function openLaboratory(
       time += 1000;
     },
     ...people,
+    statementEntry: async () => {
+      const { reference, due } = await sellByInvoice({ database, config, clock: { now } });
+      const bankReference = randomUUID();
+      const names = { iban: config.sellerIban ?? "", creditorReference: reference, text: "", payer: "" };
+      const entry = { bookedOn: "2026-01-05", kind: "credit", amount: due, bankReference, place: 0, ...names } as const;
+      await insertStatementEntries(database, [entry], { now: time, years: config.documentYears });
+      return statementEntryId(entry);
+    },
     issueCode: async (accountId, purpose) =>
       Number(await issueCode(database, keys, { accountId, purpose }, undefined, time)),
     issueEmailChangeCode: async (accountId) => {

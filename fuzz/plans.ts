@@ -34,6 +34,17 @@ export async function fillPlanCall(lab: Laboratory, call: CallName): Promise<Fil
     }
     case "endPlan":
       return { person: operator, fields: { termId: await haveTerm(lab, until) } };
+    case "importStatement":
+    case "listStatementEntries":
+      return { person: operator };
+    case "bookStatementEntry":
+    case "ignoreStatementEntry":
+      return { person: operator, fields: { entryId: await lab.statementEntry() } };
+    case "reverseStatementEntry": {
+      const entryId = await lab.statementEntry();
+      await send(lab, "ignoreStatementEntry", { entryId }, operator.cookie);
+      return { person: operator, fields: { entryId } };
+    }
     default:
       return undefined;
   }

@@ -143,6 +143,11 @@ const access: Record<CallName, Access> = {
   listDocuments: "operators",
   exportDocuments: "operators",
   readBillingState: "operators",
+  importStatement: "operators",
+  listStatementEntries: "operators",
+  bookStatementEntry: "operators",
+  ignoreStatementEntry: "operators",
+  reverseStatementEntry: "operators",
   stripeEvent: "anyone",
   giveCancellation: "anyone",
   giveWithdrawal: "anyone",
@@ -438,6 +443,9 @@ function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | 
     restrictPurchase: { invoiceId: "unknown" },
     listDocuments: { month: "2026-11" },
     exportDocuments: { month: "2026-11" },
+    bookStatementEntry: { entryId: "unknown" },
+    ignoreStatementEntry: { entryId: "unknown" },
+    reverseStatementEntry: { entryId: "unknown" },
     openTable: opening,
     listTables: {},
     openPractice: { game: "bidding-alone" },
@@ -660,7 +668,7 @@ async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestAp
 
 /** Under which name a call takes a file. */
 function sentFile(call: CallName): string {
-  return isAboutClasses(call) ? "file" : "image";
+  return isAboutClasses(call) || call === "importStatement" ? "file" : "image";
 }
 
 const logo = new Blob(["no picture"], { type: "image/png" });

@@ -125,3 +125,35 @@ export const OrderConfirmedWithoutVat = letterStory(
     vat: { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" },
   }),
 );
+const overdue = {
+  plan: "university",
+  number: "2026-000017",
+  issuedOn: "2026-11-27",
+  dueOn: "2026-12-27",
+  owed: 10_709_99,
+  iban: "DE89370400440532013000",
+  reference: "RF182026000017",
+  timeZone: "Europe/Berlin",
+} as const;
+
+export const InvoiceOverdueInEnglish = letterStory(
+  billingMails.invoiceOverdue({ ...en, ...overdue, isLast: false, restrictedAt: null }),
+);
+
+export const InvoiceOverdueInGerman = letterStory(
+  billingMails.invoiceOverdue({ ...de, ...overdue, isLast: false, restrictedAt: null }),
+);
+
+export const LastReminderInEnglish = letterStory(
+  billingMails.invoiceOverdue({ ...en, ...overdue, isLast: true, restrictedAt: Date.UTC(2027, 0, 25) }),
+);
+
+export const LastReminderInGerman = letterStory(
+  billingMails.invoiceOverdue({ ...de, ...overdue, isLast: true, restrictedAt: Date.UTC(2027, 0, 25) }),
+);
+
+const renewing = { ...ending, timeZone: "Europe/Berlin" } as const;
+
+export const RenewalOfferInEnglish = letterStory(billingMails.renewalOffer({ ...en, ...renewing }));
+
+export const RenewalOfferInGerman = letterStory(billingMails.renewalOffer({ ...de, ...renewing }));

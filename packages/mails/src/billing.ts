@@ -233,7 +233,65 @@ export const billingMails = {
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("text", values), messages.after]);
   },
+
+  /**
+   * Reminds of an invoice that is overdue.
+   *
+   * @param mail.issuedOn - a day, as 2026-11-27; so is `dueOn`.
+   * @param mail.owed - in cents.
+   * @param mail.restrictedAt - from when on the plan is restricted; null where that is not decided. Milliseconds since 1970 UTC.
+   */
+  invoiceOverdue({ plan, number, isLast, owed, iban, reference, ...mail }: Mail & OverdueInvoice): Letter {
+    const { language, issuedOn, dueOn, restrictedAt, timeZone } = mail;
+    const { messages, format } = textsOf(language, catalogue, "invoiceOverdue");
+    const kind = isLast ? "last" : "other";
+    const amount = moneyIn(language, owed);
+    const dates = { issued: dayOf(language, Date.parse(issuedOn)), due: dayOf(language, Date.parse(dueOn)) };
+    const texts = {
+      ...messages,
+      subject: format("subject", { kind, number }),
+      title: format("title", { kind, number }),
+    };
+    const consequence =
+      restrictedAt === null
+        ? messages.mayBeRestricted
+        : format("restricted", { date: dayOf(language, restrictedAt, timeZone) });
+    const letter = letterOf(mail, texts, [
+      format("intro", { number, plan: titleOf(language, plan), owed: amount, ...dates }),
+      format("transfer", { iban: inFours(iban), reference: inFours(reference) }),
+      consequence,
+    ]);
+    return { ...letter, amounts: { rows: [{ label: messages.owed, amount }] } };
+  },
+
+  /** Tells an owner that the plan of their organisation ends, and offers the next term. */
+  renewalOffer({ plan, endsAt, timeZone, ...mail }: Mail & Ending & { timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "renewalOffer");
+    const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("intro", values), messages.after]);
+  },
 };
+
+/** An invoice that is not paid, as a reminder names it. */
+interface OverdueInvoice {
+  plan: PlanName;
+  number: string;
+  issuedOn: string;
+  dueOn: string;
+  owed: number;
+  iban: string;
+  reference: string;
+  isLast: boolean;
+  restrictedAt: number | null;
+  /** The seller's. */
+  timeZone: string;
+}
+
+/** Letters and digits in groups of four, as people type them. */
+function inFours(text: string): string {
+  return text.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
 
 interface WaitingNotice extends Notice {
   kind: "cancellation" | "withdrawal";

@@ -97,6 +97,12 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     orderDeclined: orderMails.orderDeclined({ ...mail, ...ordered, reason: "We don't know your organization." }),
     document: orderMails.document({ ...mail, ...ordered, kind: "invoice", dueOn: "2026-12-27" }),
     overPaid: orderMails.overPaid({ ...mail, ...ordered, overPaid: 10_00, until: Date.UTC(2027, 0, 31) }),
+    invoiceOverdue: billingMails.invoiceOverdue({
+      ...{ ...mail, plan: "university", number: "2026-000017", issuedOn: "2026-11-27", dueOn: "2026-12-27" },
+      ...{ owed: 10_709_99, iban: "DE89370400440532013000", reference: "RF182026000017", timeZone: "Europe/Berlin" },
+      ...{ isLast: true, restrictedAt: Date.UTC(2027, 0, 25) },
+    }),
+    renewalOffer: billingMails.renewalOffer({ ...mail, ...ending, timeZone: "Europe/Berlin" }),
     "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
     "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
     "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),

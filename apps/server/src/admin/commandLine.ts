@@ -12,7 +12,8 @@ export type Command =
   | { name: "backup"; file: string }
   | { name: "check"; file: string | undefined }
   | { name: "restore"; file: string; withoutSecret: boolean; endSessions: boolean }
-  | { name: "billing"; action: "reconcile"; lastNumber: LastNumber | undefined };
+  | { name: "billing"; action: "reconcile"; lastNumber: LastNumber | undefined }
+  | { name: "billing"; action: "setup" };
 
 /** A command line that is not understood. */
 export class UsageError extends Error {
@@ -40,6 +41,7 @@ export const usage = `Usage: npm run admin -- <command>
                                    after a restore: reads the documents in DOCUMENTS_DIR that the backup lacks back in, and
                                    lets documents be issued again; NUMBER is the last one that was issued, or none, if
                                    that folder is lost
+  billing setup                    makes sure that Stripe knows the plans; safe to run again
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README.md.
 `;
@@ -103,8 +105,12 @@ export function readCommandLine(args: readonly string[]): Command {
 }
 
 function billingCommand(action: string, lastNumber: string | undefined) {
+  if (action === "setup" && lastNumber === undefined) {
+    return { action } as const;
+  }
   if (action !== "reconcile") {
-    throw new UsageError(`There is no command billing ${action}.`);
+    const problem = action === "setup" ? "billing setup takes no number" : `There is no command billing ${action}`;
+    throw new UsageError(`${problem}.`);
   }
   return { action, lastNumber: lastNumber === undefined ? undefined : readLastNumber(lastNumber) } as const;
 }

@@ -14,6 +14,8 @@ import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
+import { setUpProducts } from "../billing/card/products.ts";
+import { connectToStripe } from "../billing/card/stripe.ts";
 import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { describePerson } from "../classes/exportPerson.ts";
 import { eraseFromList, findOnLists, type PersonOnList } from "../classes/listedPeople.ts";
@@ -166,7 +168,7 @@ async function runCommand(
     case "accept-secret":
       return goOnWithSecret(installation);
     case "billing":
-      return reconcileBilling(installation, command);
+      return command.action === "setup" ? setUpBilling(installation) : reconcileBilling(installation, command);
   }
 }
 
@@ -338,9 +340,22 @@ async function goOnWithSecret({ database, keys, say }: Installation): Promise<vo
   );
 }
 
+async function setUpBilling({ config, say }: Installation): Promise<void> {
+  const payments = connectToStripe(config);
+  if (payments === undefined) {
+    throw new AdminError("Nothing is sold by card: STRIPE_SECRET_KEY is not set.");
+  }
+  try {
+    const made = await setUpProducts(payments.stripe);
+    say(`Stripe knows every plan. Products that were made: ${made}.`);
+  } catch (error) {
+    throw new AdminError(`Stripe could not be set up: ${(error as Error).message}`);
+  }
+}
+
 async function reconcileBilling(
   installation: Installation,
-  { lastNumber }: Extract<Command, { name: "billing" }>,
+  { lastNumber }: Extract<Command, { action: "reconcile" }>,
 ): Promise<void> {
   const { config, say } = installation;
   const { documentSeries } = config;

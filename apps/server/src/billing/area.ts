@@ -1,10 +1,12 @@
 import { billingContract } from "@belab/api/billing/contract";
+import { orderPath } from "@belab/domain/billing";
 import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
 import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
 import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
 import { startCardWay } from "./card/cardWay.ts";
 import { createDrawing, type Drawing } from "./documents/drawPending.ts";
@@ -18,8 +20,13 @@ import { registerOrderRoutes } from "./orders/orderRoutes.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
+import type { StoredPurchase } from "./purchases/purchaseStore.ts";
+import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
+import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
+import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { billingSettings } from "./settings.ts";
+import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 import { beginPlans } from "./upgrade.ts";
 
 export interface BillingOptions {
@@ -55,11 +62,20 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       billingNumbers: { key: ["series", "year"] },
       billingQuotes: { key: ["id"] },
       billingOrders: { key: ["id"] },
+      statementEntries: { key: ["id"] },
+      purchaseChecks: { key: ["purchaseId"] },
+      purchaseNotices: { key: ["purchaseId", "kind", "about", "days"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
-    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests, ...orderComposers },
+    mails: {
+      trialEnds: composeTrialEnds,
+      planRequests: composePlanRequests,
+      ...orderComposers,
+      invoiceReminders: composeInvoiceReminder,
+      renewalOffers: composeRenewalOffer,
+    },
     start(context) {
       const drawing = createDrawing(context);
       const card = startCardWay(context, { onIssued: drawing.wake });
@@ -73,17 +89,31 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           app.addHook("onClose", async () => card?.syncs.stop());
           if (sellerOf(context.config) !== undefined) {
             startIssuing(app, context, drawing);
+            startPurchaseChecks(app, { ...context, organisations, offerRenewal });
           }
         },
         async routes(scope) {
           registerBillingRoutes(scope, context, { organisations, card });
           registerRightsRoutes(scope, context, { organisations, card, notices });
           registerOrderRoutes(scope, context, { organisations, card, checkVatId });
+          await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
         },
       };
     },
   };
+}
+
+/** Looks at purchases by invoice while the server runs. */
+function startPurchaseChecks(app: FastifyInstance, context: Context & CheckContext): void {
+  const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
+  app.addHook("onReady", async () => checks.start());
+  app.addHook("onClose", () => checks.stop());
+}
+
+/** Owners order the next term as they ordered the first one. */
+async function offerRenewal(_: Database, { record }: StoredPurchase): Promise<string> {
+  return orderPath(record.purchase.plan);
 }
 
 /** Draws documents while the server runs, and says where none can be issued. */

@@ -16,6 +16,8 @@ export const billingMigrations = {
   "0040 notices about contracts": { up: createNotices },
   "0041 bookings": { up: createBookings },
   "0042 quotes and orders": { up: createInstitutions },
+  "0043 bank statements": { up: createStatements },
+  "0044 reminders": { up: createReminders },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -250,4 +252,53 @@ async function createVatIdChecks({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("requestNumber", "text")
     .execute();
   await schema.createIndex("vatIdChecksByTime").on("vatIdChecks").column("checkedAt").execute();
+}
+
+async function createStatements({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("statementEntries")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("iban", "text", (column) => column.notNull())
+    .addColumn("bookedOn", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("bankReference", "text", (column) => column.notNull())
+    .addColumn("place", "integer", (column) => column.notNull())
+    .addColumn("creditorReference", "text")
+    .addColumn("text", "text", (column) => column.notNull())
+    .addColumn("payer", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("purchaseId", "text")
+    .addColumn("invoiceNumber", "text")
+    .addColumn("bookings", "integer", (column) => column.notNull())
+    .addColumn("decidedBy", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("decidedAt", "bigint")
+    .addColumn("importedAt", "bigint", (column) => column.notNull())
+    .addColumn("keptUntil", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("statementEntriesByState").on("statementEntries").columns(["state", "bookedOn"]).execute();
+  await schema.createIndex("statementEntriesByAmount").on("statementEntries").column("amount").execute();
+  await schema.createIndex("statementEntriesByOperator").on("statementEntries").column("decidedBy").execute();
+  await schema.createIndex("statementEntriesByEnd").on("statementEntries").column("keptUntil").execute();
+}
+
+async function createReminders({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable("purchaseChecks")
+    .addColumn("purchaseId", "text", (column) => column.primaryKey())
+    .addColumn("nextAt", "bigint", (column) => column.notNull())
+    .addColumn("claimedUntil", "bigint", (column) => column.notNull())
+    .addColumn("failures", "integer", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("purchaseChecksByTime").on("purchaseChecks").column("nextAt").execute();
+
+  await schema
+    .createTable("purchaseNotices")
+    .addColumn("purchaseId", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("about", "bigint", (column) => column.notNull())
+    .addColumn("days", "integer", (column) => column.notNull())
+    .addColumn("sentAt", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("purchaseNoticesKey", ["purchaseId", "kind", "about", "days"])
+    .execute();
 }

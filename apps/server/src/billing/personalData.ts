@@ -103,5 +103,6 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
     ]),
   );
   await deleteOldOrders(context);
+  await deleteBatch(database, "statementEntries", "id", (row) => row("keptUntil", "<=", time));
   await eraseExpiredDocuments(context);
 }

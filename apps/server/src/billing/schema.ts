@@ -1,4 +1,12 @@
-import type { DocumentFormat, DocumentKind, PaidPlanName, PlanName, TermSource } from "@belab/domain/billing";
+import type {
+  DocumentFormat,
+  DocumentKind,
+  PaidPlanName,
+  PlanName,
+  StatementEntryKind,
+  StatementEntryState,
+  TermSource,
+} from "@belab/domain/billing";
 import type { Generated } from "kysely";
 
 declare module "../database/schema.ts" {
@@ -17,6 +25,9 @@ declare module "../database/schema.ts" {
     returnedPayments: ReturnedPaymentRow;
     billingNotices: BillingNoticeRow;
     vatIdChecks: VatIdCheckRow;
+    statementEntries: StatementEntryRow;
+    purchaseChecks: PurchaseCheckRow;
+    purchaseNotices: PurchaseNoticeRow;
   }
 }
 
@@ -233,3 +244,55 @@ export interface BillingNoticeRow {
   /** When it was done as asked; null where that is up to the operator. */
   doneAt: number | null;
 }
+
+/** An entry of a bank statement. */
+export interface StatementEntryRow {
+  /** SHA-256 of what makes it the same entry in whatever file. */
+  id: string;
+  iban: string;
+  /** As 2026-11-27. */
+  bookedOn: string;
+  kind: StatementEntryKind;
+  /** Cents. */
+  amount: number;
+  bankReference: string;
+  place: number;
+  creditorReference: string | null;
+  text: string;
+  payer: string;
+  state: StatementEntryState;
+  /** The purchase and the number of the invoice for which it is booked, or was when the bank took it back. */
+  purchaseId: string | null;
+  invoiceNumber: string | null;
+  /** How often it was booked, with those that were reversed. */
+  bookings: number;
+  /** The operator; null once that account is gone. */
+  decidedBy: string | null;
+  decidedAt: number | null;
+  importedAt: number;
+  /** When it is erased. */
+  keptUntil: number;
+}
+
+/** When a purchase by invoice is looked at next. A row goes once its purchase has ended. */
+export interface PurchaseCheckRow {
+  purchaseId: string;
+  nextAt: number;
+  /** Until when a server process has the purchase to itself. */
+  claimedUntil: number;
+  /** Looks that failed, since the last one that did not. */
+  failures: number;
+}
+
+/** A mail that has gone out about a purchase by invoice: each goes once. */
+export interface PurchaseNoticeRow {
+  purchaseId: string;
+  kind: PurchaseNoticeKind;
+  /** Since when the payment is missing, or when the term ends: what the mail is about. */
+  about: number;
+  /** Days after or before that, by which the mail is known. */
+  days: number;
+  sentAt: number;
+}
+
+export type PurchaseNoticeKind = "invoice-overdue" | "renewal";

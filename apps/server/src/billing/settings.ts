@@ -1,5 +1,5 @@
 import { planPolicies, trialPolicies } from "@belab/domain/billing";
-import { oneOf, serviceUrl } from "../settings/kinds.ts";
+import { oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
@@ -15,6 +15,20 @@ const endOfDay: Kind<number> = {
     return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) ? time : refuse(text);
   },
 };
+
+/** Days, as 2027-02-12, separated by commas. */
+const days: Kind<string[]> = {
+  must: "be dates, as 2027-02-12, separated by commas",
+  read(text, refuse) {
+    const parts = partsOf(text);
+    return parts.length <= 100 && parts.every(isCalendarDay) ? parts : refuse(text);
+  },
+};
+
+function isCalendarDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
 
 /** A key of Stripe's, which its first letters name. */
 function stripeKey(beginnings: readonly string[]): Kind<string> {
@@ -58,6 +72,20 @@ export const billingSettings = defineSettings({
     text: "the header in which a proxy in front of the server writes the country of the network address, as two letters of ISO 3166-1: a sign of where a buyer lives, by which the VAT is decided. The proxy must replace what browsers send under this name. Without it, the card's country is the only sign beside the address",
     kind: headerName,
     example: "cf-ipcountry",
+  },
+  invoicesRestrictAfter: {
+    name: "INVOICES_RESTRICT_AFTER",
+    text: "days after which a plan is restricted whose invoice is overdue, 14 to 365: nothing new begins then, and all can be read. Where it is not set, only an operator restricts a plan",
+    kind: wholeNumber(14, 365),
+    example: "28",
+  },
+  lecturesEndOn: {
+    name: "LECTURES_END_ON",
+    text: "the last days of lectures, separated by commas; in the two weeks before each, no plan is restricted because of an invoice",
+    kind: days,
+    default: "",
+    defaultText: "no days",
+    example: "2027-02-12, 2027-07-16",
   },
   stripeSecretKey: {
     name: "STRIPE_SECRET_KEY",

@@ -37,5 +37,9 @@ export const billing: Area = {
       path: billingPaths.paymentHistory,
       load: async () => (await import("./PaymentHistoryPage.tsx")).PaymentHistoryPage,
     },
+    {
+      path: billingPaths.statements,
+      load: async () => (await import("./StatementsPage.tsx")).StatementsPage,
+    },
   ],
 };

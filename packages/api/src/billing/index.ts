@@ -47,5 +47,10 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   listDocuments: json("GET", "/api/billing/Documents", "query"),
   exportDocuments: file("/api/billing/DocumentsFile", "query"),
   readBillingState: json("GET", "/api/billing/State", "nothing"),
+  importStatement: json("POST", "/api/billing/ImportStatement", "multipart"),
+  listStatementEntries: json("GET", "/api/billing/StatementEntries", "query"),
+  bookStatementEntry: json("POST", "/api/billing/BookStatementEntry", "json"),
+  ignoreStatementEntry: json("POST", "/api/billing/IgnoreStatementEntry", "json"),
+  reverseStatementEntry: json("POST", "/api/billing/ReverseStatementEntry", "json"),
   stripeEvent: webhook("/api/billing/Stripe"),
 });

@@ -21,7 +21,9 @@ export type BillingRequestReason =
   | "webhook-signature-invalid"
   | "purchase-not-found"
   | "card-declined"
-  | "card-unavailable";
+  | "card-unavailable"
+  | "statement-file-missing"
+  | "statement-file-too-large";
 
 /** Reasons that no call is refused with: they keep what Stripe and the clock do in order. */
 type InnerReason =

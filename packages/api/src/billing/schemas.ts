@@ -14,6 +14,7 @@ import { email, id, nothing, object, personName, time, withoutNul } from "../fie
 import { institutionSchemas } from "./institutionSchemas.ts";
 import { noticeSchemas } from "./noticeSchemas.ts";
 import { purchaseSchemas } from "./purchaseSchemas.ts";
+import { statementSchemas } from "./statementSchemas.ts";
 
 /** An amount of money, as `Money` of `@belab/domain/billing`. */
 const money = object({
@@ -167,4 +168,5 @@ export const billingSchemas = {
     request: nothing,
     answer: nothing,
   },
+  ...statementSchemas,
 } as const satisfies Record<string, CallSchemas>;

@@ -21,6 +21,8 @@ export * from "./purchaseState.ts";
 export * from "./purchaseSteps.ts";
 export * from "./quote.ts";
 export * from "./reasons.ts";
+export * from "./statementEntry.ts";
+export * from "./statementMatch.ts";
 export * from "./term.ts";
 export * from "./vat.ts";
 export * from "./vatDecision.ts";

@@ -8,6 +8,8 @@ import {
   purchaseReminderDue,
   purchaseStateAt,
   reminderDue,
+  renewalNoticeDue,
+  restrictedFrom,
   defaultPaymentRules as rules,
 } from "./purchaseState.ts";
 import { cancel, orderPurchase, type PurchaseOrder, paymentFailed } from "./purchaseSteps.ts";
@@ -165,5 +167,44 @@ describe("a purchase", () => {
     // Due at the end of the thirtieth day.
     const reminders = [33, 34, 45, 60].map((count) => purchaseReminderDue(ordered(), [], rules, daysOn(count)));
     expect(reminders).toEqual([null, 3, 14, 28]);
+  });
+
+  it("offers the next term 60 and 30 days before its end, each once, and the latest alone after an outage", () => {
+    const purchase = ordered();
+    const dueOn = (count: number, ...sent: number[]) => renewalNoticeDue(purchase, sent, daysOn(count));
+    expect([dueOn(304), dueOn(305), dueOn(334), dueOn(335, 60), dueOn(364, 60)]).toEqual([null, 60, 60, 30, 30]);
+    expect([dueOn(334, 60), dueOn(340), dueOn(364, 30), dueOn(365, 60)]).toEqual([null, 30, null, null]);
+  });
+
+  it("offers none where it goes on, was cancelled, or is paid by card", () => {
+    const cancelled = cancel(ordered(), daysOn(10));
+    const others = [
+      ordered({ renewsByItself: true }),
+      ordered({ way: "card" }),
+      cancelled.ok ? cancelled.value.purchase : ordered(),
+    ];
+    expect(others.map((purchase) => renewalNoticeDue(purchase, [], daysOn(340)))).toEqual([null, null, null]);
+  });
+
+  it("is restricted from the moment that is foretold, in whichever settings", () => {
+    const moment = fc.integer({ min: 31, max: 120 });
+    const settings = fc.record({
+      restrictedAfter: fc.option(fc.integer({ min: 0, max: 60 })),
+      lecturesEndOn: fc.array(fc.constantFrom("2027-01-15", "2027-01-25", "2027-02-12"), { maxLength: 2 }),
+    });
+    fc.assert(
+      fc.property(settings, fc.option(moment), moment, (invoice, restrictedOn, today) => {
+        const restrictedAt = restrictedOn === null ? null : daysOn(restrictedOn);
+        const purchase = { ...ordered(), restrictedAt };
+        const all = { ...rules, invoice: { ...rules.invoice, ...invoice } };
+        const now = daysOn(today);
+        const from = restrictedFrom(purchase, all, now);
+        expect(from !== null && from <= now).toBe(!isPurchaseInForce(purchase, all, now));
+        if (from !== null && from > now) {
+          expect(isPurchaseInForce(purchase, all, from - 1)).toBe(true);
+          expect(isPurchaseInForce(purchase, all, from)).toBe(false);
+        }
+      }),
+    );
   });
 });

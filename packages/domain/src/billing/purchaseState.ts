@@ -152,6 +152,64 @@ export function isPurchaseInForce(purchase: Purchase, rules: PaymentRules, now: 
 }
 
 /**
+ * Returns from when on a purchase is restricted because a payment is missing, as far as is known now; null where it is not to be.
+ * While lectures end a restriction that has begun rests, and the moment is the end of that time.
+ */
+export function restrictedFrom(
+  { way, unpaidSince, restrictedAt, timeZone }: Pick<Purchase, "way" | "unpaidSince" | "restrictedAt" | "timeZone">,
+  { card, invoice }: PaymentRules,
+  now: number,
+): number | null {
+  if (unpaidSince === null) {
+    return null;
+  }
+  if (way === "card") {
+    return unpaidSince + card.restrictedAfter * day;
+  }
+  const from = Math.min(
+    restrictedAt === null ? Number.POSITIVE_INFINITY : Math.max(restrictedAt, unpaidSince),
+    invoice.restrictedAfter === null ? Number.POSITIVE_INFINITY : unpaidSince + invoice.restrictedAfter * day,
+  );
+  if (from === Number.POSITIVE_INFINITY) {
+    return null;
+  }
+  const isResting = from <= now && isBeforeEndOfLectures(invoice, timeZone, now);
+  return afterEndOfLectures(invoice, timeZone, isResting ? now : from);
+}
+
+/** Returns the first moment from a time on that is in none of the two weeks before an end of lectures. */
+function afterEndOfLectures({ lecturesEndOn }: InvoiceRules, timeZone: string, time: number): number {
+  return [...lecturesEndOn]
+    .sort()
+    .reduce(
+      (from, last) =>
+        isBeforeEndOfLectures({ lecturesEndOn: [last] }, timeZone, from)
+          ? startOfDay(addDays(last, 1), timeZone)
+          : from,
+      time,
+    );
+}
+
+/** Days before the end of a term on which owners are offered the next one, the earliest first. */
+export const renewalNoticeDays = [60, 30] as const;
+
+/**
+ * Returns how many days before its end the next term is offered now; null where none is: it renews by itself, was cancelled or
+ * changed, or its offer went out. Each goes out once, and after an outage the latest alone.
+ *
+ * @param sent - the days whose offers went out for the running term.
+ */
+export function renewalNoticeDue(purchase: Purchase, sent: readonly number[], now: number): number | null {
+  const { ended, way, term } = purchase;
+  if (ended !== null || way === "card" || atTermEnd(purchase).kind !== "ends" || purchase.cancelled !== null) {
+    return null;
+  }
+  const due = renewalNoticeDays.filter((days) => now >= term.until - days * day && now < term.until);
+  const latest = Math.min(...due);
+  return due.length > 0 && sent.every((days) => days > latest) ? latest : null;
+}
+
+/**
  * Returns which reminder of a missing payment goes out now; null where none does. Each goes out once. After an outage the
  * latest goes out alone: those that it overtook are left out.
  *

@@ -1,4 +1,5 @@
 import type { PlanLimitReason } from "./entitlements.ts";
+import type { StatementEntryReason, StatementFileReason } from "./statementEntry.ts";
 
 /** Why a call about plans is refused by the rules. */
 export type BillingReason =
@@ -8,7 +9,9 @@ export type BillingReason =
   | "trial-needs-teaching"
   | "trial-unneeded"
   | "plan-date-invalid"
-  | DocumentReason;
+  | DocumentReason
+  | StatementFileReason
+  | StatementEntryReason;
 
 /**
  * Why a document is not issued:

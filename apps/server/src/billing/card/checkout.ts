@@ -13,10 +13,9 @@ import {
   noteSession,
 } from "./checkoutStore.ts";
 import { findCustomerOf, insertCustomer } from "./customerStore.ts";
+import { ensureProduct, productId } from "./products.ts";
 
 export interface WantedCheckout extends Omit<NewCheckout, "id"> {
-  /** What is bought, as Stripe's page names it. */
-  name: string;
   /** Where Stripe leads back to, paid or not. */
   returnUrl: (checkoutId: string) => string;
 }
@@ -114,8 +113,9 @@ async function openSession(
   stripe: Stripe,
   wanted: WantedCheckout & { id: string; due: number },
 ): Promise<Result<BegunCheckout>> {
-  const { id } = wanted;
+  const { id, order, details } = wanted;
   try {
+    await ensureProduct(stripe, order.plan, details.language);
     const customerId = await customerFor(context, stripe, wanted);
     const session = await createSession(stripe, customerId, wanted);
     await noteSession(context.database, id, { customerId, sessionId: session.id });
@@ -129,7 +129,7 @@ async function openSession(
 function createSession(
   stripe: Stripe,
   customer: string,
-  { id, order, details, due, name, returnUrl }: WantedCheckout & { id: string; due: number },
+  { id, order, details, due, returnUrl }: WantedCheckout & { id: string; due: number },
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { [checkoutKey]: id };
   return stripe.checkout.sessions.create(
@@ -145,7 +145,7 @@ function createSession(
             currency: "eur",
             unit_amount: due,
             recurring: { interval: order.interval },
-            product_data: { name },
+            product: productId(order.plan, details.language),
           },
         },
       ],

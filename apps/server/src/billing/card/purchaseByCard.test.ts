@@ -66,7 +66,6 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
           owner,
           order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
           details: { language: "en", buyer: testPerson, vat: testVats.standard },
-          name: "Educator",
           evidence: { country: "DE", otherSign: null },
           orderedBy: accountId,
           returnUrl: () => "http://localhost/home/plans/done",

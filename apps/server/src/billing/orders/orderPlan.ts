@@ -8,7 +8,6 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import { beginCheckout } from "../card/checkout.ts";
-import { lineText } from "../documents/documentTexts.ts";
 import { checkIssuing } from "../documents/issueDocument.ts";
 import { hasRunningPurchase } from "../purchases/purchases.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
@@ -97,7 +96,6 @@ async function placeByCard(
 ): Promise<Result<PlacedOrder>> {
   const begun = await beginCheckout({ database, now }, stripe, {
     ...{ owner, order, details, evidence, orderedBy: accountId },
-    name: lineText({ language: details.language, line: order }),
     returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),
   });
   return begun.ok ? ok({ checkout: begun.value, received: null }) : begun;

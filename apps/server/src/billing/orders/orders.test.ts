@@ -417,7 +417,6 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
         order: { ...educatorOrder, ownerKind: "account", renewsByItself: false, timeZone: "Europe/Berlin" },
         details: { language: "en", buyer: testPerson, vat: testVats.standard },
         evidence: { country: "AT", otherSign: null },
-        name: "Educator",
         returnUrl: () => "http://localhost/",
       }),
     );

@@ -6,16 +6,17 @@ import {
   type CreditReason,
   type DocumentReason,
   daysOfTerm,
-  defaultPaymentRules,
   type LedgerEntry,
   type Owner,
   openRecord,
+  type PaymentRules,
   type Purchase,
   type PurchaseEvent,
   type PurchaseOrder,
   type PurchaseRecord,
   purchaseStateAt,
   type RecordReason,
+  restrictedFrom,
 } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
@@ -24,6 +25,7 @@ import { notFound } from "../../errors/refusals.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { issueDocument } from "../documents/issueDocument.ts";
 import { insertTerm } from "../planStore.ts";
+import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
   findPurchases,
@@ -65,7 +67,7 @@ export async function openPurchase(
   context: PurchaseContext,
   { id, at, owner, order, details, customerId, subscriptionId }: NewPurchase,
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
-  const opened = openRecord({ id, at, order, vat: details.vat }, defaultPaymentRules);
+  const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
   if (!opened.ok) {
     return opened;
   }
@@ -98,7 +100,7 @@ export async function applyToPurchase(
   if (before === undefined) {
     return notFound("purchase-not-found");
   }
-  const applied = applyEvent(before.record, event, defaultPaymentRules);
+  const applied = applyEvent(before.record, event, paymentRulesOf(context.config));
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(before) : applied;
   }
@@ -116,22 +118,30 @@ const looked = 50;
 /** Returns what an owner pays for; undefined where nothing runs. */
 export async function findRunningPurchase(
   database: Database,
-  { now }: Pick<Context, "now">,
+  { config, now }: Pick<Context, "config" | "now">,
   owner: Owner,
 ): Promise<StoredPurchase | undefined> {
+  const rules = paymentRulesOf(config);
   const purchases = await findPurchases(database, owner, looked);
-  return purchases.find(
-    ({ record: { purchase } }) => purchaseStateAt(purchase, defaultPaymentRules, now()) !== "ended",
-  );
+  return purchases.find(({ record: { purchase } }) => purchaseStateAt(purchase, rules, now()) !== "ended");
 }
 
 /** Whether an owner pays for a plan. */
 export async function hasRunningPurchase(
   database: Database,
-  context: Pick<Context, "now">,
+  context: Pick<Context, "config" | "now">,
   owner: Owner,
 ): Promise<boolean> {
   return (await findRunningPurchase(database, context, owner)) !== undefined;
+}
+
+/** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
+export async function followTime(
+  transaction: Database,
+  context: PurchaseContext,
+  purchase: StoredPurchase,
+): Promise<void> {
+  await bringTermTo(transaction, context, purchase, purchase.record.purchase);
 }
 
 /** Stores a record with the documents that it has beyond the one before. */
@@ -198,7 +208,10 @@ async function issueFor(
     owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
     line: { plan, interval, ...daysOfTerm(term, timeZone) },
     amounts: amountsOfPrice(plan, price, details.vat),
-    payment: way === "card" ? { kind: "card" } : { kind: "transfer", dueInDays: defaultPaymentRules.invoice.dueDays },
+    payment:
+      way === "card"
+        ? { kind: "card" }
+        : { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
   });
   if (!issued.ok) {
     return issued;
@@ -220,11 +233,11 @@ function creditReasonOf({ ended }: Purchase): CreditReason {
 /** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
 async function bringTermTo(
   transaction: Database,
-  { now }: PurchaseContext,
+  { config, now }: PurchaseContext,
   { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
   purchase: Purchase,
 ): Promise<string | null> {
-  const endsAt = entitledUntil(purchase);
+  const endsAt = entitledUntil(purchase, paymentRulesOf(config), now());
   const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
   if (termId !== null) {
     const until = isSameTerm ? endsAt : Math.min(purchase.term.from, now());
@@ -242,17 +255,12 @@ async function bringTermTo(
 }
 
 /** Until when a purchase gives its plan, as far as is known now. */
-function entitledUntil(purchase: Purchase): number {
-  const { ended, restrictedAt, term, unpaidSince, way } = purchase;
+function entitledUntil(purchase: Purchase, rules: PaymentRules, now: number): number {
+  const { ended, term } = purchase;
   if (ended !== null) {
     return ended.at;
   }
   const next = atTermEnd(purchase);
-  const until = Math.min(
-    next.kind === "ends" ? next.at : term.until + renewalTime,
-    restrictedAt ?? Number.POSITIVE_INFINITY,
-  );
-  return way === "card" && unpaidSince !== null
-    ? Math.min(until, unpaidSince + defaultPaymentRules.card.restrictedAfter * day)
-    : until;
+  const until = next.kind === "ends" ? next.at : term.until + renewalTime;
+  return Math.min(until, restrictedFrom(purchase, rules, now) ?? until);
 }

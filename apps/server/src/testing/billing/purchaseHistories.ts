@@ -136,10 +136,15 @@ interface Faults {
 function contextOf({ config, database, clock }: HistoryLab) {
   const log = { info() {}, warn() {}, error() {} };
   const outbox = { wake() {} };
-  return { config, database, now: clock.now, keys: deriveKeys(config.secret), log, outbox, onIssued() {} } as never as Parameters<
-    typeof changePlan
-  >[0] &
-    Parameters<typeof syncCustomer>[0];
+  return {
+    config,
+    database,
+    now: clock.now,
+    keys: deriveKeys(config.secret),
+    log,
+    outbox,
+    onIssued() {},
+  } as never as Parameters<typeof changePlan>[0] & Parameters<typeof syncCustomer>[0];
 }
 
 async function beginHistory(lab: HistoryLab, kind: PurchaseHistory["kind"]): Promise<HistoryWorld> {
@@ -268,7 +273,6 @@ async function buy(
       ...{ renewsByItself: true, timeZone: lab.config.sellerTimeZone },
     },
     details: { language: "en", buyer: kind === "account" ? testPerson : testUniversity, vat: testVats.standard },
-    name: "a plan",
     evidence: { country: "DE", otherSign: null },
     orderedBy: owner.accountId ?? null,
     returnUrl: () => "http://localhost:3000/done",

@@ -143,7 +143,6 @@ function buyerIn(context: SyncContext, shop: TestStripe, owner: Owner): Buyer {
           ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
         },
         details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: testVats.standard },
-        name: plan,
         evidence: { country: "DE", otherSign: null },
         orderedBy: owner.accountId ?? null,
         returnUrl: () => "http://localhost/home/plans/done",

@@ -1,0 +1,11 @@
+import { defaultPaymentRules, type PaymentRules } from "@belab/domain/billing";
+import type { Config } from "../../config.ts";
+
+/** Returns after how many days what happens, by the settings of the installation. */
+export function paymentRulesOf({
+  invoicesRestrictAfter,
+  lecturesEndOn,
+}: Pick<Config, "invoicesRestrictAfter" | "lecturesEndOn">): PaymentRules {
+  const { card, invoice } = defaultPaymentRules;
+  return { card, invoice: { ...invoice, restrictedAfter: invoicesRestrictAfter ?? null, lecturesEndOn } };
+}
