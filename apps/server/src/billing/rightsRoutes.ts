@@ -10,6 +10,7 @@ import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { jsonRoutes } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
 import type { BillingServices } from "./billingRoutes.ts";
@@ -28,6 +29,13 @@ import {
 } from "./purchases/purchaseRights.ts";
 import { findRunningPurchases, type StoredPurchase } from "./purchases/purchaseStore.ts";
 
+/** Each try can charge a card. */
+const changeLimit: SubjectLimit = { purpose: "change plan by account", max: 10, windowMs: 60 * 60 * 1000 };
+
+const portalLimit: SubjectLimit = { purpose: "open card portal by account", max: 20, windowMs: 60 * 60 * 1000 };
+
+type PortalReason = "purchase-not-found" | "card-unavailable" | "too-many-requests";
+
 type OwnerResult = Result<Owner, "plan-owner-not-found">;
 
 /** What people do with what they have bought, and the notices that they give without signing in. */
@@ -44,8 +52,12 @@ export function registerRightsRoutes(
     {
       previewChange: ({ input: { organisationId, ...wanted }, session }) =>
         forOwner(session, organisationId, (owner) => previewChange(context, owner, wantedPlan(wanted))),
-      changePlan: ({ input: { organisationId, ...wanted }, session }) =>
-        forOwner(session, organisationId, (owner) => changePlan(context, syncs, owner, wantedPlan(wanted))),
+      async changePlan({ input: { organisationId, ...wanted }, session }) {
+        const limited = await limitSubject(context, changeLimit, session.accountId);
+        return limited.ok
+          ? forOwner(session, organisationId, (owner) => changePlan(context, syncs, owner, wantedPlan(wanted)))
+          : limited;
+      },
       undoChange: ({ input: { organisationId }, session }) =>
         forOwner(session, organisationId, (owner) => undoPlanChange(context, syncs, owner)),
       cancelPlan: ({ input: { organisationId }, session }) =>
@@ -66,7 +78,11 @@ export function registerRightsRoutes(
         }),
       readContracts: ({ session }) => readContracts(session),
       openCardPortal: ({ input: { organisationId }, session, request }) =>
-        forOwner<{ url: string }, "purchase-not-found" | "card-unavailable">(session, organisationId, async (owner) => {
+        forOwner<{ url: string }, PortalReason>(session, organisationId, async (owner) => {
+          const limited = await limitSubject(context, portalLimit, session.accountId);
+          if (!limited.ok) {
+            return limited;
+          }
           if (card === undefined) {
             return refuse("card-unavailable");
           }

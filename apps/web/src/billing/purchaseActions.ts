@@ -1,5 +1,14 @@
 import type { Answer } from "@belab/api";
-import { billingPaths, euros } from "@belab/domain/billing";
+import {
+  billingIntervals,
+  billingPaths,
+  euros,
+  isSameOffer,
+  type Offer,
+  type OwnerKind,
+  paidPlanNames,
+  priceFor,
+} from "@belab/domain/billing";
 import type { BillingActions } from "@belab/ui/pages/billing/PaymentHistoryPage";
 import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
 import { useState } from "react";
@@ -13,6 +22,7 @@ type OwnerId = string | null;
 
 type PlanChangesProps = NonNullable<PlansPageProps["buying"]>;
 type PlanChange = NonNullable<PlanChangesProps["change"]>;
+type WantedPlan = PlanChange["to"];
 type ChangeTerms = NonNullable<PlanChange["terms"]>;
 
 function ownerOf(organisationId: OwnerId): { organisationId?: string } {
@@ -37,6 +47,14 @@ export function useContractActions(): Omit<BillingActions, "onDetailsSave"> {
     pending: isPending ? last : undefined,
     error: failure && last && { organisationId: last.organisationId, text: failureText(failure, reasons) },
   };
+}
+
+/** Returns what a contract can change to: all that is sold to its owner and paid in the same way. */
+export function changeOptions(contract: Offer, kind: OwnerKind): WantedPlan[] {
+  const { way } = contract;
+  return paidPlanNames
+    .flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval })))
+    .filter((wanted) => priceFor(kind, { ...wanted, way }).ok && !isSameOffer(contract, { ...wanted, way }));
 }
 
 /** Shows what a change comes to, makes it, and undoes one that follows the running term. */

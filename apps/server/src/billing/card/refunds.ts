@@ -2,7 +2,7 @@ import { invoiceBalance, type Ledger, type PurchaseEvent } from "@belab/domain/b
 import type Stripe from "stripe";
 
 /** The name under which Stripe keeps the purchase that a refund of ours belongs to. Others were made at Stripe by a person. */
-export const purchaseKey = "purchase";
+const purchaseKey = "purchase";
 
 /** Most objects that are read at a time. */
 const pageSize = 100;

@@ -329,22 +329,26 @@ function moneyOf(invoice: Stripe.Invoice, invoiceId: string): PurchaseEvent[] {
  * How a purchase ends now: its time is over, a payment was missing for too long, or somebody has cancelled it at Stripe. By
  * which clock it is over is ours to say: Stripe counts months in UTC.
  */
-function endsOf({ record: { purchase } }: StoredPurchase, subscription: Stripe.Subscription, now: number) {
-  const end = { id: `end of ${subscription.id}`, at: now } as const;
-  const events: PurchaseEvent[] = [];
+function endsOf(
+  { record: { purchase } }: StoredPurchase,
+  { id, status, ended_at }: Stripe.Subscription,
+  now: number,
+): PurchaseEvent[] {
+  // Stripe's clock can be ahead of ours.
+  const at = Math.max(now, (ended_at ?? 0) * 1000);
+  const end = { id: `end of ${id}`, at };
   if (purchase.ended !== null) {
-    return events;
+    return [];
   }
-  if (purchase.cancelled !== null) {
-    return now >= purchase.cancelled.endsAt ? [{ ...end, kind: "end-at-term-end" as const }] : events;
+  if (purchase.cancelled !== null && at >= purchase.cancelled.endsAt) {
+    return [{ ...end, kind: "end-at-term-end" }];
   }
-  if (isOverdue(purchase, now)) {
-    const isOver = purchaseStateAt(purchase, defaultPaymentRules, now) === "ended";
-    return isOver ? [{ ...end, kind: "end-for-non-payment" as const, by: "time" as const }] : events;
+  if (isOverdue(purchase, at)) {
+    const isOver = purchaseStateAt({ ...purchase, cancelled: null }, defaultPaymentRules, at) === "ended";
+    return isOver ? [{ ...end, kind: "end-for-non-payment", by: "time" }] : [];
   }
-  return subscription.status === "canceled"
-    ? [{ id: `cancellation of ${subscription.id}`, at: now, kind: "cancel" as const }]
-    : events;
+  const isCancelledThere = status === "canceled" && purchase.cancelled === null;
+  return isCancelledThere ? [{ id: `cancellation of ${id}`, at, kind: "cancel" }] : [];
 }
 
 async function applyAll(context: SyncContext, purchaseId: string, events: readonly PurchaseEvent[]): Promise<void> {

@@ -59,11 +59,7 @@ export async function giveNotice(
     return limited;
   }
   const notice = noticeOf(given, language, context.now());
-  await transact(context.database, async (transaction) => {
-    await insertNotice(transaction, notice);
-    return ok(await sendReceipt(transaction, context, notice));
-  });
-  context.outbox.wake();
+  await insertNotice(context.database, notice);
   work.wake();
   return ok({ receivedAt: notice.receivedAt });
 }
@@ -84,6 +80,15 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
     plan: isWithdrawal ? null : given.plan,
     endsOn: isWithdrawal ? null : given.endsOn,
   };
+}
+
+/** Sends the receipt of a notice. @returns whether it was still to be looked into: another process may have been first. */
+async function takeUp(transaction: Database, context: Context, notice: Notice): Promise<boolean> {
+  const isFirst = await checkNotice(transaction, notice.id, context.now());
+  if (isFirst) {
+    await sendReceipt(transaction, context, notice);
+  }
+  return isFirst;
 }
 
 /** Mails what was declared, and when, to who declares it: to the address that they gave, or that belongs to the number. */
@@ -169,7 +174,7 @@ async function doAsAsked(
   notice: Notice,
 ): Promise<Result<undefined, RightsReason>> {
   const now = context.now();
-  if (!(await checkNotice(transaction, notice.id, now))) {
+  if (!(await takeUp(transaction, context, notice))) {
     return ok();
   }
   const found = await findMatch(transaction, notice);
@@ -215,12 +220,9 @@ function canBeDone({ record: { purchase }, wish }: StoredPurchase, { endsOn, rec
   );
 }
 
-async function leaveToOperators(
-  transaction: Database,
-  { config, keys, now, log }: Context,
-  notice: Notice,
-): Promise<Result<undefined>> {
-  if (!(await checkNotice(transaction, notice.id, now()))) {
+async function leaveToOperators(transaction: Database, context: Context, notice: Notice): Promise<Result<undefined>> {
+  const { config, keys, now, log } = context;
+  if (!(await takeUp(transaction, context, notice))) {
     return ok();
   }
   log.warn({ noticeId: notice.id, kind: notice.kind }, "a notice about a contract waits for the operator");

@@ -2,15 +2,18 @@ import type { CallNameOf, CallRequest } from "@belab/api";
 import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
 import { eraseAccount } from "../../accounts/personalData.ts";
+import type { Outbox } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
 import { type Buyer, openTestShop, type TestShop, type TestShopOptions } from "../../testing/billing/testShop.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { mailsLeft } from "../../testing/organisations/organisationLab.ts";
 import { insertMember, insertOrganisation } from "../../testing/organisations/testOrganisations.ts";
 import { billingPersonalData } from "../personalData.ts";
+import { cancelPlan, changePurchaseDetails } from "./purchaseRights.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
@@ -168,19 +171,6 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       expect(await call(other, owner, "withdraw", { organisationId })).toMatchObject({
         reason: "withdrawal-for-consumers",
       });
-    });
-
-    it("with the same end where Stripe was down meanwhile", async () => {
-      const shop = await adaAndBen();
-      const { ada, accountId } = shop;
-      await ada.buy();
-      await ada.sync();
-      await shop.shop.standIn.advance(2 * day);
-      await call(shop, accountId, "withdraw", {});
-      // The next renewal would be charged: what was recorded is brought to Stripe late.
-      await shop.shop.standIn.advance(2 * hour);
-      await ada.sync();
-      expect(await money(ada)).toEqual({ atStripe: 0, invoiced: 0 });
     });
   });
 
@@ -359,30 +349,29 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       expect((await ada.subscriptions()).map(({ status }) => status)).toEqual(["active", "canceled"]);
     });
 
-    it("where it was cancelled in the moment in which Stripe charged the next term", async () => {
+    it("where it was cancelled just before the next term was charged", async () => {
       const shop = await adaAndBen();
-      const { ada, accountId, lab } = shop;
+      const { ada, lab } = shop;
       await ada.buy();
       await ada.sync();
       const { term } = (await ada.purchase()).record.purchase;
       await shop.shop.standIn.advance(term.until - hour - lab.clock.now());
-      await call(shop, accountId, "cancelPlan", {});
-      // Nothing has reached Stripe by the end of the term, as far as the record goes.
-      await ada.sync();
+      const context = {
+        ...lab,
+        now: lab.clock.now,
+        keys: deriveKeys(lab.config.secret),
+        outbox: { wake() {} } as Outbox,
+      };
+      expect(await cancelPlan(context, undefined, ada.owner)).toMatchObject({ ok: true });
       await shop.shop.standIn.advance(5 * hour);
       await ada.sync();
       await ada.sync();
       expect(await money(ada)).toEqual({ atStripe: 999, invoiced: 999 });
+      expect(await ada.plans()).toEqual([]);
     });
   });
 
-  it("is cancelled at Stripe where the account is erased, and not charged again", async () => {
-    const shop = await adaAndBen();
-    const { ada, lab, accountId } = shop;
-    await ada.buy();
-    await ada.sync();
-    const [subscription] = await ada.subscriptions();
-    const customerId = String(subscription?.customer);
+  async function erase({ lab }: TestShop, accountId: string): Promise<void> {
     await transact(lab.database, async (transaction) => {
       const context = {
         ...{ database: lab.database, now: lab.clock.now, keys: deriveKeys(lab.config.secret) },
@@ -390,6 +379,55 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       };
       return ok(await eraseAccount(transaction, context, { id: accountId }));
     });
+  }
+
+  it("is known to Stripe by the address of today, and the next term is charged with the VAT of today", async () => {
+    const { buyer, owner, organisationId, ...shop } = await university();
+    await buyer.buy();
+    await buyer.sync();
+    await transact(shop.lab.database, async (transaction) => {
+      const details = {
+        buyer: { ...testUniversity, name: "Moved University", vatId: "FR40303265045" },
+        vat: testVats.reverseCharge,
+      };
+      return ok(await changePurchaseDetails(transaction, { now: shop.lab.clock.now }, { organisationId }, details));
+    });
+    await buyer.sync();
+    const [subscription] = await buyer.subscriptions();
+    expect(await shop.shop.stripe.customers.retrieve(String(subscription?.customer))).toMatchObject({
+      name: "Moved University",
+      address: { city: testUniversity.address.city },
+      metadata: { vatId: "FR40303265045" },
+    });
+    const { term } = (await buyer.purchase()).record.purchase;
+    await shop.shop.standIn.advance(term.until + 2 * hour - shop.lab.clock.now());
+    await buyer.sync();
+    expect(await money(buyer)).toEqual({ atStripe: 1189_99 + 999_99, invoiced: 1189_99 + 999_99 });
+  });
+
+  it("is paid back whole where the account was erased before the payment arrived", async () => {
+    const shop = await adaAndBen();
+    const { ada, lab, accountId } = shop;
+    await ada.buy({ settles: false });
+    const [subscription] = await ada.subscriptions();
+    await erase(shop, accountId);
+    await shop.syncCustomer(String(subscription?.customer));
+    await shop.syncCustomer(String(subscription?.customer));
+    const [charge] = (await shop.shop.stripe.charges.list()).data;
+    expect(charge).toMatchObject({ amount: 999, amount_refunded: 999 });
+    const returned = await lab.database.selectFrom("returnedPayments").selectAll().execute();
+    expect(returned).toMatchObject([{ reason: "owner-gone", amount: 999 }]);
+    expect(await lab.database.selectFrom("billingPurchases").select("id").execute()).toEqual([]);
+  });
+
+  it("is cancelled at Stripe where the account is erased, and not charged again", async () => {
+    const shop = await adaAndBen();
+    const { ada, accountId } = shop;
+    await ada.buy();
+    await ada.sync();
+    const [subscription] = await ada.subscriptions();
+    const customerId = String(subscription?.customer);
+    await erase(shop, accountId);
     await expect
       .poll(async () => {
         await shop.syncCustomer(customerId);

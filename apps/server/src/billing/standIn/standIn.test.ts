@@ -491,6 +491,22 @@ describe("a one-off charge", () => {
   });
 });
 
+describe("an item that waits for the next invoice", () => {
+  it("can be taken back until it stands on one", async () => {
+    await using lab = await startTestStripe();
+    const { id, customer } = await buy(lab);
+    const wanted = { customer: String(customer), subscription: id, currency: "eur", amount: -100 };
+    const dropped = await lab.stripe.invoiceItems.create(wanted);
+    expect(await lab.stripe.invoiceItems.del(dropped.id)).toMatchObject({ id: dropped.id, deleted: true });
+    await expect(lab.stripe.invoiceItems.del(dropped.id)).rejects.toMatchObject({ code: "resource_missing" });
+    const kept = await lab.stripe.invoiceItems.create(wanted);
+    expect((await lab.stripe.invoiceItems.list({ pending: true })).data.map((item) => item.id)).toEqual([kept.id]);
+    await lab.standIn.advance(32 * day);
+    expect((await latestInvoice(lab, id)).amount_paid).toBe(899);
+    await expect(lab.stripe.invoiceItems.del(kept.id)).rejects.toThrow("stands on an invoice");
+  });
+});
+
 describe("a refund", () => {
   it("is made once for a key, and once more for another one, as far as money is left", async () => {
     await using lab = await startTestStripe();
