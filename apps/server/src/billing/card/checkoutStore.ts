@@ -1,7 +1,7 @@
 import type { Owner, PurchaseOrder } from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { OrderEvidence } from "../orders/settleOrder.ts";
+import type { OrderEvidence } from "../orders/evidence.ts";
 import { ownerColumns } from "../planStore.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";

@@ -11,7 +11,7 @@ import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } fr
 // Installations that sell plans by card, at a stand-in for Stripe.
 
 /** The settings of an installation that sells, but for the address of the stand-in. */
-export const shopEnv = {
+const shopEnv = {
   ...sellerEnv,
   PLANS: "sold",
   STRIPE_SECRET_KEY: testStripeKey,
