@@ -5,7 +5,7 @@ import { insertAccount } from "../accounts/testAccounts.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { createTestClock, type TestClock } from "../testClock.ts";
-import { sellerEnv } from "./documentLab.ts";
+import { sellerEnv } from "./sellerEnv.ts";
 import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 // Installations that sell plans by card, at a stand-in for Stripe.
