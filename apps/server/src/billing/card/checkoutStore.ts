@@ -116,11 +116,14 @@ export async function findCheckouts(database: Database, accountId: string): Prom
   return rows.map(checkoutOf);
 }
 
-/** Forgets who would have paid for the checkouts of an account. Their rows stay: what is paid later is paid back. */
+/**
+ * Forgets who would have paid for the checkouts of an account. Their rows stay: what is paid later is paid back, and what the
+ * VAT was decided by is kept (implementing regulation 282/2011, article 63c).
+ */
 export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {
   await transaction
     .updateTable("billingCheckouts")
-    .set({ details: "{}", evidence: "{}", cardCountry: null })
+    .set({ details: "{}" })
     .where("accountId", "=", accountId)
     .execute();
 }
