@@ -25,7 +25,7 @@ import {
   type TestIdentityProvider,
 } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
-import { sellerEnv } from "../apps/server/src/testing/billing/testDocuments.ts";
+import { sellerEnv } from "../apps/server/src/testing/billing/sellerEnv.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
 import { testPageList } from "../apps/server/src/testing/testWebApp.ts";
@@ -123,8 +123,9 @@ export async function openLaboratory(
   ];
   const config = readConfig({
     ...env,
-    ...sellerEnv,
     PLANS: "sold",
+    // Cards are charged at the stand-in.
+    ...sellerEnv,
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     METRICS_TOKEN: metricsToken,

@@ -45,9 +45,35 @@ export async function fillPlanCall(lab: Laboratory, call: CallName): Promise<Fil
       await send(lab, "ignoreStatementEntry", { entryId }, operator.cookie);
       return { person: operator, fields: { entryId } };
     }
+    case "priceOrder":
+      return { person: await lab.newcomer(), fields: order };
+    case "orderPlan":
+      return { person: await lab.newcomer(), fields: { ...order, agrees: true } };
+    case "readCheckout":
+      return haveCheckout(lab);
     default:
       return undefined;
   }
+}
+
+/** An order of a month of Educator by card. */
+const order = {
+  plan: "educator",
+  interval: "month",
+  way: "card",
+  details: {
+    ...{ name: "Ada Byron", street: "Lindenstraße 9", postcode: "10969", city: "Berlin", country: "DE" },
+    ...{ vatId: "", email: "ada@uni-lab.edu", contact: "", purchaseOrder: "", buyerReference: "" },
+  },
+  renews: false,
+} as const;
+
+/** Somebody who has ordered, and not paid. */
+async function haveCheckout(lab: Laboratory): Promise<Filled> {
+  const person = await lab.newcomer();
+  const { body } = await send(lab, "orderPlan", { ...order, agrees: true }, person.cookie);
+  const { checkoutId = "" } = (body.checkout ?? {}) as { checkoutId?: string };
+  return { person, fields: { checkoutId } };
 }
 
 /** A request that waits: the oldest, because operators are shown only so many. */

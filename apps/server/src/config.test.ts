@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allSettings, readConfig } from "./readConfig.ts";
 import { withSettingsTable } from "./settings/describe.ts";
 import { ConfigError } from "./settings/setting.ts";
-import { sellerEnv } from "./testing/billing/documentLab.ts";
+import { sellerEnv } from "./testing/billing/sellerEnv.ts";
 import { productionEnv } from "./testing/processes/productionEnv.ts";
 
 const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = productionEnv;

@@ -43,7 +43,7 @@ function OpenWithdrawPage({ onReceipt }: FormProps) {
 /** A contract of the account's own is withdrawn from at once; for any other one, a notice is given. */
 function OwnWithdrawPage({ onReceipt }: FormProps) {
   const { answer, failure: unread } = useCallQuery("readContracts", {});
-  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readContracts"] });
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readBilling", "readContracts"] });
   const contracts = (answer?.contracts ?? [])
     .filter(({ withdrawableUntil }) => withdrawableUntil !== null)
     .map(({ amount, ...contract }) => ({ ...contract, amount: euros(amount) }));

@@ -31,7 +31,7 @@ function ownerOf(organisationId: OwnerId): { organisationId?: string } {
 
 /** Cancels, takes that back, and opens the page on which the card is changed. */
 export function useContractActions(): Omit<BillingActions, "onDetailsSave"> {
-  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readContracts"] });
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readBilling", "readContracts"] });
   const [last, setLast] = useState<NonNullable<BillingActions["pending"]>>();
 
   function begin(organisationId: OwnerId, action: "cancel" | "card") {
@@ -61,7 +61,7 @@ export function changeOptions(contract: Offer, kind: OwnerKind): WantedPlan[] {
 export function usePlanChanges(): Omit<PlanChangesProps, "contracts"> {
   const [wanted, setWanted] = useState<Pick<PlanChange, "organisationId" | "to" | "terms">>();
   const preview = useCallMutation();
-  const making = useCallMutation({ invalidates: ["readPlan", "readContracts"] });
+  const making = useCallMutation({ invalidates: ["readPlan", "readBilling", "readContracts"] });
   const failure = preview.failure ?? making.failure;
 
   async function show({ organisationId, to }: Pick<PlanChange, "organisationId" | "to">) {

@@ -1,7 +1,7 @@
 import type { Owner, PurchaseOrder } from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import type { OrderEvidence } from "../orders/settleOrder.ts";
+import type { OrderEvidence } from "../orders/evidence.ts";
 import { ownerColumns } from "../planStore.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";
@@ -115,11 +115,14 @@ export async function findCheckouts(database: Database, accountId: string): Prom
   return rows.map(checkoutOf);
 }
 
-/** Forgets who would have paid for the checkouts of an account. Their rows stay: what is paid later is paid back. */
+/**
+ * Forgets who would have paid for the checkouts of an account. Their rows stay: what is paid later is paid back, and what the
+ * VAT was decided by is kept (implementing regulation 282/2011, article 63c).
+ */
 export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {
   await transaction
     .updateTable("billingCheckouts")
-    .set({ details: "{}", evidence: "{}", cardCountry: null })
+    .set({ details: "{}" })
     .where("accountId", "=", accountId)
     .execute();
 }

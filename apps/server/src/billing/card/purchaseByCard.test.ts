@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { sellerEnv } from "../../testing/billing/documentLab.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
 import { startTestStripe, testStripeKey, testWebhookSecret } from "../../testing/billing/testStripe.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { sellerEnv } from "../../testing/billing/documentLab.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../../testing/testApp.ts";
 import { insertCustomer } from "./customerStore.ts";

@@ -7,9 +7,9 @@ import {
   folderOf,
   newInvoice,
   openDocumentLab,
-  sellerEnv,
   testOwner,
 } from "../../testing/billing/documentLab.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { type DatabaseKind, databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { admin, secret } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";

@@ -50,6 +50,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       "We have received your cancellation",
       "Your Educator plan ends on February 5, 2026",
+      "Your order of the Educator plan",
     ]);
     const texts = mails.map(({ text }) => text).join("\n");
     expect(texts).toContain(`cancels the Educator plan (${contractOf(number)}), as soon as possible.`);
@@ -67,6 +68,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     expect((await mailsTo(shop, email)).map(({ subject }) => subject).toSorted()).toEqual([
       "We have received your withdrawal",
       "Your Educator plan has ended",
+      "Your order of the Educator plan",
     ]);
   });
 

@@ -11,7 +11,8 @@ import { beginCheckout } from "../card/checkout.ts";
 import { checkIssuing } from "../documents/issueDocument.ts";
 import { hasRunningPurchase } from "../purchases/purchases.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
-import { type SettledOrder, settleOrder } from "./settleOrder.ts";
+import type { SettledOrder } from "./settledOrder.ts";
+import { settleOrder } from "./settleOrder.ts";
 
 const orders: SubjectLimit = { purpose: "orderPlan by account", max: 30, windowMs: 60 * 60 * 1000 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { PersonalDataContext } from "../../context.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { deriveKeys } from "../../keys.ts";
-import { sellerEnv } from "../../testing/billing/documentLab.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import {
   adasDetails,
   type Buyer,

@@ -4,7 +4,8 @@ import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
-import { type OrderTotal, type SettleReason, type Settling, settleOrder } from "./settleOrder.ts";
+import type { OrderTotal } from "./settledOrder.ts";
+import { type SettleReason, type Settling, settleOrder } from "./settleOrder.ts";
 
 /** A page asks whenever somebody has stopped typing. */
 const pricings: SubjectLimit = { purpose: "priceOrder by account", max: 300, windowMs: 60 * 60 * 1000 };

@@ -4,7 +4,7 @@ import type { Session } from "../../http/caller.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
 import type { BillingDetails } from "./billingDetails.ts";
-import type { SettledOrder } from "./settleOrder.ts";
+import type { SettledOrder } from "./settledOrder.ts";
 import type { VatIdChecker } from "./vatIdChecks.ts";
 
 /** Takes an order by invoice, which an operator accepts. */

@@ -1,7 +1,5 @@
 import {
   amountsOfPrice,
-  type CalendarDay,
-  type DocumentAmounts,
   dayAt,
   daysOfTerm,
   euCountries,
@@ -11,7 +9,6 @@ import {
   type PurchaseOrder,
   priceFor,
   termAt,
-  type Vat,
   type VatBuyer,
   type VatReason,
   vatOf,
@@ -26,7 +23,6 @@ import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { findCardCountry } from "../card/checkoutStore.ts";
 import { vatSellerOf } from "../documents/seller.ts";
-import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
 import {
   type BillingDetailError,
@@ -37,39 +33,8 @@ import {
   vatIdOf,
 } from "./billingDetails.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
+import type { SettledOrder } from "./settledOrder.ts";
 import { checkOnline, type VatIdCheck } from "./vatIdChecks.ts";
-
-/** What the VAT of an order was decided by: kept with the order. */
-export interface OrderEvidence {
-  /** Of the billing address; two letters of ISO 3166-1. */
-  readonly country: string;
-  /** Another sign of where a consumer lives; null where there was none. */
-  readonly otherSign: string | null;
-  /** Where they said that they live; left out where it was not asked. */
-  readonly saysCountry?: string | undefined;
-  /** What the office said of the VAT identification; left out where it was not asked. */
-  readonly vatId?: VatIdCheck | undefined;
-}
-
-/** What an order comes to. */
-export interface OrderTotal {
-  readonly amounts: DocumentAmounts;
-  readonly vat: Vat;
-  /** The first and the last day. */
-  readonly from: CalendarDay;
-  readonly until: CalendarDay;
-}
-
-/** An order that nothing speaks against. */
-export interface SettledOrder {
-  readonly owner: Owner;
-  readonly order: PurchaseOrder;
-  readonly details: PurchaseDetails;
-  readonly total: OrderTotal;
-  readonly evidence: OrderEvidence;
-  /** Whom to ask about it; empty where nobody is named. */
-  readonly contact: string;
-}
 
 /** How far an order has come: all is known, or what is missing. */
 export interface Settling {

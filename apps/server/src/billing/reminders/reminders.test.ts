@@ -5,7 +5,7 @@ import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { noMailWaits, serve } from "../../testing/accounts/testPeople.ts";
 import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
-import { sellerEnv } from "../../testing/billing/testDocuments.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 import { createThreads } from "../../threads/threads.ts";
@@ -97,6 +97,7 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
     }
     const mails = await mailsTo(buyer);
     expect(mails.map(({ subject }) => subject)).toEqual([
+      `Invoice ${sold.number}`,
       `Reminder: invoice ${sold.number} is overdue`,
       `Reminder: invoice ${sold.number} is overdue`,
       `Last reminder: invoice ${sold.number} isn't paid`,

@@ -2,7 +2,7 @@ import { invoiceBalance, ledgerTotals } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { serve } from "../../testing/accounts/testPeople.ts";
-import { sellerEnv } from "../../testing/billing/documentLab.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { decimal, sendStatement } from "../../testing/billing/statementLab.ts";
 import { type WrittenEntry, writeStatement } from "../../testing/billing/testStatements.ts";

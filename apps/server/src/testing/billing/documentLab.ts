@@ -17,9 +17,8 @@ import { createThreads } from "../../threads/threads.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "../database/testDatabase.ts";
 import { secret } from "../testAdmin.ts";
 import { createTestClock, type TestClock } from "../testClock.ts";
-import { sellerEnv, testPerson, testVats } from "./testDocuments.ts";
-
-export { sellerEnv } from "./testDocuments.ts";
+import { sellerEnv } from "./sellerEnv.ts";
+import { testPerson, testVats } from "./testDocuments.ts";
 
 // Installations that sell, and issue documents.
 

@@ -8,7 +8,7 @@ import {
   succeed,
   type TestPerson,
 } from "../organisations/organisationLab.ts";
-import { sellerEnv } from "./documentLab.ts";
+import { sellerEnv } from "./sellerEnv.ts";
 
 // Installations that sell to institutions against an invoice.
 

@@ -5,13 +5,13 @@ import { insertAccount } from "../accounts/testAccounts.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { createTestClock, type TestClock } from "../testClock.ts";
-import { sellerEnv } from "./documentLab.ts";
+import { sellerEnv } from "./sellerEnv.ts";
 import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 // Installations that sell plans by card, at a stand-in for Stripe.
 
 /** The settings of an installation that sells, but for the address of the stand-in. */
-export const shopEnv = {
+const shopEnv = {
   ...sellerEnv,
   PLANS: "sold",
   STRIPE_SECRET_KEY: testStripeKey,

@@ -18,22 +18,6 @@ export const testSeller: DocumentSeller = {
   contact: { name: "Rechnungen", phone: "+49 30 1234567", email: "billing@lab.example" },
 };
 
-/** The settings of an installation that sells. */
-export const sellerEnv = {
-  SELLER_NAME: testSeller.name,
-  SELLER_STREET: testSeller.address.street,
-  SELLER_POSTCODE: testSeller.address.postcode,
-  SELLER_CITY: testSeller.address.city,
-  SELLER_COUNTRY: testSeller.address.country,
-  SELLER_VAT_ID: "DE136695976",
-  SELLER_TAX_NUMBER: "37/123/45678",
-  SELLER_REGISTER_NUMBER: "HRB 12345 B",
-  SELLER_CONTACT: testSeller.contact.name,
-  SELLER_PHONE: testSeller.contact.phone,
-  SELLER_EMAIL: testSeller.contact.email,
-  SELLER_IBAN: "DE89 3704 0044 0532 0130 00",
-};
-
 export const testPerson: DocumentBuyer = {
   name: "Ada Lovelace",
   address: { street: "12 St. James’s Square", postcode: "1010", city: "Wien", country: "AT" },

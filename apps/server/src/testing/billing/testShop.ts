@@ -21,7 +21,7 @@ import { deriveKeys } from "../../keys.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../testApp.ts";
 import { createTestClock } from "../testClock.ts";
-import { sellerEnv } from "./documentLab.ts";
+import { sellerEnv } from "./sellerEnv.ts";
 import { testPerson, testUniversity, testVats } from "./testDocuments.ts";
 import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 

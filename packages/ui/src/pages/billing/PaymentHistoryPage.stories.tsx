@@ -386,3 +386,15 @@ export const ActionFailed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
   },
 };
+
+/** What is paid for can only be looked at: there is no button for an action that is left out. */
+export const WithoutActions: Story = {
+  args: { ...paying({}), actions: {} },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    await expect(canvas.getByRole("link", { name: "PDF of BEL-2026-00031" })).toBeVisible();
+    const contract = within(canvas.getByRole("main"));
+    await expect(contract.queryByRole("button", { name: /Cancel|Change the card|Edit/ })).toBeNull();
+    await expect(contract.queryByRole("link", { name: /Withdraw/ })).toBeNull();
+  },
+};
