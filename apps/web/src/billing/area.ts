@@ -20,5 +20,9 @@ export const billing: Area = {
       path: billingPaths.paymentHistory,
       load: async () => (await import("./PaymentHistoryPage.tsx")).PaymentHistoryPage,
     },
+    {
+      path: billingPaths.billing,
+      load: async () => (await import("./BillingDeskPage.tsx")).BillingDeskPage,
+    },
   ],
 };
