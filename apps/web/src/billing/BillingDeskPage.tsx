@@ -1,11 +1,5 @@
 import { callUrl } from "@belab/api";
-import {
-  type BillingDeskPart,
-  billingDeskParts,
-  invoicesPerPage,
-  type PaidPlanName,
-  type VatReason,
-} from "@belab/domain/billing";
+import { type BillingDeskPart, billingDeskParts, invoicesPerPage, type VatReason } from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
 import {
   type BillingDeskPageProps,
@@ -63,7 +57,6 @@ function Orders(common: PartProps) {
         listed && {
           orders: listed.orders.map((order) => ({
             ...order,
-            plan: order.plan as PaidPlanName,
             vatReason: order.vatReason as VatReason | null,
           })),
           total: listed.total,

@@ -14,7 +14,10 @@ export const billing: Area = {
       load: async () => (await import("./QuotePage.tsx")).QuotePage,
     },
   ],
-  signedInPages: [{ path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage }],
+  signedInPages: [
+    { path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },
+    { path: billingPaths.openOrder, load: async () => (await import("./OpenOrderPage.tsx")).OpenOrderPage },
+  ],
   settingsPages: [
     {
       path: billingPaths.paymentHistory,
