@@ -3,6 +3,7 @@ import { type DocumentFormat, euros } from "@belab/domain/billing";
 import { type Billing, PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
 import { basePath } from "../api.ts";
 import { fetchProps, useCallQuery } from "../shell/query.ts";
+import { useContractActions } from "./purchaseActions.ts";
 
 /** The plan, and what the person and their organizations pay for. */
 export function PaymentHistoryPage() {
@@ -10,7 +11,13 @@ export function PaymentHistoryPage() {
   const billing = useCallQuery("readBilling", {});
   const failed = billing.failure ? billing : plan;
   const billings = billing.answer?.billings.map(billingOf).filter(isBought);
-  return <Page {...fetchProps(failed)} payments={plan.answer && billings && { ...plan.answer, billings }} />;
+  return (
+    <Page
+      {...fetchProps(failed)}
+      payments={plan.answer && billings && { ...plan.answer, billings }}
+      actions={useContractActions()}
+    />
+  );
 }
 
 type StoredBilling = Answer<"readBilling">["billings"][number];

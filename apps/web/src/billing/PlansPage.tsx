@@ -9,6 +9,7 @@ import { failureText } from "../shell/failureText.ts";
 import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useRefreshProfile } from "../shell/state.ts";
 import { useContactHref } from "./contact.ts";
+import { changeOptions, usePlanChanges } from "./purchaseActions.ts";
 import { reasons } from "./reasons.ts";
 
 /** The plans, and the one given in the address, as chosen on the pricing page. Where plans are sold, they are ordered here. */
@@ -20,15 +21,14 @@ function SoldPlansPage() {
   return <AnyPlansPage billing={useCallQuery("readBilling", {})} />;
 }
 
-/** No contract names what it could change to, so that nobody is asked to. */
-const noChanges = { onChange() {}, onConfirm() {}, onClose() {}, onUndo() {} };
-
 function contractsOf({ organisationId, name, contract }: Answer<"readBilling">["billings"][number]) {
   if (contract === null || contract.state === "ended") {
     return [];
   }
-  const { plan, interval, way, endsAt } = contract;
-  return [{ organisationId, name, plan, interval, way, endsAt, options: [], scheduled: null }];
+  const { plan, interval, way, endsAt, end, scheduled } = contract;
+  const canChange = contract.state !== "restricted" && end !== "canceled";
+  const options = canChange ? changeOptions(contract, organisationId === null ? "account" : "organisation") : [];
+  return [{ organisationId, name, plan, interval, way, endsAt, options, scheduled }];
 }
 
 /** @param props.billing - what is paid for; left out where nothing is sold. */
@@ -37,6 +37,7 @@ function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
   const [query] = useSearchParams();
   const plan = useCallQuery("readPlan", {});
   const startTrial = useStartTrial();
+  const changes = usePlanChanges();
   return (
     <Page
       {...fetchProps(billing?.failure ? billing : plan)}
@@ -44,7 +45,7 @@ function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
       trial={plan.answer && { ...startTrial, state: plan.answer.trial }}
       chosenPlan={planNamed(query.get("plan"))?.plan}
       requests={useRequests()}
-      buying={billing?.answer && { ...noChanges, contracts: billing.answer.billings.flatMap(contractsOf) }}
+      buying={billing?.answer && { ...changes, contracts: billing.answer.billings.flatMap(contractsOf) }}
       operatorName={useOperator().name}
       contactHref={useContactHref()}
     />

@@ -31,6 +31,7 @@ export const billing: Area = {
       path: billingPaths.checkoutReturn,
       load: async () => (await import("./CheckoutReturnPage.tsx")).CheckoutReturnPage,
     },
+    { path: billingPaths.openOrder, load: async () => (await import("./OpenOrderPage.tsx")).OpenOrderPage },
   ],
   settingsPages: [
     {
@@ -40,6 +41,10 @@ export const billing: Area = {
     {
       path: billingPaths.statements,
       load: async () => (await import("./StatementsPage.tsx")).StatementsPage,
+    },
+    {
+      path: billingPaths.billing,
+      load: async () => (await import("./BillingDeskPage.tsx")).BillingDeskPage,
     },
   ],
 };

@@ -63,8 +63,10 @@ const storedDetails = object({
 
 const amounts = object({ net: cents, vat: cents, gross: cents, rounding: cents, due: cents });
 
+const category = Type.Enum(["S", "AE", "O", "E"], { description: "By EN 16931 (BT-118)." });
+
 const vat = object({
-  category: Type.Enum(["S", "AE", "O", "E"], { description: "By EN 16931 (BT-118)." }),
+  category,
   rate: Type.Integer({ description: "In hundredths of a percent." }),
   country: Type.String(),
 });
@@ -293,10 +295,9 @@ export const institutionSchemas = {
         }),
       ),
       total: Type.Integer({ description: "All of the month, also those that are not listed." }),
-      sums: Type.Array(
-        object({ country: Type.String(), category: Type.String(), rate: Type.Integer(), net: cents, vat: cents }),
-        { description: "Credit notes count against invoices." },
-      ),
+      sums: Type.Array(object({ country: Type.String(), category, rate: Type.Integer(), net: cents, vat: cents }), {
+        description: "Credit notes count against invoices.",
+      }),
     }),
   },
   exportDocuments: {

@@ -107,6 +107,9 @@ const contract = object({
   withdrawableUntil: Type.Union([time, Type.Null()], {
     description: "Until when a consumer can withdraw from it; null where nobody can.",
   }),
+  scheduled: Type.Union([object({ plan, interval }), Type.Null()], {
+    description: "What follows the running term in its place; null where nothing changes.",
+  }),
 });
 
 export const purchaseSchemas = {

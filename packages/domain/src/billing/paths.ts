@@ -42,3 +42,15 @@ export function quotePath(token: string): string {
 export function openOrderPath(organisationId: string): string {
   return `${billingPaths.openOrder}?${new URLSearchParams({ organisationId })}`;
 }
+
+/** The parts of the page on which operators look after what is sold. The first is shown where the address names none. */
+export const billingDeskParts = ["orders", "invoices", "documents", "state"] as const;
+
+export type BillingDeskPart = (typeof billingDeskParts)[number];
+
+/** Returns the path of a part of the page of operators. */
+export function billingDeskPath(part: BillingDeskPart): string {
+  return part === billingDeskParts[0]
+    ? billingPaths.billing
+    : `${billingPaths.billing}?${new URLSearchParams({ part })}`;
+}

@@ -15,6 +15,9 @@ export const overPaymentDays = 30;
 /** Most characters of a purchase order number, a reference, and the name of a person to ask. */
 export const orderTextMaxLength = 100;
 
+/** Invoices on a page of the operators' list. */
+export const invoicesPerPage = 50;
+
 /** What a quote says. It is never changed: a new one replaces it. */
 export interface Quote {
   readonly number: string;

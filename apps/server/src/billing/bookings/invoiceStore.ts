@@ -1,4 +1,4 @@
-import { addDays, type BillingDocument, invoiceBalance, startOfDay } from "@belab/domain/billing";
+import { addDays, type BillingDocument, invoiceBalance, invoicesPerPage, startOfDay } from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
@@ -74,9 +74,6 @@ export function findInvoiceByReference(database: Database, reference: string): P
   return database.selectFrom("billingInvoices").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
-/** Invoices on a page of a list. */
-export const invoicePageSize = 50;
-
 /** Returns a page of the invoices in a state: those first that have waited for longest, and settled ones the latest first. */
 export async function findInvoices(
   database: Database,
@@ -95,8 +92,8 @@ export async function findInvoices(
     .selectAll()
     .orderBy("overdueFrom", order)
     .orderBy("number", order)
-    .limit(invoicePageSize)
-    .offset((page - 1) * invoicePageSize)
+    .limit(invoicesPerPage)
+    .offset((page - 1) * invoicesPerPage)
     .execute();
   return { invoices, total: Number(total) };
 }

@@ -1,4 +1,4 @@
-import type { BillingDocument, DocumentKind } from "@belab/domain/billing";
+import type { BillingDocument, DocumentKind, VatCategory } from "@belab/domain/billing";
 import type { Database } from "../../database/database.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
@@ -50,7 +50,7 @@ export async function* documentsOf(database: Database, month: string): AsyncGene
 /** What the documents of a month come to at one rate of a country's VAT, in cents; credit notes count against it. */
 export interface VatSum {
   country: string;
-  category: string;
+  category: VatCategory;
   /** In hundredths of a percent. */
   rate: number;
   net: number;

@@ -1,5 +1,4 @@
 import { billingContract } from "@belab/api/billing/contract";
-import type { PaidPlanName } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import type { FastifyInstance } from "fastify";
@@ -42,7 +41,7 @@ export function registerInstitutionRoutes(app: FastifyInstance, context: Institu
     {
       async requestQuote({ input: { organisationId, plan, details }, session, request }) {
         const language = session.language ?? readerLanguage(request, context.config);
-        const wanted = { organisationId, plan: plan as PaidPlanName, details, language };
+        const wanted = { organisationId, plan, details, language };
         const made = await requestQuote(context, session, wanted);
         return made.ok ? ok({ ...pick(made.value.quote), token: made.value.token }) : made;
       },

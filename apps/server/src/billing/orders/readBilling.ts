@@ -5,6 +5,7 @@ import {
   defaultPaymentRules,
   invoiceBalance,
   isOverdue,
+  type Offer,
   type Owner,
   type Purchase,
   priceOf,
@@ -68,7 +69,12 @@ function contractOf({ record: { purchase }, details }: StoredPurchase, now: numb
     payment: isOver ? null : paymentOf(purchase, details.vat, now),
     cancelsAt: isOver || purchase.cancelled !== null ? null : cancellationEnd(purchase, now),
     withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
+    scheduled: isOver || purchase.change === null ? null : scheduledOf(purchase.change),
   };
+}
+
+function scheduledOf({ plan, interval }: Offer) {
+  return { plan, interval };
 }
 
 function sinceWhen({ ended, restrictedAt, unpaidSince, term }: Purchase, isOver: boolean, now: number): number | null {
