@@ -3,9 +3,9 @@ import { createCustomerSyncs } from "../apps/server/src/billing/card/customerSyn
 import { syncCustomer } from "../apps/server/src/billing/card/syncCustomer.ts";
 import { drawPendingDocuments } from "../apps/server/src/billing/documents/drawPending.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
+import { configOf, openShop } from "../apps/server/src/testing/billing/testSales.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { createThreads } from "../apps/server/src/threads/threads.ts";
-import { configOf, openShop } from "../faults/shop.ts";
 import type { Row } from "./row.ts";
 
 // What billing does by itself: comparing all subscriptions with Stripe's once a day, and issuing many invoices at once.

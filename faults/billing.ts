@@ -5,12 +5,20 @@ import { runAdmin } from "../apps/server/src/admin/runAdmin.ts";
 import { createCustomerSyncs } from "../apps/server/src/billing/card/customerSyncs.ts";
 import { syncCustomer } from "../apps/server/src/billing/card/syncCustomer.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
+import {
+  accountsWithPlans,
+  comesTrue,
+  configOf,
+  openShop,
+  sellingEnv,
+  troublesOf,
+  troublesOfNumbers,
+} from "../apps/server/src/testing/billing/testSales.ts";
 import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
 import { createTestClock } from "../apps/server/src/testing/testClock.ts";
 import { makeInstallation } from "./installation.ts";
 import { createMailServer } from "./mailServer.ts";
 import { type Result, stopwatch } from "./result.ts";
-import { accountsWithPlans, comesTrue, configOf, openShop, sellingEnv, troublesOf, troublesOfNumbers } from "./shop.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -33,6 +41,7 @@ export async function killedAfterWebhook(postgresUrl?: string): Promise<Result> 
     accounts.push(...(await bought));
   }
   await place.start(shop.env);
+  await shop.reportMissed();
   const clock = stopwatch();
   await comesTrue(async () => (await accountsWithPlans(place.database)).length >= accounts.length);
   const allAfter = clock();

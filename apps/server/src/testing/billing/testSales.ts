@@ -1,20 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { beginCheckout } from "../apps/server/src/billing/card/checkout.ts";
-import { testCards } from "../apps/server/src/billing/standIn/cards.ts";
-import type { Delivery } from "../apps/server/src/billing/standIn/webhooks.ts";
-import type { Context } from "../apps/server/src/context.ts";
-import type { Database } from "../apps/server/src/database/database.ts";
-import { readConfig } from "../apps/server/src/readConfig.ts";
-import { insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
-import { sellerEnv, testPerson, testVats } from "../apps/server/src/testing/billing/testDocuments.ts";
-import {
-  startTestStripe,
-  type TestStripe,
-  testStripeKey,
-  testWebhookSecret,
-} from "../apps/server/src/testing/billing/testStripe.ts";
-import { createTestClock } from "../apps/server/src/testing/testClock.ts";
-import type { Installation } from "./installation.ts";
+import { beginCheckout } from "../../billing/card/checkout.ts";
+import { testCards } from "../../billing/standIn/cards.ts";
+import type { Delivery } from "../../billing/standIn/webhooks.ts";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { readConfig } from "../../readConfig.ts";
+import { insertAccount } from "../accounts/testAccounts.ts";
+import type { TestInstallation } from "../processes/testInstallation.ts";
+import { createTestClock } from "../testClock.ts";
+import { sellerEnv, testPerson, testVats } from "./testDocuments.ts";
+import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 // An installation that sells, and what it has sold.
 
@@ -22,7 +17,7 @@ import type { Installation } from "./installation.ts";
 export const sellingEnv = { ...sellerEnv, PLANS: "sold" };
 
 /** The settings of an installation that sells, as its servers read them. */
-export function configOf(place: Pick<Installation, "env">): Context["config"] {
+export function configOf(place: Pick<TestInstallation, "env">): Context["config"] {
   return readConfig({ ...place.env, ...sellingEnv });
 }
 
@@ -33,6 +28,8 @@ export interface Shop extends AsyncDisposable {
   env: Record<string, string>;
   /** Events that a server has acknowledged. */
   acknowledged: Delivery[];
+  /** Reports again what no server has acknowledged, as Stripe does. */
+  reportMissed(): Promise<void>;
   /** Orders and pays the Educator plan for a new account. @returns its id. */
   buy(database: Database): Promise<string>;
 }
@@ -40,22 +37,27 @@ export interface Shop extends AsyncDisposable {
 /** @param addresses - the servers to which each event is reported, at the same moment. */
 export async function openShop(addresses: readonly string[]): Promise<Shop> {
   const acknowledged: Delivery[] = [];
+  let missed: Delivery[] = [];
+  const send = async (delivery: Delivery) => {
+    const statuses = await Promise.all(addresses.map((address) => report(address, delivery)));
+    const isTaken = statuses.includes(200);
+    (isTaken ? acknowledged : missed).push(delivery);
+    return isTaken ? 200 : 503;
+  };
   const stripe = await startTestStripe({
     clock: createTestClock(Date.now()),
-    async onWebhook(delivery) {
-      const statuses = await Promise.all(addresses.map((address) => report(address, delivery)));
-      if (!statuses.includes(200)) {
-        return 503;
-      }
-      acknowledged.push(delivery);
-      return 200;
-    },
+    onWebhook: send,
   });
   const keys = { STRIPE_SECRET_KEY: testStripeKey, STRIPE_WEBHOOK_SECRET: testWebhookSecret };
   return {
     stripe,
     env: { ...sellingEnv, ...keys, STRIPE_API_BASE: stripe.url },
     acknowledged,
+    async reportMissed() {
+      const again = missed;
+      missed = [];
+      await Promise.all(again.map(send));
+    },
     async buy(database) {
       const accountId = await insertAccount(database, { mayTeach: 1 });
       const offer = { plan: "educator", interval: "month", way: "card" } as const;
