@@ -445,6 +445,7 @@ async function tablesNamingAccounts(database: Database, kind: DatabaseKind): Pro
 const doneForOthers = [
   "plan_terms.given_by",
   "plan_requests.requested_by",
+  "statement_entries.decided_by",
   "organisation_invitations.invited_by",
   "organisation_links.created_by",
 ];

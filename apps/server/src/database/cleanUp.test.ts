@@ -7,6 +7,7 @@ import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeSto
 import { cleanUp, cleanUpInTime } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { emailChangeRow, insertAccount, insertPending } from "../testing/accounts/testAccounts.ts";
+import { statementEntryRow } from "../testing/billing/testStatements.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
 import type { Database } from "./database.ts";
@@ -62,6 +63,10 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
         .values({ accountId, browserDigest: name, seenAt: time - browserLifetime })
         .execute();
       await database
+        .insertInto("statementEntries")
+        .values({ ...statementEntryRow, id: name, keptUntil: time })
+        .execute();
+      await database
         .insertInto("codes")
         .values({
           accountId,
@@ -104,6 +109,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     }
     expect(await database.selectFrom("emailChanges").select("id").execute()).toEqual([{ id: "young" }]);
     expect(await database.selectFrom("supportRequests").select("number").execute()).toEqual([{ number: 2 }]);
+    expect(await database.selectFrom("statementEntries").select("id").execute()).toEqual([{ id: "young" }]);
     expect(await database.selectFrom("pendingEmails").select("newEmail").execute()).toEqual([{ newEmail: "young" }]);
     expect(await database.selectFrom("codes").select("purpose").orderBy("purpose").execute()).toEqual([
       { purpose: "activation" },

@@ -124,6 +124,12 @@ describe("a file with statements", () => {
     }
   });
 
+  it("leaves out what a bank adds in a namespace of its own", () => {
+    const added = '<x:Extra xmlns:x="urn:bank"><Amt Ccy="EUR">9.99</Amt><CdtDbtInd>DBIT</CdtDbtInd></x:Extra>';
+    const result = read(statement.replace("<Ntry>", `<Ntry>${added}`));
+    expect(result).toMatchObject({ ok: true, value: { entries: [{ amount: 100_00, kind: "credit" }] } });
+  });
+
   it("leaves out statements of other accounts, and is refused where there is no other", () => {
     const other = encoder.encode(writeStatement({ iban: "AT611904300234573201", entries: [{}] }));
     expect(read(zipSync({ "a.xml": encoder.encode(statement), "b.xml": other }))).toMatchObject({

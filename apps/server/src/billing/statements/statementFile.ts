@@ -20,7 +20,7 @@ export interface StatementLimits {
   readonly entriesMax: number;
 }
 
-export const statementLimits: StatementLimits = {
+const statementLimits: StatementLimits = {
   unzippedMaxBytes: 50 * 1024 * 1024,
   filesMax: 400,
   entriesMax: 20_000,

@@ -1,8 +1,8 @@
 import { readIban, type StatementEntry, type StatementFileReason } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import sax from "sax";
-import { createEntryReader } from "./statementEntries.ts";
-import type { XmlElement } from "./xmlElement.ts";
+import { createEntryReader, type EntryReader } from "./statementEntries.ts";
+import { textAt, type XmlElement } from "./xmlElement.ts";
 
 // Reads one XML file of statements, piece by piece: CAMT.053 of ISO 20022. Of the whole only one entry is held at a time. The
 // parser knows the five entities of XML alone; a file that brings a document type is refused, so that none defines others.
@@ -61,112 +61,151 @@ export function readStatementXml(
   return refusal() ?? reading.result();
 }
 
+type Refused = Extract<XmlResult, { ok: false }>;
+
 interface Reading {
   parser: sax.SAXParser;
   /** Why the file is refused, once that is known. */
-  refusal(): Extract<XmlResult, { ok: false }> | undefined;
+  refusal(): Refused | undefined;
   result(): XmlResult;
 }
 
 function startReading(iban: string, entriesMax: number): Reading {
   const options = { xmlns: true, strictEntities: true, position: false };
   const parser = sax.parser(true, options);
-  /** Names of the open elements. */
-  const path: string[] = [];
-  /** The open elements of what is held, the innermost last. */
-  const held: XmlElement[] = [];
-  const entries: StatementEntry[] = [];
-  let reader = createEntryReader(iban);
-  let namespace: string | undefined;
-  let refused: Extract<XmlResult, { ok: false }> | undefined;
-  let leftOut = 0;
-  let elements = 0;
-  let hasStatement = false;
-  let isInAccount = false;
-  let isOfAccount = false;
-
-  function stop(reason: StatementFileReason): void {
-    refused ??= refuse(reason);
-  }
-
-  function closeHeld(element: XmlElement): void {
-    if (element.name === "Acct") {
-      const id = element.children.find(({ name }) => name === "Id");
-      isInAccount = readIban(id?.children.find(({ name }) => name === "IBAN")?.text ?? "") === iban;
-      isOfAccount ||= isInAccount;
-      return;
-    }
-    const read = isInAccount ? reader.read(element) : ok({ entries: [], leftOut: 1 });
-    if (!read.ok) {
-      refused ??= read;
-      return;
-    }
-    entries.push(...read.value.entries);
-    leftOut += read.value.leftOut;
-    if (entries.length + leftOut > entriesMax) {
-      stop("statement-too-large");
-    }
-  }
-
-  parser.ondoctype = () => stop("statement-doctype");
-  parser.onerror = () => stop("statement-unreadable");
+  const statements = new StatementCollector(iban, entriesMax);
+  parser.ondoctype = () => statements.refuse("statement-doctype");
+  parser.onerror = () => statements.refuse("statement-unreadable");
   parser.onopentag = (tag) => {
     const { local, uri, attributes } = tag as sax.QualifiedTag;
-    if (path.length === 0) {
-      namespace = uri;
-      if (local !== "Document" || !namespaces.includes(uri)) {
-        stop("statement-format-unknown");
-      }
-    }
-    // Elements of other namespaces are additions of a bank.
-    path.push(uri === namespace ? local : "");
-    elements += 1;
-    if (path.length > depthMax) {
-      stop("statement-unreadable");
-    }
-    if (elements > elementsMax) {
-      stop("statement-too-large");
-    }
-    if (path.join("/") === "Document/BkToCstmrStmt/Stmt") {
-      hasStatement = true;
-      isInAccount = false;
-      reader = createEntryReader(iban);
-    }
-    const isBeginning = path.length === 4 && path[2] === "Stmt" && (local === "Ntry" || local === "Acct");
-    if (refused === undefined && uri === namespace && (isBeginning || held.length > 0)) {
-      const currency = attributes.Ccy?.value ?? "";
-      const element: XmlElement = { name: local, currency, text: "", children: [] };
-      held.at(-1)?.children.push(element);
-      held.push(element);
-    }
+    statements.open(local, uri, attributes.Ccy?.value ?? "");
   };
-  parser.onclosetag = () => {
-    const name = path.pop();
-    const element = name === "" ? undefined : held.pop();
-    if (element !== undefined && held.length === 0 && refused === undefined) {
-      closeHeld(element);
-    }
-  };
-  parser.ontext = addText;
-  parser.oncdata = addText;
+  parser.onclosetag = () => statements.close();
+  parser.ontext = (text) => statements.addText(text);
+  parser.oncdata = (text) => statements.addText(text);
+  return { parser, refusal: () => statements.refusal, result: () => statements.result() };
+}
 
-  function addText(text: string): void {
-    const element = path.at(-1) === "" ? undefined : held.at(-1);
+/** Stands in the path for an element of another namespace, and for all in it: these are additions of a bank. */
+const foreign = "";
+
+/** Collects the entries of statements from elements, as they open and close. */
+class StatementCollector {
+  refusal: Refused | undefined;
+  readonly #iban: string;
+  readonly #entriesMax: number;
+  readonly #entries: StatementEntry[] = [];
+  /** Names of the open elements. */
+  readonly #path: string[] = [];
+  /** The open elements of the entry or account that is read, the innermost last. */
+  readonly #held: XmlElement[] = [];
+  #reader: EntryReader;
+  #namespace: string | undefined;
+  #elements = 0;
+  #leftOut = 0;
+  #hasStatement = false;
+  #isInAccount = false;
+  #isOfAccount = false;
+
+  constructor(iban: string, entriesMax: number) {
+    this.#iban = iban;
+    this.#entriesMax = entriesMax;
+    this.#reader = createEntryReader(iban);
+  }
+
+  refuse(reason: StatementFileReason): void {
+    this.refusal ??= refuse(reason);
+  }
+
+  open(local: string, uri: string, currency: string): void {
+    if (this.#path.length === 0) {
+      this.#openDocument(local, uri);
+    }
+    const isForeign = uri !== this.#namespace || this.#path.at(-1) === foreign;
+    this.#path.push(isForeign ? foreign : local);
+    this.#count();
+    if (isForeign || this.refusal !== undefined) {
+      return;
+    }
+    if (this.#path.length === 3 && this.#path.join("/") === "Document/BkToCstmrStmt/Stmt") {
+      this.#openStatement();
+    }
+    const isBeginning = this.#path.length === 4 && this.#path[2] === "Stmt" && ["Ntry", "Acct"].includes(local);
+    if (isBeginning || this.#held.length > 0) {
+      const element: XmlElement = { name: local, currency, text: "", children: [] };
+      this.#held.at(-1)?.children.push(element);
+      this.#held.push(element);
+    }
+  }
+
+  close(): void {
+    const element = this.#path.pop() === foreign ? undefined : this.#held.pop();
+    if (element === undefined || this.#held.length > 0 || this.refusal !== undefined) {
+      return;
+    }
+    if (element.name === "Acct") {
+      this.#closeAccount(element);
+    } else {
+      this.#closeEntry(element);
+    }
+  }
+
+  addText(text: string): void {
+    const element = this.#path.at(-1) === foreign ? undefined : this.#held.at(-1);
     if (element !== undefined && element.children.length === 0) {
       element.text = (element.text + text).slice(0, textMax);
     }
   }
 
-  return {
-    parser,
-    refusal: () => refused,
-    result() {
-      if (namespace === undefined) {
-        return refuse("statement-unreadable");
-      }
-      return hasStatement ? ok({ entries, leftOut, isOfAccount }) : refuse("statement-format-unknown");
-    },
-  };
+  result(): XmlResult {
+    if (this.#namespace === undefined) {
+      return refuse("statement-unreadable");
+    }
+    return this.#hasStatement
+      ? ok({ entries: this.#entries, leftOut: this.#leftOut, isOfAccount: this.#isOfAccount })
+      : refuse("statement-format-unknown");
+  }
+
+  #openDocument(local: string, uri: string): void {
+    this.#namespace = uri;
+    if (local !== "Document" || !namespaces.includes(uri)) {
+      this.refuse("statement-format-unknown");
+    }
+  }
+
+  #openStatement(): void {
+    this.#hasStatement = true;
+    this.#isInAccount = false;
+    this.#reader = createEntryReader(this.#iban);
+  }
+
+  #count(): void {
+    this.#elements += 1;
+    if (this.#path.length > depthMax) {
+      this.refuse("statement-unreadable");
+    }
+    if (this.#elements > elementsMax) {
+      this.refuse("statement-too-large");
+    }
+  }
+
+  #closeAccount(account: XmlElement): void {
+    this.#isInAccount = readIban(textAt(account, "Id", "IBAN")) === this.#iban;
+    this.#isOfAccount ||= this.#isInAccount;
+  }
+
+  #closeEntry(entry: XmlElement): void {
+    const read = this.#isInAccount ? this.#reader.read(entry) : ok({ entries: [], leftOut: 1 });
+    if (!read.ok) {
+      this.refusal ??= read;
+      return;
+    }
+    this.#entries.push(...read.value.entries);
+    this.#leftOut += read.value.leftOut;
+    if (this.#entries.length + this.#leftOut > this.#entriesMax) {
+      this.refuse("statement-too-large");
+    }
+  }
 }
 
 const encodings: readonly string[] = ["utf-8", "iso-8859-1", "iso-8859-15", "windows-1252", "us-ascii"];

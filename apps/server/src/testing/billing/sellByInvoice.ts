@@ -20,10 +20,15 @@ export interface InvoicedPurchase {
   read(): Promise<StoredPurchase>;
 }
 
-/** Sells the University plan for a year by invoice. */
+/**
+ * Sells the University plan for a year by invoice.
+ *
+ * @param buyerEmail - where documents and reminders go.
+ */
 export async function sellByInvoice(
   { database, config, clock }: Pick<Context, "database" | "config"> & { clock: Pick<TestClock, "now"> },
   organisationId: string = crypto.randomUUID(),
+  buyerEmail: string = testUniversity.email,
 ): Promise<InvoicedPurchase> {
   const owner = { organisationId };
   const purchaseId = crypto.randomUUID();
@@ -39,7 +44,7 @@ export async function sellByInvoice(
           ...{ plan: "university", interval: "year", way: "invoice" },
           ...{ ownerKind: "organisation", renewsByItself: false, timeZone: "Europe/Berlin" },
         },
-        details: { language: "en", buyer: testUniversity, vat: testVats.standard },
+        details: { language: "en", buyer: { ...testUniversity, email: buyerEmail }, vat: testVats.standard },
       },
     ),
   );
