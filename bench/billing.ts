@@ -3,7 +3,7 @@ import { createCustomerSyncs } from "../apps/server/src/billing/card/customerSyn
 import { syncCustomer } from "../apps/server/src/billing/card/syncCustomer.ts";
 import { drawPendingDocuments } from "../apps/server/src/billing/documents/drawPending.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
-import { configOf, openShop } from "../apps/server/src/testing/billing/testSales.ts";
+import { configOf, openShop, syncContext } from "../apps/server/src/testing/billing/testSales.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { createThreads } from "../apps/server/src/threads/threads.ts";
 import type { Row } from "./row.ts";
@@ -35,7 +35,7 @@ async function sweepRow(): Promise<Row> {
   await using shop = await openShop([]);
   const { database } = place;
   let time = Date.now();
-  const context = { config: configOf(place), database, now: () => time, log };
+  const context = syncContext(place, () => time);
   const sync = (customerId: string) => syncCustomer(context, shop.stripe.stripe, customerId);
   const syncs = createCustomerSyncs({ database, now: context.now, log, sync });
   await inTurns(subscriptions, () => shop.buy(database));
@@ -71,7 +71,7 @@ async function issuingRow(): Promise<Row> {
   delay.enable();
   const started = performance.now();
   await inTurns(invoices, () => sellByInvoice({ database, config, clock: { now: Date.now } }));
-  await drawPendingDocuments({ config, database, now: Date.now, threads, log, draining });
+  await drawPendingDocuments({ ...syncContext(place, Date.now), threads, draining });
   const seconds = (performance.now() - started) / 1000;
   delay.disable();
   clearInterval(keeping);

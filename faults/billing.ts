@@ -11,6 +11,7 @@ import {
   configOf,
   openShop,
   sellingEnv,
+  syncContext,
   troublesOf,
   troublesOfNumbers,
 } from "../apps/server/src/testing/billing/testSales.ts";
@@ -138,8 +139,8 @@ export async function stripeAway(): Promise<Result> {
   await using place = await makeInstallation();
   await using shop = await openShop([]);
   const { database } = place;
-  const context = { config: configOf(place), database, now: () => clock.now(), log: quietLog };
   const clock = createTestClock(Date.now());
+  const context = syncContext(place, clock.now);
   const accounts = await Promise.all(Array.from({ length: 10 }, () => shop.buy(database)));
   let isAway = true;
   let tries = 0;

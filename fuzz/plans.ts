@@ -22,7 +22,6 @@ export async function fillPlanCall(lab: Laboratory, call: CallName): Promise<Fil
     case "listInvoices":
       return { person: operator, fields: { state: "open" } };
     case "listDocuments":
-    case "exportDocuments":
       return { person: operator, fields: { month: "2026-01" } };
     case "answerPlanRequest":
       return { person: operator, fields: { requestId: await haveRequest(lab), until, note: "A pilot" } };

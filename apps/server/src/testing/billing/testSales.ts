@@ -1,14 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beginCheckout } from "../../billing/card/checkout.ts";
+import type { SyncContext } from "../../billing/card/syncCustomer.ts";
 import { testCards } from "../../billing/standIn/cards.ts";
 import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { deriveKeys } from "../../keys.ts";
 import { readConfig } from "../../readConfig.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import type { TestInstallation } from "../processes/testInstallation.ts";
 import { createTestClock } from "../testClock.ts";
-import { sellerEnv, testPerson, testVats } from "./testDocuments.ts";
+import { sellerEnv } from "./sellerEnv.ts";
+import { testPerson, testVats } from "./testDocuments.ts";
 import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 // An installation that sells, and what it has sold.
@@ -19,6 +22,17 @@ export const sellingEnv = { ...sellerEnv, PLANS: "sold" };
 /** The settings of an installation that sells, as its servers read them. */
 export function configOf(place: Pick<TestInstallation, "env">): Context["config"] {
   return readConfig({ ...place.env, ...sellingEnv });
+}
+
+/** What brings purchases to what Stripe has, outside a server. */
+export function syncContext(place: TestInstallation, now: () => number): SyncContext {
+  const config = configOf(place);
+  return {
+    ...{ config, database: place.database, keys: deriveKeys(config.secret), now },
+    log: { info() {}, warn() {}, error() {} },
+    outbox: { wake() {} } as Context["outbox"],
+    onIssued() {},
+  };
 }
 
 /** Stripe's stand-in, which reports to servers that come and go. */
@@ -65,8 +79,9 @@ export async function openShop(addresses: readonly string[]): Promise<Shop> {
         owner: { accountId },
         order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
         details: { language: "en", buyer: testPerson, vat: testVats.standard },
-        successUrl: "http://127.0.0.1/home/plans",
-        cancelUrl: "http://127.0.0.1/home/plans",
+        evidence: { country: "AT", otherSign: null },
+        orderedBy: accountId,
+        returnUrl: () => "http://127.0.0.1/home/plans",
       });
       if (!begun.ok) {
         throw new Error(begun.reason);
