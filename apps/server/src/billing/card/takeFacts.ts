@@ -2,6 +2,7 @@ import {
   amountsOfPrice,
   defaultPaymentRules,
   isOverdue,
+  type Owner,
   type PurchaseEvent,
   priceOf,
   purchaseStateAt,
@@ -36,9 +37,32 @@ export interface Facts {
  */
 export async function takeFacts(
   context: SyncContext,
-  { id, accountId, organisationId }: StoredPurchase,
-  { stripe, subscription, invoices, moneyBack }: Facts,
+  purchase: StoredPurchase,
+  facts: Facts,
 ): Promise<ReadonlyMap<string, string>> {
+  const { id } = purchase;
+  const { known, isWhole } = await takeInvoices(context, purchase, facts);
+  if (isWhole) {
+    for (const back of facts.moneyBack) {
+      await takeMoneyBack(context, id, back, known.get(back.invoiceId));
+    }
+    await applyTo(context, id, (current) => endsOf(current, facts.subscription, context.now()));
+  }
+  return known;
+}
+
+interface TakenInvoices {
+  known: Map<string, string>;
+  /** Otherwise there is one that cannot be placed now, as while no documents are issued: what follows it has to wait. */
+  isWhole: boolean;
+}
+
+async function takeInvoices(
+  context: SyncContext,
+  purchase: StoredPurchase,
+  { stripe, subscription, invoices }: Facts,
+): Promise<TakenInvoices> {
+  const { id } = purchase;
   const known = new Map<string, string>();
   const returned = await finishReturns(context, stripe, subscription.id);
   for (const [index, invoice] of invoices.entries()) {
@@ -48,29 +72,38 @@ export async function takeFacts(
     const place = index === 0 ? ok(`${id}/invoice`) : await placeOf(context, id, invoice);
     if (place.ok) {
       known.set(invoice.id, place.value);
-      await applyAll(context, id, moneyOf(invoice, place.value));
+      await applyTo(context, id, () => moneyOf(invoice, place.value));
     } else if (boughtNothing(place.reason)) {
-      const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
       await endSubscription(stripe, subscription, [invoice]);
       await returnPayment(context, stripe, {
-        ...{ owner: accountId === null && organisationId === null ? undefined : owner, invoice, reason: "after-end" },
+        ...{ owner: ownerOf(purchase), invoice, reason: "after-end" },
         ...{ customerId: customerIdOf(subscription), subscriptionId: subscription.id },
       });
     } else {
       reportRefusal(context, id, place);
-      return known;
+      return { known, isWhole: false };
     }
   }
-  for (const back of moneyBack) {
-    const invoiceId = known.get(back.invoiceId);
-    for (const eventsFor of invoiceId === undefined ? [] : moneyBackEvents(back, invoiceId)) {
-      const purchase = await findPurchase(context.database, id);
-      await applyAll(context, id, purchase === undefined ? [] : eventsFor(purchase.record.ledger));
-    }
+  return { known, isWhole: true };
+}
+
+function ownerOf({ accountId, organisationId }: StoredPurchase): Owner | undefined {
+  if (accountId !== null) {
+    return { accountId };
   }
-  const purchase = await findPurchase(context.database, id);
-  await applyAll(context, id, purchase === undefined ? [] : endsOf(purchase, subscription, context.now()));
-  return known;
+  return organisationId === null ? undefined : { organisationId };
+}
+
+/** @param invoiceId - in the ledger; undefined where the payment belongs to another purchase. */
+async function takeMoneyBack(
+  context: SyncContext,
+  purchaseId: string,
+  back: MoneyBack,
+  invoiceId: string | undefined,
+): Promise<void> {
+  for (const eventsFor of invoiceId === undefined ? [] : moneyBackEvents(back, invoiceId)) {
+    await applyTo(context, purchaseId, ({ record }) => eventsFor(record.ledger));
+  }
 }
 
 /** Begins the term that a later invoice is for. @returns its invoice in the ledger. */
@@ -190,8 +223,14 @@ function endsOf(
   return isCancelledThere ? [{ id: `cancellation of ${id}`, at, kind: "cancel" }] : [];
 }
 
-async function applyAll(context: SyncContext, purchaseId: string, events: readonly PurchaseEvent[]): Promise<void> {
-  for (const event of events) {
+/** Applies to a purchase what follows from how it is now. */
+async function applyTo(
+  context: SyncContext,
+  purchaseId: string,
+  eventsFor: (purchase: StoredPurchase) => readonly PurchaseEvent[],
+): Promise<void> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  for (const event of purchase === undefined ? [] : eventsFor(purchase)) {
     const applied = await transact(context.database, (transaction) =>
       applyToPurchase(transaction, context, purchaseId, event),
     );
