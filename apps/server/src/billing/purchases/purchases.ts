@@ -240,7 +240,7 @@ async function bringTermTo(
   const endsAt = entitledUntil(purchase, paymentRulesOf(config), now());
   const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
   if (termId !== null) {
-    const until = isSameTerm ? endsAt : Math.min(purchase.term.from, now());
+    const until = isSameTerm ? endsAt : purchase.term.from;
     await transaction.updateTable("planTerms").set({ endsAt: until }).where("id", "=", termId).execute();
   }
   if ((termId !== null && isSameTerm) || (accountId === null && organisationId === null)) {
