@@ -121,11 +121,7 @@ export async function findCheckouts(database: Database, accountId: string): Prom
  * VAT was decided by is kept (implementing regulation 282/2011, article 63c).
  */
 export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {
-  await transaction
-    .updateTable("billingCheckouts")
-    .set({ details: "{}" })
-    .where("accountId", "=", accountId)
-    .execute();
+  await transaction.updateTable("billingCheckouts").set({ details: "{}" }).where("accountId", "=", accountId).execute();
 }
 
 function checkoutsOf(database: Database, { accountId, organisationId }: Owner) {
