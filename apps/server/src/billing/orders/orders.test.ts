@@ -195,6 +195,21 @@ describe.each(databasesUnderTest)("the price of an order on $name", ({ kind }) =
     expect(await errors("DE136695976")).toEqual([{ field: "vatId", reason: "vat-id-of-other-country" }]);
   });
 
+  it("asks the office so many times in an hour for an account, and takes the rest for not checked", async () => {
+    let asked = 0;
+    const checkVatId: VatIdChecker = async () => {
+      asked += 1;
+      return undefined;
+    };
+    const shop = await openShop({ kind, checkVatId });
+    const { browser, organisationId } = await insertOwner(shop);
+    for (let time = 0; time < 32; time += 1) {
+      const { body } = await browser.call("priceOrder", universityOrder(organisationId));
+      expect(body.vatId).toMatchObject({ state: "unchecked" });
+    }
+    expect(asked).toBe(30);
+  });
+
   it("asks a person for their country where a proxy tells of another one, and takes the answer", async () => {
     const env = { COUNTRY_HEADER: "X-Country", VAT_OSS: "on" };
     const shop = await openShop({ kind, env });

@@ -15,12 +15,12 @@ import {
 } from "@belab/domain/billing";
 import { isCountry } from "@belab/domain/organisations";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import type { Language } from "@belab/locales";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { findCardCountry } from "../card/checkoutStore.ts";
 import { vatSellerOf } from "../documents/seller.ts";
 import { isSelling } from "../selling.ts";
@@ -34,7 +34,7 @@ import {
 } from "./billingDetails.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
-import { checkOnline, type VatIdCheck } from "./vatIdChecks.ts";
+import { checkOnline, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
 
 /** How far an order has come: all is known, or what is missing. */
 export interface Settling {
@@ -46,7 +46,14 @@ export interface Settling {
 
 export type SettleReason = OfferReason | "selling-off" | "way-not-offered" | "plan-owner-not-found";
 
-type SettleContext = Pick<Context, "config" | "database" | "now">;
+type SettleContext = Pick<Context, "config" | "database" | "keys" | "now">;
+
+/** Further identifications count as not checked: the office that is asked is everybody's. */
+const onlineChecks: SubjectLimit = {
+  purpose: "checks of VAT identifications by account",
+  max: 30,
+  windowMs: 60 * 60 * 1000,
+};
 
 interface Caller {
   session: Session;
@@ -84,7 +91,18 @@ export async function settleOrder(
   const { plan, interval, way, renews: renewsByItself } = wish;
   const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
   const known = { owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry };
-  return ok(await settleVat(context, services, caller.request, known));
+  return ok(await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known));
+}
+
+function limitedChecker(
+  context: SettleContext,
+  { checkVatId }: Pick<OrderServices, "checkVatId">,
+  { accountId }: Session,
+): VatIdChecker {
+  return async (...question) => {
+    const limited = await limitSubject(context, onlineChecks, accountId);
+    return limited.ok ? checkVatId(...question) : undefined;
+  };
 }
 
 function isWayOffered({ card, orderByInvoice }: OrderServices, { way }: Pick<OrderWish, "way">): boolean {
@@ -116,7 +134,7 @@ interface Known {
 
 async function settleVat(
   context: SettleContext,
-  { checkVatId }: OrderServices,
+  checkVatId: VatIdChecker,
   request: FastifyRequest,
   { owner, order, details, price, saysCountry }: Known,
 ): Promise<Settling> {
@@ -144,7 +162,7 @@ async function settleVat(
       order,
       contact,
       details: {
-        language: readerLanguage(request, config) as Language,
+        language: readerLanguage(request, config),
         buyer: buyerOf(details),
         vat: vat.value,
         ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
