@@ -71,8 +71,10 @@ export async function claimCustomer(database: Database, now: number): Promise<Cl
           .orderBy("nextTryAt")
           .limit(1),
       )
-      // Again, for a process that waited here while another claimed the customer.
+      // Again, for a process that waited here while another claimed the customer, or was done with it.
       .where("claimedUntil", "<=", now)
+      .where("nextTryAt", "<=", now)
+      .whereRef("wanted", ">", "synced")
       .returning(["customerId", "wanted", "failures"])
       .executeTakeFirst()
   );
