@@ -89,8 +89,10 @@ export async function claimCustomer(
           .orderBy("nextTryAt")
           .limit(1),
       )
-      // Again, for a process that waited here while another claimed the customer.
+      // Again, for a process that waited here while another claimed the customer, or was done with it.
       .where("claimedUntil", "<=", now)
+      .where("nextTryAt", "<=", now)
+      .whereRef("wanted", ">", "synced")
       .returning(["customerId", "wanted", "failures"])
       .executeTakeFirst()
   );

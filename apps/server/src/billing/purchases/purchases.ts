@@ -257,10 +257,7 @@ async function bringTermTo(
 /** Until when a purchase gives its plan, as far as is known now. */
 function entitledUntil(purchase: Purchase, rules: PaymentRules, now: number): number {
   const { ended, term } = purchase;
-  if (ended !== null) {
-    return ended.at;
-  }
   const next = atTermEnd(purchase);
   const until = next.kind === "ends" ? next.at : term.until + renewalTime;
-  return Math.min(until, restrictedFrom(purchase, rules, now) ?? until);
+  return Math.min(until, restrictedFrom(purchase, rules, now) ?? until, ended?.at ?? until);
 }

@@ -45,8 +45,9 @@ export async function claimPurchase(database: Database, now: number): Promise<Cl
           .orderBy("nextAt")
           .limit(1),
       )
-      // Again, for a process that waited here while another claimed the purchase.
+      // Again, for a process that waited here while another claimed the purchase, or was done with it.
       .where("claimedUntil", "<=", now)
+      .where("nextAt", "<=", now)
       .returning(["purchaseId", "failures"])
       .executeTakeFirst()
   );

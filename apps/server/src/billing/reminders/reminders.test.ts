@@ -175,14 +175,17 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
   });
 
   it("is followed by thirty days in which nothing begins, and by the end", async () => {
-    const { sold, onDay, isInForce } = await openPaid(kind);
+    const { lab, sold, onDay, isInForce } = await openPaid(kind);
     await onDay(364);
     expect(await isInForce()).toBe(true);
     await onDay(366);
     expect(await isInForce()).toBe(false);
     expect((await sold.read()).record.purchase.ended).toBeNull();
     await onDay(396);
-    expect((await sold.read()).record.purchase.ended).toMatchObject({ reason: "not-renewed" });
+    const { ended, term } = (await sold.read()).record.purchase;
+    expect(ended).toMatchObject({ reason: "not-renewed" });
+    const terms = await findTermHistory(lab.database, sold.owner, 10);
+    expect(terms.map(({ endsAt }) => endsAt)).toEqual([term.until]);
   });
 
   it("is followed by the next one with its invoice where that was ordered, also after an outage", async () => {
