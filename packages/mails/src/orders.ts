@@ -140,7 +140,8 @@ export const orderMails = {
     const values = { number, amount: moneyText(mail.language, overPaid) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     const date = dayText(mail.language, new Date(until).toISOString().slice(0, 10));
-    return letterOf(mail, texts, [format("intro", values), format("after", { date })]);
+    const letter = letterOf(mail, texts, [format("intro", values), format("after", { date })]);
+    return { ...letter, amounts: { rows: [{ label: messages.row, amount: values.amount }] } };
   },
 };
 

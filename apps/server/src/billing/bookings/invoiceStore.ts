@@ -6,17 +6,8 @@ import type { BillingInvoiceRow } from "./bookingTables.ts";
 
 export type StoredInvoice = Selectable<BillingInvoiceRow>;
 
-export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
-
 /** How an invoice stands: to be paid, late, paid too much, or with nothing left to do. */
-export type InvoiceState = (typeof invoiceStates)[number];
-
-export function invoiceStateOf({ owed, overPaid, overdueFrom }: StoredInvoice, now: number): InvoiceState {
-  if (owed > 0) {
-    return now >= overdueFrom ? "overdue" : "open";
-  }
-  return overPaid > 0 ? "over-paid" : "settled";
-}
+export type InvoiceState = "open" | "overdue" | "over-paid" | "settled";
 
 /** Notes an invoice that was issued to be paid by transfer. How it stands comes with {@link noteBalances}. */
 export async function insertInvoice(

@@ -6,7 +6,7 @@ import { sellersDay } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
 
 /** Net sales a year to consumers in other member states from which the one-stop shop is needed, in cents (article 59c). */
-export const oneStopShopThreshold = 10_000_00;
+const oneStopShopThreshold = 10_000_00;
 
 type StateContext = Pick<Context, "config" | "database" | "now">;
 

@@ -1,10 +1,9 @@
+import { Readable } from "node:stream";
 import type { BillingDocument, DocumentKind, VatCategory } from "@belab/domain/billing";
+import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../database/database.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
-import { fileHeaders, streamed } from "../../tables/exports/files.ts";
-import type { Cell } from "../../tables/exports/sheets.ts";
-import { csvText } from "../../tables/exports/textFormats.ts";
 import { modelOf } from "../documents/documentStore.ts";
 
 // The documents of a month, for an operator and their bookkeeping.
@@ -19,7 +18,7 @@ export interface ListedDocument {
 }
 
 /** Documents of a month that a page shows; the file has them all. */
-export const documentsShown = 500;
+const documentsShown = 500;
 
 const pieceSize = 500;
 
@@ -28,7 +27,7 @@ const pieceSize = 500;
  *
  * @param month - as 2026-11, in the seller's time zone.
  */
-export async function* documentsOf(database: Database, month: string): AsyncGenerator<ListedDocument[]> {
+async function* documentsOf(database: Database, month: string): AsyncGenerator<ListedDocument[]> {
   for (let last = ""; ; ) {
     const rows = await database
       .selectFrom("billingDocuments")
@@ -58,7 +57,7 @@ export interface VatSum {
 }
 
 /** Adds documents to the sums by country, category and rate. */
-export function addToSums(sums: Map<string, VatSum>, documents: readonly ListedDocument[]): void {
+function addToSums(sums: Map<string, VatSum>, documents: readonly ListedDocument[]): void {
   for (const { kind, document } of documents) {
     const { country, category, rate } = document.vat;
     const key = `${country} ${category} ${rate}`;
@@ -93,25 +92,30 @@ function order(one: VatSum, other: VatSum): number {
 
 /** The documents of a month as CSV: one in a row, amounts in euros, those of credit notes negative. */
 export function exportDocuments(database: Database, month: string): FileAnswer {
-  return {
-    headers: fileHeaders(`documents-${month}`, "csv"),
-    body: streamed(csvText({ columns, pieces: () => rowsOf(database, month) })),
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="documents-${month}.csv"`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
   };
+  return { headers, body: Readable.from(csvOf(database, month), { objectMode: false }) };
 }
 
 const columns = [
   ...["number", "kind", "date", "corrects", "buyer", "buyer_country", "buyer_vat_id", "purchase_order", "plan"],
   ...["vat_country", "vat_category", "vat_rate", "net", "vat", "rounding", "due", "currency", "payment", "due_on"],
   ...["reference", "mailed_at", "mailed_to"],
-].map((name) => ({ name }));
+];
 
-async function* rowsOf(database: Database, month: string): AsyncGenerator<Cell[][]> {
+/** The mark at its beginning tells spreadsheets that it is UTF-8. A text that a spreadsheet would compute is quoted. */
+async function* csvOf(database: Database, month: string): AsyncGenerator<string> {
+  yield stringify([columns], { record_delimiter: "windows", bom: true });
   for await (const documents of documentsOf(database, month)) {
-    yield documents.map(cellsOf);
+    yield stringify(documents.map(cellsOf), { record_delimiter: "windows", escape_formulas: true });
   }
 }
 
-function cellsOf({ kind, document, mailedAt, mailedTo }: ListedDocument): Cell[] {
+function cellsOf({ kind, document, mailedAt, mailedTo }: ListedDocument): (string | number | null)[] {
   const { buyer, vat, amounts, payment, credits } = document;
   const sign = kind === "invoice" ? 1 : -1;
   const euros = (cents: number) => (sign * cents) / 100 + 0;

@@ -45,11 +45,6 @@ export async function settleOrder(
   return row && orderOf(row);
 }
 
-export async function findOrder(database: Database, id: string): Promise<StoredOrder | undefined> {
-  const row = await database.selectFrom("billingOrders").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && orderOf(row);
-}
-
 /** Returns the latest order of an organisation. */
 export async function findLatestOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
   const row = await database

@@ -20,7 +20,7 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { digestOf } from "../../organisations/tokens.ts";
+import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { findPurchases, type PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { vatOfBuyer } from "./buyer.ts";

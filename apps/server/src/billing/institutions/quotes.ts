@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   amountsOfNet,
   type BuyerDetails,
@@ -17,7 +17,7 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { digestOf, newToken } from "../../organisations/tokens.ts";
+import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { documentBuyerOf, orderTextsOf, vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
@@ -76,7 +76,7 @@ export async function requestQuote(
   }
   const quoted = await transact<NewQuote, QuoteReason>(database, async (transaction) => {
     const wanted = { plan, details: details.value, language };
-    const token = newToken();
+    const token = randomBytes(32).toString("base64url");
     const made = await makeQuote(transaction, context, { ...wanted, organisationId, accountId, token });
     if (made.ok) {
       await queueQuote(transaction, context, { quote: made.value, token });

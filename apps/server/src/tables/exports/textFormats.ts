@@ -13,10 +13,7 @@ const csv = {
 } as const;
 
 /** One sheet as CSV, its columns first. */
-export async function* csvText({
-  columns,
-  pieces,
-}: Pick<Sheet, "pieces"> & { columns: readonly Pick<Column, "name">[] }): AsyncGenerator<string> {
+export async function* csvText({ columns, pieces }: Sheet): AsyncGenerator<string> {
   yield stringify([columns.map(({ name }) => name)], { ...csv, bom: true });
   for await (const rows of pieces()) {
     yield stringify([...rows], csv);

@@ -73,5 +73,3 @@ export async function openInstitutionLab(kind: DatabaseKind = "sqlite", env: Rec
 async function waitingOrders(operator: Pick<TestPerson, "browser">) {
   return (await succeed(operator, "listOrders", {})).orders;
 }
-
-export type InstitutionLab = Awaited<ReturnType<typeof openInstitutionLab>>;
