@@ -1,6 +1,6 @@
 import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
-import { billingPaths, isPlanned } from "@belab/domain/billing";
+import { billingPaths } from "@belab/domain/billing";
 import { classPaths } from "@belab/domain/classes";
 import { departmentPaths } from "@belab/domain/department";
 import { gamePagePath, gamePath } from "@belab/domain/games";
@@ -86,9 +86,6 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
     screens: screensFolder(locale),
     languageCookie,
     signedInCookie,
-    ...(isPlanned("buying-plans")
-      ? { buying: "planned", billingNotYet: notYet.billing }
-      : { buying: "works", billingNotYet: "" }),
     contactFormNotYet: notYet.contactForm,
   };
 }
@@ -96,6 +93,7 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
 /** Where the links of texts lead: `[Pricing]({pricingPath})`. */
 const paths = {
   analyticsPath: analyticsPaths.analytics,
+  cancelPath: billingPaths.cancel,
   brandHandbookPath: gamePagePath("brand-management", "handbook"),
   brandManagementPath: gamePath("brand-management"),
   brandTeachingPath: gamePagePath("brand-management", "teaching"),
@@ -119,5 +117,7 @@ const paths = {
   profilePath: accountPaths.profile,
   signUpPath: accountPaths.signUp,
   supportPath: supportPaths.support,
+  termsPath: sitePaths.termsOfService,
   tutorialsPath: sitePaths.tutorials,
+  withdrawPath: billingPaths.withdraw,
 } as const;
