@@ -12,12 +12,15 @@ import {
   priceOf,
 } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import plansCatalogue from "@belab/locales/en/billing/Plans";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
+import { translateTo } from "../../translateTo.ts";
 import { type ChangeWish, lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
+import { ensureProduct, productId } from "./products.ts";
 import { refundEvent, refundInvoice } from "./refunds.ts";
 
 // Stripe is brought to what was agreed to here. Each request has a key of what it is for: sent twice, it does nothing twice.
@@ -130,7 +133,8 @@ async function bringNextTerm({ stripe, subscription, purchase }: Brought, now: n
     return;
   }
   const { plan, interval } = next.kind === "changes" ? next.to : bought;
-  const { due } = amountsOfPrice(plan, priceOf(plan, interval), purchase.details.vat);
+  const { vat, language } = purchase.details;
+  const { due } = amountsOfPrice(plan, priceOf(plan, interval), vat);
   const item = itemOf(subscription);
   const isOtherInterval = item.price.recurring?.interval !== interval;
   const isOtherPrice = isOtherInterval || item.price.unit_amount !== due;
@@ -138,7 +142,7 @@ async function bringNextTerm({ stripe, subscription, purchase }: Brought, now: n
   if (!isOtherPrice && !isOtherEnd) {
     return;
   }
-  const price = isOtherPrice ? await priceFor(stripe, { plan, interval, due }) : item.price.id;
+  const price = isOtherPrice ? await priceFor(stripe, { plan, interval, due, language }) : item.price.id;
   const until = Math.max(bought.term.until, now + soon);
   const end = isOtherEnd ? Math.ceil(until / 1000) : item.current_period_end;
   await stripe.subscriptions.update(
@@ -170,24 +174,23 @@ function itemOf({ items: { data } }: Stripe.Subscription): Stripe.SubscriptionIt
   return item;
 }
 
+interface WantedPrice {
+  plan: PaidPlanName;
+  interval: BillingInterval;
+  /** In cents. */
+  due: number;
+  language: Language;
+}
+
 /** Returns the price of a plan at Stripe, and makes it there the first time. */
-async function priceFor(
-  stripe: Stripe,
-  { plan, interval, due }: { plan: PaidPlanName; interval: BillingInterval; due: number },
-): Promise<string> {
-  const product = `belab-${plan}`;
+async function priceFor(stripe: Stripe, { plan, interval, due, language }: WantedPrice): Promise<string> {
+  const product = productId(plan, language);
   const key = `${product}-${interval}-${due}`;
   const [known] = (await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })).data;
   if (known !== undefined) {
     return known.id;
   }
-  await stripe.products
-    .create({ id: product, name: plansCatalogue.messages.titles[plan] }, { idempotencyKey: product })
-    .catch((error: Stripe.errors.StripeError) => {
-      if (error.code !== "resource_already_exists") {
-        throw error;
-      }
-    });
+  await ensureProduct(stripe, plan, language);
   const { id } = await stripe.prices.create(
     { product, currency: "eur", unit_amount: due, recurring: { interval }, lookup_key: key },
     { idempotencyKey: key },
@@ -249,6 +252,7 @@ async function chargeChange(
   { step }: PurchaseChange,
 ): Promise<boolean> {
   const { plan, interval } = wish.to;
+  const { language } = purchase.details;
   const credit = step.credit?.amount ?? 0;
   if (credit > 0) {
     await stripe.invoiceItems.create(
@@ -257,13 +261,13 @@ async function chargeChange(
         subscription: subscription.id,
         currency: "eur",
         amount: -credit,
-        description: plansCatalogue.messages.titles[purchase.record.purchase.plan],
+        description: translateTo(language, plansCatalogue).messages.titles[purchase.record.purchase.plan],
         metadata: { [changeKey]: wish.id },
       },
       { idempotencyKey: `credit-${wish.id}` },
     );
   }
-  const price = await priceFor(stripe, { plan, interval, due: step.invoice ?? 0 });
+  const price = await priceFor(stripe, { plan, interval, due: step.invoice ?? 0, language });
   try {
     await stripe.subscriptions.update(
       subscription.id,
