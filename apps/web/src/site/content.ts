@@ -99,6 +99,7 @@ const paths = {
   brandHandbookPath: gamePagePath("brand-management", "handbook"),
   brandManagementPath: gamePath("brand-management"),
   brandTeachingPath: gamePagePath("brand-management", "teaching"),
+  cancelPath: billingPaths.cancel,
   classesPath: classPaths.classes,
   classJoinPath: classPaths.join,
   cookiesPath: sitePaths.cookiePolicy,
@@ -119,5 +120,7 @@ const paths = {
   profilePath: accountPaths.profile,
   signUpPath: accountPaths.signUp,
   supportPath: supportPaths.support,
+  termsPath: sitePaths.termsOfService,
   tutorialsPath: sitePaths.tutorials,
+  withdrawPath: billingPaths.withdraw,
 } as const;

@@ -20,7 +20,16 @@ import {
   signInNonceLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { entitlements, type Money, type PlanName, planNamed, trialDays, trialMemoryYears } from "@belab/domain/billing";
+import {
+  defaultPaymentRules,
+  entitlements,
+  type Money,
+  type PlanName,
+  planNamed,
+  trialDays,
+  trialMemoryYears,
+  withdrawalDays,
+} from "@belab/domain/billing";
 import { classCodeLength, classInvitationTime, importMaxBytes, importRowsMax } from "@belab/domain/classes";
 import { membersPerPage } from "@belab/domain/department";
 import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
@@ -81,6 +90,10 @@ const numbers = {
   trialYears: trialMemoryYears,
   practiceHours: entitlements.practices.period / hour,
   trialDays,
+  withdrawalDays,
+  invoiceDays: defaultPaymentRules.invoice.dueDays,
+  restrictedAfter: defaultPaymentRules.card.restrictedAfter,
+  endedAfter: defaultPaymentRules.card.endedAfter,
   freePractices: entitlements.practices.values.free,
   freeTables: entitlements.tables.values.free,
   tableWindowDays: entitlements.tables.period / day,
