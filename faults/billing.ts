@@ -209,12 +209,16 @@ export async function soldAfterBackup(postgresUrl?: string): Promise<Result> {
   const server = await place.start(shop.env);
   const accounts = [await shop.buy(place.database), await shop.buy(place.database)];
   await comesTrue(async () => (await accountsWithPlans(place.database)).length === accounts.length);
+  const unpaid = await shop.order(place.database);
   const file = join(place.dataDir, "belab.backup");
   const said = [await admin(["backup", file], place.env)];
+  await unpaid.pay();
+  accounts.push(unpaid.accountId);
+  await comesTrue(async () => (await accountsWithPlans(place.database)).length === accounts.length);
   const later = [await sell(place, config), await sell(place, config)];
   const folder = join(place.dataDir, "documents");
   const wrong: string[] = [];
-  if (!(await comesTrue(async () => (await filesIn(folder)) === 12))) {
+  if (!(await comesTrue(async () => (await filesIn(folder)) === 15))) {
     wrong.push("documents are not in their folder");
   }
   await server.kill();
@@ -229,9 +233,9 @@ export async function soldAfterBackup(postgresUrl?: string): Promise<Result> {
   if (without !== "documents-after-restore") {
     wrong.push(without);
   }
-  said.push(await admin(["billing", "reconcile"], env));
+  said.push(await admin(["billing", "reconcile"], { ...env, ...shop.env }));
   const { number } = await sell(elsewhere, configOf(elsewhere));
-  if (later.some((sold) => sold.number === number) || !number.endsWith("-000005")) {
+  if (later.some((sold) => sold.number === number) || !number.endsWith("-000006")) {
     wrong.push(`the first number after the restore is ${number}`, ...said);
   }
   // Everything that Stripe has is compared anew.
@@ -246,11 +250,11 @@ export async function soldAfterBackup(postgresUrl?: string): Promise<Result> {
   wrong.push(...(await troublesOf(elsewhere.database, shop, accounts)));
   return {
     fault: `documents issued after a backup that is restored, on ${nameOf(postgresUrl)}`,
-    acknowledged: 5,
-    found: 5 - wrong.length,
+    acknowledged: 6,
+    found: 6 - wrong.length,
     wrong,
     course:
-      "nothing is issued before they are read back from their folder; then the numbers go on, none twice, and nothing is charged or granted twice",
+      "nothing is issued before they are read back from their folder; then the numbers go on, none twice, what was paid after the backup takes its invoice, and nothing is charged or granted twice",
   };
 }
 

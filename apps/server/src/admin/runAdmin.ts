@@ -15,6 +15,7 @@ import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
 import { setUpProducts } from "../billing/card/products.ts";
+import { reconcileStripe } from "../billing/card/reconcileStripe.ts";
 import { connectToStripe } from "../billing/card/stripe.ts";
 import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { describePerson } from "../classes/exportPerson.ts";
@@ -370,6 +371,23 @@ async function reconcileBilling(
     say(`Numbers without a document, the first of them: ${missing.join(", ")}.`);
   }
   say(`Documents that were read back: ${inserted}. Documents can be issued again.`);
+  await readStripeBack(installation);
+}
+
+/** Purchases by card come back with what Stripe has of them, and take the documents that were read back. */
+async function readStripeBack({ config, database, keys, now, say }: Installation): Promise<void> {
+  const payments = connectToStripe(config);
+  if (payments === undefined) {
+    return;
+  }
+  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now }, payments.stripe);
+  for (const problem of failed) {
+    say(problem);
+  }
+  if (unknown.length > 0) {
+    say(`Subscriptions at Stripe that belong to no purchase, the first of them: ${unknown.join(", ")}.`);
+  }
+  say(`Customers that were compared with Stripe: ${compared}.`);
 }
 
 function damagedFile({ dataDir }: Config): AdminError {

@@ -18,6 +18,7 @@ export const billingMigrations = {
   "0042 quotes and orders": { up: createInstitutions },
   "0043 bank statements": { up: createStatements },
   "0044 reminders": { up: createReminders },
+  "0045 purchases of documents": { up: addPurchasesOfDocuments },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -300,5 +301,15 @@ async function createReminders({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("days", "integer", (column) => column.notNull())
     .addColumn("sentAt", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("purchaseNoticesKey", ["purchaseId", "kind", "about", "days"])
+    .execute();
+}
+
+async function addPurchasesOfDocuments({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("billingDocuments").addColumn("purchaseId", "text").execute();
+  await schema.alterTable("billingDocuments").addColumn("entryId", "text").execute();
+  await schema
+    .createIndex("billingDocumentsOfPurchase")
+    .on("billingDocuments")
+    .columns(["purchaseId", "entryId"])
     .execute();
 }

@@ -3,15 +3,19 @@ import { findAccount } from "../accounts/accountStore.ts";
 import type { CleanUpContext } from "../area.ts";
 import type { PersonalData } from "../context.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
-import { toIsoTime } from "../isoTime.ts";
+import type { Database } from "../database/database.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { findCheckouts, forgetBuyer } from "./card/checkoutStore.ts";
+import { findCustomersOf } from "./card/customerStore.ts";
+import { findReturnedPayments } from "./card/returnedPayments.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
-import { deleteOldOrders, findOrdersBy } from "./institutions/orderRetention.ts";
+import { deleteOldOrders, findOrdersBy, forgetOrderer } from "./institutions/orderRetention.ts";
 import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
 import { cancelOnErasure } from "./purchases/purchaseRights.ts";
+import { findPurchases } from "./purchases/purchaseStore.ts";
 import { findRequestOf } from "./requestStore.ts";
 import { anonymizeTrial, findTrialStart } from "./trialStore.ts";
 
@@ -22,12 +26,13 @@ const noticeYears = 4;
 /** Milliseconds after which an order by card that was never paid is forgotten: it can be paid for a day. */
 const unpaidCheckoutTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Plans that an export lists, the latest first. */
+/** Plans and purchases that an export lists, the latest first. */
 const termsExported = 1_000;
 
 /**
  * What is kept about someone's plans. Their rows go with the account, but for one that names nobody, and for the documents that
- * they were issued: a law asks to keep those.
+ * they were issued, with the purchases, payments and accepted orders that these are about: a law asks to keep those. Stripe's
+ * id of the account stays, too, so that what is paid later is paid back.
  */
 export const billingPersonalData: PersonalData = {
   async read({ database }, accountId) {
@@ -54,12 +59,16 @@ export const billingPersonalData: PersonalData = {
         ...document,
         storedAt: toIsoTime(createdAt),
       })),
-      ordersByCard: checkouts.map(({ id, order: { plan, interval }, details: { buyer }, evidence, createdAt }) => ({
+      ordersByCard: checkouts.map(({ id, order, evidence, createdAt, paidBackAt, owner: _, ...checkout }) => ({
         orderId: id,
-        ...{ plan, interval, buyer },
+        agreed: order,
+        ...checkout,
         vatDecidedBy: evidence,
         storedAt: toIsoTime(createdAt),
+        paidBackAt: toIsoTimeOrNull(paidBackAt),
       })),
+      purchases: await purchasesOf(database, accountId),
+      ...(await cardData(database, accountId)),
       orders: (await findOrdersBy(database, accountId)).map(({ createdAt, settledAt, ...order }) => ({
         ...order,
         orderedAt: toIsoTime(createdAt),
@@ -76,9 +85,40 @@ export const billingPersonalData: PersonalData = {
     await forgetPractices(transaction, accountId);
     await cancelOnErasure(transaction, now(), accountId);
     await forgetBuyer(transaction, accountId);
+    await forgetOrderer(transaction, accountId);
     return async () => {};
   },
 };
+
+async function purchasesOf(database: Database, accountId: string) {
+  const purchases = await findPurchases(database, { accountId }, termsExported);
+  return purchases.map(({ id, accountId: _, organisationId: __, createdAt, ...purchase }) => ({
+    purchaseId: id,
+    ...purchase,
+    endedAt: toIsoTimeOrNull(purchase.record.purchase.ended?.at ?? null),
+    storedAt: toIsoTime(createdAt),
+  }));
+}
+
+async function cardData(database: Database, accountId: string) {
+  const customers = await findCustomersOf(database, accountId);
+  const returned = await findReturnedPayments(database, accountId);
+  return {
+    knownToStripe: customers.map(({ customerId, createdAt, syncedAt, claimedUntil, nextTryAt, ...counts }) => ({
+      customerId,
+      comparisons: { wanted: counts.wanted, done: counts.synced, failed: counts.failures },
+      comparedAt: toIsoTimeOrNull(syncedAt),
+      comparedUntil: toIsoTime(claimedUntil),
+      comparedAgainAt: toIsoTime(nextTryAt),
+      storedAt: toIsoTime(createdAt),
+    })),
+    paymentsPaidBack: returned.map(({ accountId: _, organisationId: __, createdAt, refundedAt, ...payment }) => ({
+      ...payment,
+      storedAt: toIsoTime(createdAt),
+      refundedAt: toIsoTimeOrNull(refundedAt),
+    })),
+  };
+}
 
 /** Forgets trials of accounts that were erased long ago, games that no longer count, answers about VAT identifications, orders that were never paid, and documents of long ago. */
 export async function deleteExpiredPlanData(context: CleanUpContext): Promise<void> {
@@ -103,6 +143,40 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
     ]),
   );
   await deleteOldOrders(context);
+  await deleteOldPurchases(context);
   await deleteBatch(database, "statementEntries", "id", (row) => row("keptUntil", "<=", time));
   await eraseExpiredDocuments(context);
+}
+
+/** Deletes purchases that ended so long ago that their documents need not be kept any longer, with their payments. */
+async function deleteOldPurchases({ database, config, now }: CleanUpContext): Promise<void> {
+  const before = now() - (config.documentYears + 1) * year;
+  await deleteBatch(database, "billingPurchases", "id", (row) => row("endedAt", "<=", before));
+  await deleteBatch(database, "billingInvoices", "documentId", (row) =>
+    row.and([
+      row("overdueFrom", "<=", before),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.id", "=", "billingInvoices.purchaseId"),
+        ),
+      ),
+    ]),
+  );
+  await deleteBatch(database, "billingBookings", "id", (row) =>
+    row.and([
+      row("at", "<=", before),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.id", "=", "billingBookings.purchaseId"),
+        ),
+      ),
+    ]),
+  );
+  await deleteBatch(database, "returnedPayments", "invoiceId", (row) => row("createdAt", "<=", before));
 }

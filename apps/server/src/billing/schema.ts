@@ -108,6 +108,9 @@ export interface BillingDocumentRow extends OwnerColumns {
   digest: string;
   /** The invoice that a credit note is for; null for an invoice. */
   creditsId: string | null;
+  /** The purchase that it was issued for, and which entry of its ledger it is. */
+  purchaseId: string | null;
+  entryId: string | null;
   createdAt: number;
   /** When it is erased. */
   keptUntil: number;

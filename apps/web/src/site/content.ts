@@ -97,6 +97,7 @@ const paths = {
   brandHandbookPath: gamePagePath("brand-management", "handbook"),
   brandManagementPath: gamePath("brand-management"),
   brandTeachingPath: gamePagePath("brand-management", "teaching"),
+  cancelPath: billingPaths.cancel,
   classesPath: classPaths.classes,
   classJoinPath: classPaths.join,
   cookiesPath: sitePaths.cookiePolicy,

@@ -147,6 +147,11 @@ function stepOf(purchase: Purchase, event: Exclude<PurchaseEvent, Booking>, rule
   }
 }
 
+/** Returns the id of the event to which a document of the ledger belongs. */
+export function eventOfEntry(entryId: string): string {
+  return entryId.replace(/\/(invoice|credit-note)$/, "");
+}
+
 /** Adds the documents of a step. What a credit frees pays the invoice of the same step. */
 function withDocuments(
   before: Omit<PurchaseRecord, "purchase">,

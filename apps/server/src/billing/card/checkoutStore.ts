@@ -103,16 +103,23 @@ export async function findCardCountry(database: Database, owner: Owner): Promise
 /** Orders by card that an export lists, the latest first. */
 const exported = 1_000;
 
-/** Returns the checkouts of an account, paid or not, the latest first. */
-export async function findCheckouts(database: Database, accountId: string): Promise<Checkout[]> {
+/** A checkout with what was noted of it. */
+export interface ExportedCheckout extends Checkout {
+  readonly cardCountry: string | null;
+  /** Names the owner while it can be paid. */
+  readonly openFor: string | null;
+}
+
+/** Returns the checkouts of an account, and those that it has ordered for others, paid or not, the latest first. */
+export async function findCheckouts(database: Database, accountId: string): Promise<ExportedCheckout[]> {
   const rows = await database
     .selectFrom("billingCheckouts")
     .selectAll()
-    .where("accountId", "=", accountId)
+    .where((checkout) => checkout.or([checkout("accountId", "=", accountId), checkout("orderedBy", "=", accountId)]))
     .orderBy("createdAt", "desc")
     .limit(exported)
     .execute();
-  return rows.map(checkoutOf);
+  return rows.map((row) => ({ ...checkoutOf(row), cardCountry: row.cardCountry, openFor: row.openFor }));
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Owner } from "@belab/domain/billing";
+import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../planStore.ts";
+import type { BillingCustomerRow } from "../schema.ts";
 
 /** How long a server process has a customer to itself. */
 const claimTime = 60_000;
@@ -32,6 +34,20 @@ export async function findCustomerOf(
       ? customers.where("organisationId", "=", organisationId)
       : customers.where("accountId", "=", accountId);
   return (await own.executeTakeFirst())?.customerId;
+}
+
+/** Customers that an export lists, the latest first. */
+const exported = 1_000;
+
+/** Returns all that is kept of an account's as whom Stripe knows it. */
+export function findCustomersOf(database: Database, accountId: string): Promise<Selectable<BillingCustomerRow>[]> {
+  return database
+    .selectFrom("billingCustomers")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .limit(exported)
+    .execute();
 }
 
 /** Makes other transactions that begin a purchase of a customer wait for this one. */

@@ -1,6 +1,8 @@
 import type { Owner } from "@belab/domain/billing";
+import type { Selectable } from "kysely";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../planStore.ts";
 import type { ReturnedPaymentRow } from "../schema.ts";
 import { refundInvoice } from "./refunds.ts";
@@ -45,6 +47,20 @@ async function refund({ database, now }: ReturnContext, stripe: Stripe, invoiceI
     .updateTable("returnedPayments")
     .set({ refundedAt: now() })
     .where("invoiceId", "=", invoiceId)
+    .execute();
+}
+
+/** Payments that an export lists, the latest first. */
+const exported = 1_000;
+
+/** Returns the payments of an account that were paid back by themselves. */
+export function findReturnedPayments(database: Database, accountId: string): Promise<Selectable<ReturnedPaymentRow>[]> {
+  return database
+    .selectFrom("returnedPayments")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .limit(exported)
     .execute();
 }
 

@@ -22,7 +22,8 @@ import { type MoneyBack, readMoneyBack } from "./refunds.ts";
 import { finishReturns, returnPayment } from "./returnedPayments.ts";
 import { customerIdOf, paidAt, reportRefusal, takeFacts } from "./takeFacts.ts";
 
-export interface SyncContext extends Pick<Context, "config" | "database" | "keys" | "now" | "log" | "outbox"> {
+export interface SyncContext extends Pick<Context, "config" | "database" | "keys" | "now" | "log"> {
+  outbox: Pick<Context["outbox"], "wake">;
   /** Called after documents were issued. */
   onIssued: () => void;
 }

@@ -1,6 +1,7 @@
 import {
   amountsOfPrice,
   defaultPaymentRules,
+  eventOfEntry,
   isOverdue,
   type Owner,
   type PurchaseEvent,
@@ -12,6 +13,7 @@ import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { findCreditsReadBack, findInvoiceReadBack, type ReadBackCredit } from "../documents/readBack.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { changeKey, endSubscription } from "./bringStripe.ts";
@@ -43,6 +45,7 @@ export async function takeFacts(
   const { id } = purchase;
   const { known, isWhole } = await takeInvoices(context, purchase, facts);
   if (isWhole) {
+    await takeCreditsReadBack(context, id);
     for (const back of facts.moneyBack) {
       await takeMoneyBack(context, id, back, known.get(back.invoiceId));
     }
@@ -106,6 +109,35 @@ async function takeMoneyBack(
   }
 }
 
+/**
+ * Does again what the credit notes of a purchase were issued for before the database was brought back to an earlier time: a
+ * withdrawal, or an amount that was given back. Each takes the note that there is.
+ */
+async function takeCreditsReadBack(context: SyncContext, purchaseId: string): Promise<void> {
+  const purchase = await findPurchase(context.database, purchaseId);
+  const { documents = {} } = purchase ?? {};
+  const credits = await findCreditsReadBack(context.database, purchaseId, Object.values(documents));
+  for (const credit of credits) {
+    await applyTo(context, purchaseId, ({ documents: current }) => {
+      const [invoiceId] = Object.entries(current).find(([, document]) => document === credit.creditsId) ?? [];
+      return invoiceId === undefined ? [] : eventsOfCredit(credit, invoiceId);
+    });
+  }
+}
+
+/** @param invoiceId - in the ledger. */
+function eventsOfCredit({ entryId, createdAt: at, document }: ReadBackCredit, invoiceId: string): PurchaseEvent[] {
+  const id = eventOfEntry(entryId);
+  const { reason = "refund" } = document.credits ?? {};
+  if (reason === "change") {
+    // It comes with the invoice of the change.
+    return [];
+  }
+  return reason === "withdrawal"
+    ? [{ id, at, kind: "withdraw" }]
+    : [{ id, at, kind: "credit", amount: document.amounts.due, reason, invoiceId }];
+}
+
 /** Begins the term that a later invoice is for. @returns its invoice in the ledger. */
 async function placeOf(
   context: SyncContext,
@@ -116,7 +148,7 @@ async function placeOf(
   if (purchase === undefined) {
     return notFound("purchase-not-found");
   }
-  const event = termEventOf(purchase, invoice);
+  const event = termEventOf(purchase, invoice) ?? (await changeReadBack(context, purchase, invoice));
   if (event === undefined) {
     return refuse("change-unknown");
   }
@@ -145,12 +177,32 @@ function termEventOf({ record, details, wish }: StoredPurchase, invoice: Stripe.
   if (invoice.billing_reason !== "subscription_update") {
     return { id: `renewal of ${invoice.id}`, at: invoice.created * 1000, kind: "renew", vat };
   }
-  const changeId = invoice.parent?.subscription_details?.metadata?.[changeKey] ?? "";
+  const changeId = changeIdOf(invoice);
   const isTaken = record.events.includes(changeId);
   if (!isTaken && wish?.id !== changeId) {
     return undefined;
   }
   return { id: changeId, at: wish?.at ?? invoice.created * 1000, kind: "change", to: wish?.to ?? record.purchase, vat };
+}
+
+/** The change that was charged before the database was brought back to an earlier time, by the invoice that it had then. */
+async function changeReadBack(
+  { database }: SyncContext,
+  { id: purchaseId }: StoredPurchase,
+  invoice: Stripe.Invoice,
+): Promise<PurchaseEvent | undefined> {
+  const changeId = changeIdOf(invoice);
+  const found = await findInvoiceReadBack(database, { purchaseId, entryId: `${changeId}/invoice` });
+  if (found === undefined) {
+    return undefined;
+  }
+  const { line, vat } = found.document;
+  const to = { plan: line.plan, interval: line.interval, way: "card" } as const;
+  return { id: changeId, at: found.createdAt, kind: "change", to, vat };
+}
+
+function changeIdOf({ parent }: Stripe.Invoice): string {
+  return parent?.subscription_details?.metadata?.[changeKey] ?? "";
 }
 
 /** A change that did not reach Stripe before the next term was charged follows that one. */

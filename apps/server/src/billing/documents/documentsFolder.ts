@@ -28,6 +28,8 @@ const record = Type.Object(
     organisationId: orNull,
     kind: Type.Enum([...documentKinds]),
     creditsId: orNull,
+    purchaseId: orNull,
+    entryId: orNull,
     createdAt: Type.Integer(),
     keptUntil: Type.Integer(),
     digest: Type.String(),
@@ -68,11 +70,12 @@ export async function writeToFolder(
   row: Selectable<BillingDocumentRow>,
   files: readonly Selectable<BillingFileRow>[],
 ): Promise<void> {
-  const { id, accountId, organisationId, kind, creditsId, createdAt, keptUntil, digest, model, number } = row;
+  const { id, accountId, organisationId, kind, creditsId, purchaseId, entryId, model, number } = row;
+  const { createdAt, keptUntil, digest } = row;
   makePrivateFolder(folder);
-  const kept = { id, accountId, organisationId, kind, creditsId, createdAt, keptUntil, digest };
+  const ids = { id, accountId, organisationId, creditsId, purchaseId, entryId };
   const content: Record = {
-    ...kept,
+    ...{ ...ids, kind, createdAt, keptUntil, digest },
     model: JSON.parse(model),
     files: files.map(({ format, digest, drawnBy, createdAt }) => ({ format, digest, drawnBy, createdAt })),
   };

@@ -54,6 +54,13 @@ export interface NewCreditNote {
 
 export type NewDocument = NewInvoice | NewCreditNote;
 
+/** What a document is issued for. */
+export interface DocumentOrigin {
+  purchaseId: string;
+  /** Of the purchase's ledger. */
+  entryId: string;
+}
+
 /** A document that has its number. It is drawn after the commit, see `drawPendingDocuments`. */
 export interface IssuedDocument {
   id: string;
@@ -74,11 +81,14 @@ interface Draft {
  * Issues a document in the caller's transaction: it takes the next number of the series and year, and all that it says is
  * frozen. With the transaction it is rolled back, number and all. Other transactions that issue documents wait for this one
  * from here on: call it last. A refusal changes nothing.
+ *
+ * @param origin - by which the document is found again after a restore, see `findReadBack`.
  */
 export async function issueDocument(
   transaction: Database,
   { config, now }: Pick<Context, "config" | "now">,
   wanted: NewDocument,
+  origin?: DocumentOrigin,
 ): Promise<Result<IssuedDocument, DocumentReason>> {
   const seller = sellerOf(config);
   if (seller === undefined) {
@@ -122,6 +132,8 @@ export async function issueDocument(
     model,
     digest: digestOf(model),
     creditsId,
+    purchaseId: origin?.purchaseId ?? null,
+    entryId: origin?.entryId ?? null,
     createdAt,
     keptUntil: keptUntil(year, config.documentYears),
     nextTryAt: createdAt,

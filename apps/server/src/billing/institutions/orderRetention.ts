@@ -21,6 +21,19 @@ export function findOrdersBy(database: Database, accountId: string) {
 const ordersExported = 1_000;
 
 /**
+ * Forgets who has ordered what came to nothing. An order that was accepted, or that waits, keeps the name and the address that
+ * its organisation has agreed with: those are part of the contract.
+ */
+export async function forgetOrderer(transaction: Database, accountId: string): Promise<void> {
+  await transaction
+    .updateTable("billingOrders")
+    .set({ orderedByName: "", orderedByEmail: "" })
+    .where("orderedBy", "=", accountId)
+    .where("state", "in", ["declined", "objected"])
+    .execute();
+}
+
+/**
  * Deletes quotes a year after they ended, orders that came to nothing a year after that, and those that were accepted when
  * their documents need not be kept any longer.
  */

@@ -35,7 +35,9 @@ import { applyToPurchase, type PurchasesReason } from "./purchases.ts";
 // What an owner does with what they have bought. Each step is written here first, with the wish that Stripe is brought to it:
 // a process that dies in between leaves that to the next one.
 
-type RightsContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbox">;
+interface RightsContext extends Pick<Context, "config" | "database" | "keys" | "now"> {
+  outbox: Pick<Context["outbox"], "wake">;
+}
 
 export type RightsReason = PurchasesReason | "purchase-not-found";
 

@@ -23,7 +23,8 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
-import { issueDocument } from "../documents/issueDocument.ts";
+import { type IssuedDocument, issueDocument, type NewDocument } from "../documents/issueDocument.ts";
+import { findReadBack } from "../documents/readBack.ts";
 import { insertTerm } from "../planStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -185,24 +186,49 @@ interface IssueFor {
 async function issueFor(
   transaction: Database,
   context: PurchaseContext,
-  {
-    before: { id: purchaseId, accountId, organisationId, details, documents },
-    record,
-    entry,
-    creditReason: reason,
-  }: IssueFor,
+  wanted: IssueFor,
 ): Promise<Result<string | undefined, DocumentReason>> {
-  if (entry.kind === "credit-note") {
-    const { amount: due, invoiceId } = entry;
-    const invoice = documents[invoiceId] ?? "";
-    const issued = await issueDocument(transaction, context, { kind: "credit-note", invoiceId: invoice, due, reason });
-    return issued.ok ? ok(issued.value.id) : issued;
-  }
-  if (entry.kind !== "invoice") {
+  const { before, record, entry } = wanted;
+  const document = documentOf(context, wanted);
+  if (document === undefined) {
     return ok(undefined);
   }
+  const issued = await issueOnce(transaction, context, before, { document, entryId: entry.id });
+  if (!issued.ok) {
+    return issued;
+  }
+  if (document.kind === "invoice") {
+    const { timeZone } = record.purchase;
+    await insertInvoice(transaction, issued.value, { purchaseId: before.id, entryId: entry.id, timeZone });
+  }
+  return ok(issued.value.id);
+}
+
+/** Issues a document, unless it came back after a restore. */
+async function issueOnce(
+  transaction: Database,
+  context: PurchaseContext,
+  { id: purchaseId, documents }: StoredPurchase,
+  { document, entryId }: { document: NewDocument; entryId: string },
+): Promise<Result<IssuedDocument, DocumentReason>> {
+  const origin = { purchaseId, entryId };
+  const readBack = await findReadBack(transaction, origin, document, Object.values(documents));
+  return readBack === undefined ? issueDocument(transaction, context, document, origin) : ok(readBack);
+}
+
+/** The document of an entry; undefined for a booking. */
+function documentOf(
+  context: PurchaseContext,
+  { before: { accountId, organisationId, details, documents }, record, entry, creditReason: reason }: IssueFor,
+): NewDocument | undefined {
+  if (entry.kind === "credit-note") {
+    return { kind: "credit-note", invoiceId: documents[entry.invoiceId] ?? "", due: entry.amount, reason };
+  }
+  if (entry.kind !== "invoice") {
+    return undefined;
+  }
   const { plan, interval, term, timeZone, price, way } = record.purchase;
-  const issued = await issueDocument(transaction, context, {
+  return {
     ...details,
     kind: "invoice",
     owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
@@ -212,12 +238,7 @@ async function issueFor(
       way === "card"
         ? { kind: "card" }
         : { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
-  });
-  if (!issued.ok) {
-    return issued;
-  }
-  await insertInvoice(transaction, issued.value, { purchaseId, entryId: entry.id, timeZone });
-  return ok(issued.value.id);
+  };
 }
 
 function creditReasonOf({ ended }: Purchase): CreditReason {

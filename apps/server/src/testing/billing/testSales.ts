@@ -44,8 +44,16 @@ export interface Shop extends AsyncDisposable {
   acknowledged: Delivery[];
   /** Reports again what no server has acknowledged, as Stripe does. */
   reportMissed(): Promise<void>;
+  /** Orders the Educator plan for a new account. */
+  order(database: Database): Promise<OrderedPlan>;
   /** Orders and pays the Educator plan for a new account. @returns its id. */
   buy(database: Database): Promise<string>;
+}
+
+/** A plan that is ordered, and not paid yet. */
+export interface OrderedPlan {
+  accountId: string;
+  pay(): Promise<unknown>;
 }
 
 /** @param addresses - the servers to which each event is reported, at the same moment. */
@@ -72,25 +80,31 @@ export async function openShop(addresses: readonly string[]): Promise<Shop> {
       missed = [];
       await Promise.all(again.map(send));
     },
+    order,
     async buy(database) {
-      const accountId = await insertAccount(database, { mayTeach: 1 });
-      const offer = { plan: "educator", interval: "month", way: "card" } as const;
-      const begun = await beginCheckout({ database, now: Date.now }, stripe.stripe, {
-        owner: { accountId },
-        order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
-        details: { language: "en", buyer: testPerson, vat: testVats.standard },
-        evidence: { country: "AT", otherSign: null },
-        orderedBy: accountId,
-        returnUrl: () => "http://127.0.0.1/home/plans",
-      });
-      if (!begun.ok) {
-        throw new Error(begun.reason);
-      }
-      await stripe.sendCard(begun.value.url, testCards.succeeds.number);
+      const { accountId, pay } = await order(database);
+      await pay();
       return accountId;
     },
     [Symbol.asyncDispose]: () => stripe[Symbol.asyncDispose](),
   };
+
+  async function order(database: Database): Promise<OrderedPlan> {
+    const accountId = await insertAccount(database, { mayTeach: 1 });
+    const offer = { plan: "educator", interval: "month", way: "card" } as const;
+    const begun = await beginCheckout({ database, now: Date.now }, stripe.stripe, {
+      owner: { accountId },
+      order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
+      details: { language: "en", buyer: testPerson, vat: testVats.standard },
+      evidence: { country: "AT", otherSign: null },
+      orderedBy: accountId,
+      returnUrl: () => "http://127.0.0.1/home/plans",
+    });
+    if (!begun.ok) {
+      throw new Error(begun.reason);
+    }
+    return { accountId, pay: () => stripe.sendCard(begun.value.url, testCards.succeeds.number) };
+  }
 }
 
 /** @returns the status of the answer; 0 for none. */
