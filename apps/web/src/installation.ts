@@ -21,6 +21,8 @@ export interface Installation {
   plans: PlanPolicy;
   /** Whether plans can be bought. */
   sells: boolean;
+  /** Whether consumers can buy one: by card. */
+  sellsToConsumers: boolean;
   /** The cookie by which pages know whether someone may be signed in. */
   signedInCookie: string;
   /** The cookie that holds the language that the reader has chosen. */
@@ -28,7 +30,10 @@ export interface Installation {
 }
 
 /** Of Vite's own server, whose page nobody fills in. */
-const unset: Installation = { operator: {}, plans: "sold", sells: false, signedInCookie, languageCookie };
+const unset: Installation = {
+  ...{ operator: {}, plans: "sold", sells: false, sellsToConsumers: false },
+  ...{ signedInCookie, languageCookie },
+};
 
 /** What the server wrote into the page. While pages are built nothing is set. */
 export const installation: Installation = typeof document === "undefined" ? unset : readInstallation();

@@ -12,11 +12,14 @@ import { startCardWay } from "./card/cardWay.ts";
 import { createDrawing, type Drawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
+import type { InstitutionContext } from "./institutions/institutionContext.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
+import { orderByInvoice } from "./institutions/orders.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import { createNoticeWork } from "./notices/notices.ts";
 import { registerOrderRoutes } from "./orders/orderRoutes.ts";
+import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
@@ -25,6 +28,7 @@ import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
 import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
+import { sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
 import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 import { beginPlans } from "./upgrade.ts";
@@ -95,7 +99,10 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
         async routes(scope) {
           registerBillingRoutes(scope, context, { organisations, card });
           registerRightsRoutes(scope, context, { organisations, card, notices });
-          registerOrderRoutes(scope, context, { organisations, card, checkVatId });
+          registerOrderRoutes(scope, context, {
+            ...{ organisations, card, checkVatId },
+            orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, organisations }) : undefined,
+          });
           await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
         },
@@ -109,6 +116,11 @@ function startPurchaseChecks(app: FastifyInstance, context: Context & CheckConte
   const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
   app.addHook("onReady", async () => checks.start());
   app.addHook("onClose", () => checks.stop());
+}
+
+/** Takes orders by invoice of the order page. */
+function orderAt(context: InstitutionContext): OrderByInvoice {
+  return (order, orderedBy) => orderByInvoice(context, orderedBy, order);
 }
 
 /** Owners order the next term as they ordered the first one. */

@@ -11,8 +11,13 @@ export function sellsByCard(config: SellingConfig): boolean {
   return isSelling(config) && (config.stripeSecretKey !== undefined || hasStripeStandIn(config));
 }
 
+/** Whether organisations can order against an invoice: there is an account that they pay to. */
+export function sellsByInvoice(config: SellingConfig): boolean {
+  return isSelling(config) && config.sellerIban !== undefined;
+}
+
 /** What decides whether plans are sold. */
 export type SellingConfig = Pick<
   Config,
-  "plans" | "sellerName" | "sellerCountry" | "stripeSecretKey" | "production" | "publicUrl"
+  "plans" | "sellerName" | "sellerCountry" | "sellerIban" | "stripeSecretKey" | "production" | "publicUrl"
 >;

@@ -10,7 +10,7 @@ import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } f
 import escapeHtml from "escape-html";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm } from "../area.ts";
-import { type SellingConfig, sellsByCard } from "../billing/selling.ts";
+import { type SellingConfig, sellsByCard, sellsByInvoice } from "../billing/selling.ts";
 import type { Config } from "../config.ts";
 import { type CookieConfig, languageCookieName, signedInCookieName } from "../http/browser.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
@@ -235,7 +235,8 @@ function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, 
     operator,
     ...(config.operatorLogo !== undefined && { operatorLogo: config.basePath + operatorLogoPath.slice(1) }),
     plans: config.plans,
-    sells: sellsByCard(config),
+    sells: sellsByCard(config) || sellsByInvoice(config),
+    sellsToConsumers: sellsByCard(config),
     signedInCookie: signedInCookieName(config),
     languageCookie: languageCookieName(config),
   };

@@ -72,7 +72,7 @@ function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProp
   if (answer === undefined) {
     return {};
   }
-  const { total, countries, vatId, refused } = answer;
+  const { total, countries, vatId, refused, waits } = answer;
   const [address, other] = countries ?? [];
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
   return {
@@ -83,6 +83,7 @@ function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProp
         ? format("vatIdValid", { date: date(vatId.checkedAt) })
         : undefined,
     uncheckedVatId: vatId?.state === "unchecked" && request?.way === "invoice" ? vatId.vatId : undefined,
+    vatOpen: waits !== null,
     errors: fieldErrors(answer),
     ...(refused && isOrderReason(refused.reason) && { refused: { ...refused, reason: refused.reason } }),
   };

@@ -16,11 +16,11 @@ export function useClients(): readonly FooterClient[] {
   );
 }
 
-/** Returns whether the footer leads to where contracts are withdrawn from and canceled: where anything is sold. */
+/** Returns whether the footer leads to where contracts are withdrawn from and canceled: where anything is sold to consumers. */
 export function useSells(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => installation.sells,
+    () => installation.sellsToConsumers,
     () => false,
   );
 }

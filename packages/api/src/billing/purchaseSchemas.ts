@@ -71,7 +71,14 @@ const vat = object({
   exemption: Type.Optional(Type.String()),
 });
 
-const total = object({ amounts, vat, from: day, until: day });
+const total = object({
+  amounts,
+  vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
+  from: day,
+  until: day,
+});
+
+const openVat = object({ reason: Type.String(), country: Type.Optional(country) });
 
 const invoiceStates = ["paid", "open", "overdue", "credited", "refunded"];
 
@@ -154,8 +161,11 @@ export const purchaseSchemas = {
       errors: Type.Array(
         object({ field: Type.Enum([...billingDetailFields]), reason: Type.Enum([...billingDetailReasons]) }),
       ),
-      refused: Type.Union([object({ reason: Type.String(), country: Type.Optional(country) }), Type.Null()], {
-        description: "Why the VAT of the order is not known.",
+      refused: Type.Union([openVat, Type.Null()], {
+        description: "Why it can't be ordered: its VAT is not known.",
+      }),
+      waits: Type.Union([openVat, Type.Null()], {
+        description: "Why an order by invoice waits for an operator, who decides its VAT.",
       }),
     }),
   },

@@ -40,6 +40,15 @@ export function amountsOfNet(net: number, { rate }: Pick<Vat, "rate">): Document
 }
 
 /**
+ * Returns the amounts of a price whose VAT is not known yet.
+ *
+ * @param net - in cents.
+ */
+export function amountsBeforeVat(net: number): DocumentAmounts {
+  return amountsOfNet(net, { rate: 0 });
+}
+
+/**
  * Returns a part of the amounts of an invoice, for a credit note over part of it: net and rounding go to the due amount in
  * the way that the whole did.
  *

@@ -1,4 +1,4 @@
-import type { PurchaseOrder, VatDecision, VatReason } from "@belab/domain/billing";
+import type { PurchaseOrder, VatDecision, VatIdState, VatReason } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import { asOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
@@ -61,7 +61,7 @@ async function begin(
   if (!possible.ok) {
     return possible;
   }
-  const known = order.vat === null ? vatOfBuyer(context, details) : ok(order.vat);
+  const known = order.vat === null ? vatOfBuyer(context, details, stateOf(order)) : ok(order.vat);
   const vat = decision === undefined ? known : vatByDecision(context, details, decision);
   if (!vat.ok) {
     return vat;
@@ -81,6 +81,11 @@ async function begin(
     details: { language, buyer, vat: vat.value, ...orderTextsOf(details) },
   });
   return opened.ok ? ok() : opened;
+}
+
+/** What was known of the VAT identification when the order was placed. */
+function stateOf({ vatReason }: StoredOrder): VatIdState {
+  return vatReason === ("vat-id-unknown" satisfies VatReason) ? "invalid" : "unchecked";
 }
 
 /** Declines an order, and mails the reason to who ordered. */

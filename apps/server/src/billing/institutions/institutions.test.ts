@@ -1,4 +1,5 @@
 import { quoteDays } from "@belab/domain/billing";
+import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
 import {
@@ -259,8 +260,8 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const by = { accountId: owner.accountId, email: owner.email, profile: { firstName: "Ada", lastName: "Byron" } };
     const order = { plan: "university", renewsByItself: true } as const;
     const vat = { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" } as const;
-    const details = { language: "en", buyer: testUniversity, vat, purchaseOrder: "PO-9" } as const;
-    const settled = { owner: { organisationId }, order, details, contact: "Ida" };
+    const details = { language: "en", buyer: testUniversity, purchaseOrder: "PO-9" } as const;
+    const settled = { owner: { organisationId }, order, details, vat: ok(vat), contact: "Ida" };
     const placed = await orderByInvoice(context, by as never, settled);
     expect(placed).toMatchObject({ ok: true, value: { email: testUniversity.email } });
     expect(await waiting()).toMatchObject([{ orderedByName: "Ada Byron", vatReason: null, renewsByItself: true }]);

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import {
+  amountsBeforeVat,
   amountsOfNet,
   billingPaths,
   type DocumentAmounts,
@@ -83,7 +84,7 @@ export async function queueOrderMails(
 /** What an order comes to, without VAT where that is not known. */
 export function amountsOfOrder({ plan, vat }: Pick<StoredOrder, "plan" | "vat">): DocumentAmounts {
   const net = priceOf(plan, "year");
-  return vat === null ? { net, vat: 0, gross: net, rounding: 0, due: net } : amountsOfNet(net, vat);
+  return vat === null ? amountsBeforeVat(net) : amountsOfNet(net, vat);
 }
 
 export async function queueOrderAccepted(

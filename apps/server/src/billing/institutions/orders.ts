@@ -12,6 +12,7 @@ import {
   purchaseStateAt,
   readBuyerDetails,
   type Vat,
+  type VatReason,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
@@ -21,8 +22,9 @@ import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
-import { sellerOf, sellersDay } from "../documents/seller.ts";
+import { sellersDay } from "../documents/seller.ts";
 import { findPurchases, type PurchaseDetails } from "../purchases/purchaseStore.ts";
+import { isSelling } from "../selling.ts";
 import { vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
@@ -34,6 +36,7 @@ import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
 /**
  * Why nothing is ordered:
  *
+ * - `selling-off`: nothing is sold here.
  * - `organisation-not-found`: there is no such organisation, or the caller is no owner of it.
  * - `order-open`: another order of the organisation waits.
  * - `order-plan-runs`: the organisation has bought a plan that has not ended.
@@ -42,6 +45,7 @@ export type OrderReason =
   | BuyerDetailsReason
   | OfferReason
   | DocumentReason
+  | "selling-off"
   | "organisation-not-found"
   | "order-open"
   | "order-plan-runs";
@@ -60,15 +64,16 @@ export interface WantedOrder {
   language: Language;
   /** "Renew by itself". */
   renewsByItself: boolean;
-  /** As it was decided with a VAT identification that was checked; otherwise it is looked for. */
-  vat?: Vat | undefined;
+  /** Where it is not known, the operator decides it. */
+  vat: Result<Vat, VatReason | "documents-no-seller">;
 }
 
-/** An order of the order page, whose details are checked and whose VAT is decided. */
+/** An order of the order page, whose details are checked. */
 export interface SettledInvoiceOrder {
   owner: Owner;
   order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
-  details: PurchaseDetails;
+  details: Omit<PurchaseDetails, "vat">;
+  vat: Result<Vat, VatReason>;
   /** Whom to ask about it; empty where nobody is named. */
   contact: string;
 }
@@ -101,8 +106,8 @@ export async function orderByInvoice(
   return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
 }
 
-function wantedOf({ owner, order, details, contact }: SettledInvoiceOrder): WantedOrder {
-  const { buyer, language, vat, purchaseOrder = "", buyerReference = "" } = details;
+function wantedOf({ owner, order, details, vat, contact }: SettledInvoiceOrder): WantedOrder {
+  const { buyer, language, purchaseOrder = "", buyerReference = "" } = details;
   const { name, address, vatId = "", email } = buyer;
   return {
     organisationId: owner.organisationId ?? "",
@@ -150,7 +155,10 @@ export async function orderByQuote(
     const { organisationId } = quote;
     const { plan } = quote.quote.line;
     const language = quote.quote.language as Language;
-    const wanted = { organisationId, plan, details: { ...quote.details, ...details }, language, renewsByItself };
+    const wanted = {
+      ...{ organisationId, plan, details: { ...quote.details, ...details }, language, renewsByItself },
+      vat: vatOfBuyer(context, quote.details),
+    };
     return placeOrder(transaction, context, wanted, { accountId: null, name, email: proved.value }, quote.id);
   });
   outbox.wake();
@@ -181,7 +189,7 @@ async function placeOrder(
   if (!possible.ok) {
     return possible;
   }
-  const vat = wanted.vat === undefined ? vatOfBuyer(context, details.value) : ok(wanted.vat);
+  const { vat } = wanted;
   const order: StoredOrder = {
     id: randomUUID(),
     number: await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4))),
@@ -210,8 +218,8 @@ export async function checkPossible(
   if (!price.ok) {
     return price;
   }
-  if (sellerOf(config) === undefined) {
-    return refuse("documents-no-seller");
+  if (!isSelling(config)) {
+    return refuse("selling-off");
   }
   if (config.sellerIban === undefined) {
     return refuse("documents-no-account");

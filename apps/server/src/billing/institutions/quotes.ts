@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import {
+  amountsBeforeVat,
   amountsOfNet,
   type BuyerDetails,
   type BuyerDetailsReason,
@@ -19,6 +20,7 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
+import { isSelling } from "../selling.ts";
 import { documentBuyerOf, orderTextsOf, vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
@@ -28,6 +30,7 @@ import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } 
 /**
  * Why there is no quote:
  *
+ * - `selling-off`: nothing is sold here.
  * - `quote-not-found`: the link is none of ours, or its quote was replaced, ended, ordered or is too old.
  * - `organisation-not-found`: the caller is no owner of such an organisation.
  */
@@ -35,6 +38,7 @@ export type QuoteReason =
   | BuyerDetailsReason
   | OfferReason
   | DocumentReason
+  | "selling-off"
   | "quote-not-found"
   | "organisation-not-found"
   | "too-many-requests";
@@ -105,8 +109,8 @@ async function makeQuote(
     return price;
   }
   const seller = sellerOf(config);
-  if (seller === undefined) {
-    return refuse("documents-no-seller");
+  if (seller === undefined || !isSelling(config)) {
+    return refuse("selling-off");
   }
   if (config.sellerIban === undefined) {
     return refuse("documents-no-account");
@@ -120,7 +124,7 @@ async function makeQuote(
     number: await nextNumber(transaction, "QUO-", Number(issuedOn.slice(0, 4))),
     ...{ issuedOn, validUntil, language, seller, buyer: documentBuyerOf(details), line: { plan, interval: "year" } },
     vat: vat.ok ? vat.value : null,
-    amounts: vat.ok ? amountsOfNet(price.value, vat.value) : withoutVat(price.value),
+    amounts: vat.ok ? amountsOfNet(price.value, vat.value) : amountsBeforeVat(price.value),
     ...orderTextsOf(details),
   };
   await insertQuote(transaction, {
@@ -129,11 +133,6 @@ async function makeQuote(
     ...{ tokenDigest: digestOf(token), createdBy: accountId, createdAt, endsAt, outcome: null },
   });
   return ok(quote);
-}
-
-/** @param price - in cents. */
-function withoutVat(price: number): Quote["amounts"] {
-  return { net: price, vat: 0, gross: price, rounding: 0, due: price };
 }
 
 /** Returns the quote of a link, for whoever has it. */

@@ -63,13 +63,16 @@ async function settle(
   const { errors, settled } = settling.value;
   const [error] = errors;
   return error === undefined && settled !== undefined
-    ? settled
+    ? ok(settled)
     : refuse<OrderReason>("order-details-invalid", { field: error?.field ?? "" });
 }
 
 /** What would be charged could be invoiced, and the owner pays for nothing yet. */
-async function checkSale(context: Context, { owner, details }: SettledOrder): Promise<Result> {
-  const issuing = await checkIssuing(context.database, context, details.vat);
+async function checkSale(context: Context, { owner, order, vat }: SettledOrder): Promise<Result> {
+  if (!vat.ok && order.way === "card") {
+    return vat;
+  }
+  const issuing = vat.ok ? await checkIssuing(context.database, context, vat.value) : ok();
   if (!issuing.ok) {
     return issuing;
   }
@@ -93,8 +96,12 @@ async function placeByCard(
   { database, now, config }: Context,
   { stripe }: CardWay,
   { accountId }: Session,
-  { owner, order, details, evidence }: SettledOrder,
+  { owner, order, details: known, vat, evidence }: SettledOrder,
 ): Promise<Result<PlacedOrder>> {
+  if (!vat.ok) {
+    return vat;
+  }
+  const details = { ...known, vat: vat.value };
   const begun = await beginCheckout({ database, now }, stripe, {
     ...{ owner, order, details, evidence, orderedBy: accountId },
     returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { PersonalDataContext } from "../../context.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { deriveKeys } from "../../keys.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import {
   adasDetails,
@@ -55,6 +56,16 @@ const universityOrder = (organisationId: string) =>
     renews: false,
   }) as const;
 
+/** Somebody who accepts orders by invoice, and what waits for them. */
+async function takeInvoices({ lab }: Shop, { organisationId }: { organisationId: string }) {
+  const operator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
+  return {
+    order: { ...universityOrder(organisationId), way: "invoice" } as const,
+    operator,
+    waiting: async () => (await operator.call("listOrders", {})).body.orders,
+  };
+}
+
 const confirms: VatIdChecker = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
 
 const quiet = { info() {}, warn() {}, error() {} };
@@ -85,7 +96,7 @@ describe.each(databasesUnderTest)("an offer on $name", ({ kind }) => {
 
     const { body } = await ada.browser.call("readOffer", {});
 
-    expect(body).toMatchObject({ ...succeeded, ways: { card: true, invoice: false }, isTest: false, educator: null });
+    expect(body).toMatchObject({ ...succeeded, ways: { card: true, invoice: true }, isTest: false, educator: null });
     expect(body.owners).toEqual([
       { organisationId: null, name: null, details: { name: "Ada Lovelace", email: expect.stringContaining("@") } },
       {
@@ -124,6 +135,7 @@ describe.each(databasesUnderTest)("the price of an order on $name", ({ kind }) =
       vatId: null,
       errors: [],
       refused: null,
+      waits: null,
     });
   });
 
@@ -370,8 +382,8 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     expect(shop.stripe.standIn.all("session")).toEqual([]);
   });
 
-  it("is not taken by invoice as long as nobody takes those", async () => {
-    const shop = await openShop({ kind, checkVatId: confirms });
+  it("is not taken by invoice where there is no account to pay to", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms, env: { SELLER_IBAN: "" } });
     const { browser, organisationId } = await insertOwner(shop);
     const order = { ...universityOrder(organisationId), way: "invoice", agrees: true } as const;
     expect((await browser.call("orderPlan", order)).body).toMatchObject({ success: false, reason: "way-not-offered" });
@@ -492,6 +504,119 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
   });
 });
 
+describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => {
+  it("waits for an operator, with the VAT as it was decided, and is confirmed by mail", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    const details = { ...universityDetails, purchaseOrder: "PO 4711", contact: "Ida Kauf" };
+
+    const { body } = await ada.browser.call("orderPlan", { ...order, details, agrees: true });
+
+    expect(body).toMatchObject({ ...succeeded, checkout: null, received: { email: universityDetails.email } });
+    expect((await ada.browser.call("readPlan", {})).body.plan).toBe("free");
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({
+      number: body.success ? body.received?.number : "",
+      plan: "university",
+      vat: { category: "AE", rate: 0 },
+      vatReason: null,
+      amounts: { due: 8999_99 },
+      details: { purchaseOrder: "PO 4711", contact: "Ida Kauf" },
+    });
+    await expect.poll(() => shop.lab.mailServer.mails.length).toBeGreaterThan(0);
+    const accepted = await operator.call("acceptOrder", { orderId: waits?.orderId ?? "" });
+    expect(accepted.body).toMatchObject(succeeded);
+    const { billings } = (await ada.browser.call("readBilling", {})).body;
+    expect(billings[1]).toMatchObject({
+      contract: { plan: "university", way: "invoice", end: "ends" },
+      documents: [{ kind: "invoice", amount: 8999_99, state: "open" }],
+    });
+    expect(shop.stripe.standIn.all("session")).toEqual([]);
+    expect((await ada.browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject({
+      success: false,
+      reason: "purchase-runs",
+    });
+  });
+
+  it.each<[string, Partial<typeof universityDetails>, VatIdChecker, string]>([
+    ["nobody can check its VAT identification now", {}, async () => undefined, "vat-id-unchecked"],
+    [
+      "nobody knows its VAT identification",
+      {},
+      async () => ({ isValid: false, requestNumber: null }),
+      "vat-id-unknown",
+    ],
+    ["its address has rules of its own", { country: "DE", postcode: "27498", vatId: "" }, confirms, "vat-area-unclear"],
+    ["it has no VAT identification abroad", { vatId: "" }, confirms, "vat-unregistered"],
+  ])("waits for an operator to decide the VAT where %s", async (_, changes, checkVatId, reason) => {
+    const shop = await openShop({ kind, checkVatId });
+    const ada = await insertOwner(shop);
+    const { order: wish, operator, waiting } = await takeInvoices(shop, ada);
+    const order = { ...wish, details: { ...universityDetails, ...changes } };
+    expect((await ada.browser.call("priceOrder", order)).body).toMatchObject({
+      total: { amounts: { net: 8999_99, vat: 0, due: 8999_99 }, vat: null },
+      refused: null,
+      waits: { reason },
+    });
+
+    expect((await ada.browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject(succeeded);
+
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({ vat: null, vatReason: reason });
+    const { orderId = "" } = waits ?? {};
+    expect((await operator.call("acceptOrder", { orderId })).body).toMatchObject({ success: false, reason });
+    expect((await operator.call("acceptOrder", { orderId, vat: "seller-rate" })).body).toMatchObject(succeeded);
+    expect((await ada.browser.call("readBilling", {})).body.billings[1]?.documents).toMatchObject([
+      { amount: 8999_99 + 1710_00 },
+    ]);
+  });
+
+  it("is one at a time of an organisation, and only of its owners", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const eve = await insertBuyer(shop);
+    await makeMember(shop.lab, ada.organisationId, eve.accountId, ["administrator"]);
+    const { order, waiting } = await takeInvoices(shop, ada);
+    expect((await eve.browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject({
+      success: false,
+      reason: "plan-owner-not-found",
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => ada.browser.call("orderPlan", { ...order, agrees: true })),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    for (const { body } of answers.filter((answer) => !answer.body.success)) {
+      expect(body).toMatchObject({ reason: "order-open" });
+    }
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("is all that an installation without Stripe offers", async () => {
+    const lab = await startTestApp({ kind, env: { ...productionEnv, ...sellerEnv, PLANS: "sold" } });
+    onTestFinished(() => lab.close());
+    const { browser } = await insertBuyer({ lab });
+    expect((await browser.call("readOffer", {})).body).toMatchObject({ ways: { card: false, invoice: true } });
+    expect((await browser.call("orderPlan", { ...educatorOrder, agrees: true })).body).toMatchObject({
+      success: false,
+      reason: "way-not-offered",
+    });
+  });
+
+  it("is not taken where plans are open, and nor is a quote", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms, env: { PLANS: "open" } });
+    const ada = await insertOwner(shop);
+    const { order } = await takeInvoices(shop, ada);
+    const { organisationId, plan, details } = order;
+    for (const { body } of [
+      await ada.browser.call("orderPlan", { ...order, agrees: true }),
+      await ada.browser.call("requestQuote", { organisationId, plan, details }),
+    ]) {
+      expect(body).toMatchObject({ success: false, reason: "selling-off" });
+    }
+  });
+});
+
 describe.each(databasesUnderTest)("nothing is sold on $name", ({ kind }) => {
   it.each([
     ["where plans are open", { PLANS: "open" }],
@@ -511,7 +636,8 @@ describe.each(databasesUnderTest)("nothing is sold on $name", ({ kind }) => {
   });
 
   it("by card in production without a key of Stripe's: nothing of it can be reached", async () => {
-    const lab = await startTestApp({ kind, env: { ...productionEnv, ...sellerEnv, PLANS: "sold" } });
+    const env = { ...productionEnv, ...sellerEnv, SELLER_IBAN: "", PLANS: "sold" };
+    const lab = await startTestApp({ kind, env });
     onTestFinished(() => lab.close());
     const { browser } = await insertBuyer({ lab });
     for (const { body } of [

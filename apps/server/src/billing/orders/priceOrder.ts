@@ -1,10 +1,11 @@
+import type { Vat } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
-import type { OrderTotal } from "./settledOrder.ts";
+import type { SettledOrder } from "./settledOrder.ts";
 import { type SettleReason, type Settling, settleOrder } from "./settleOrder.ts";
 
 /** A page asks whenever somebody has stopped typing. */
@@ -26,21 +27,26 @@ export async function priceOrder(
 }
 
 function shownSettling({ errors, vatId, settled }: Settling) {
-  const refusal = settled === undefined || settled.ok ? undefined : settled;
-  const { country, otherSign } = (refusal?.params ?? {}) as Record<string, string | undefined>;
-  const isUnclear = refusal?.reason === "vat-country-unclear";
+  const open = settled === undefined || settled.vat.ok ? undefined : settled.vat;
+  const { country, otherSign } = (open?.params ?? {}) as Record<string, string | undefined>;
+  const isUnclear = open?.reason === "vat-country-unclear";
+  const isRefused = open !== undefined && settled?.order.way === "card";
+  const why =
+    open === undefined || isUnclear ? null : { reason: open.reason, ...(country !== undefined && { country }) };
   return {
-    total: settled?.ok ? shownTotal(settled.value.total) : null,
+    total: settled === undefined || isRefused ? null : shownTotal(settled),
     countries: isUnclear && country !== undefined && otherSign !== undefined ? [country, otherSign] : null,
     vatId: vatId === undefined ? null : { vatId: vatId.vatId, state: vatId.state, checkedAt: vatId.checkedAt },
     errors: [...errors],
-    refused:
-      refusal === undefined || isUnclear ? null : { reason: refusal.reason, ...(country !== undefined && { country }) },
+    refused: isRefused ? why : null,
+    waits: isRefused ? null : why,
   };
 }
 
-function shownTotal({ vat, ...total }: OrderTotal) {
-  const { category, rate, country, exemptionCode, exemption } = vat;
-  const reasons = { ...(exemptionCode && { exemptionCode }), ...(exemption && { exemption }) };
-  return { ...total, vat: { category, rate, country, ...reasons } };
+function shownTotal({ total, vat }: SettledOrder) {
+  return { ...total, vat: vat.ok ? shownVat(vat.value) : null };
+}
+
+function shownVat({ category, rate, country, exemptionCode, exemption }: Vat) {
+  return { category, rate, country, ...(exemptionCode && { exemptionCode }), ...(exemption && { exemption }) };
 }

@@ -1,4 +1,5 @@
 import {
+  amountsBeforeVat,
   amountsOfPrice,
   dayAt,
   daysOfTerm,
@@ -10,7 +11,6 @@ import {
   priceFor,
   termAt,
   type VatBuyer,
-  type VatReason,
   vatOf,
 } from "@belab/domain/billing";
 import { isCountry } from "@belab/domain/organisations";
@@ -41,7 +41,7 @@ export interface Settling {
   readonly errors: readonly BillingDetailError[];
   readonly vatId: VatIdCheck | undefined;
   /** Undefined as long as there are errors. */
-  readonly settled: Result<SettledOrder, VatReason> | undefined;
+  readonly settled: SettledOrder | undefined;
 }
 
 export type SettleReason = OfferReason | "selling-off" | "way-not-offered" | "plan-owner-not-found";
@@ -149,28 +149,24 @@ async function settleVat(
   const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
   const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
   const vat = vatOf(seller, buyer, dayAt(now(), order.timeZone));
-  if (!vat.ok) {
-    return { errors: [], vatId, settled: vat };
-  }
   const term = termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
   const { purchaseOrder, buyerReference, contact } = details;
   return {
     errors: [],
     vatId,
-    settled: ok({
+    settled: {
       owner,
       order,
       contact,
       details: {
         language: readerLanguage(request, config),
         buyer: buyerOf(details),
-        vat: vat.value,
         ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },
+      vat,
       total: {
-        amounts: amountsOfPrice(order.plan, price, vat.value),
-        vat: vat.value,
+        amounts: vat.ok ? amountsOfPrice(order.plan, price, vat.value) : amountsBeforeVat(price),
         ...daysOfTerm(term, order.timeZone),
       },
       evidence: {
@@ -179,7 +175,7 @@ async function settleVat(
         ...(saysCountry !== undefined && { saysCountry }),
         ...(vatId && { vatId }),
       },
-    }),
+    },
   };
 }
 

@@ -1,21 +1,24 @@
-import type { CalendarDay, DocumentAmounts, Owner, PurchaseOrder, Vat } from "@belab/domain/billing";
+import type { CalendarDay, DocumentAmounts, Owner, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
+import type { Result } from "@belab/domain/result";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { OrderEvidence } from "./evidence.ts";
 
 /** What an order comes to. */
 export interface OrderTotal {
+  /** Without VAT where that is not known. */
   readonly amounts: DocumentAmounts;
-  readonly vat: Vat;
   /** The first and the last day. */
   readonly from: CalendarDay;
   readonly until: CalendarDay;
 }
 
-/** An order that nothing speaks against. */
+/** An order whose billing details are right. */
 export interface SettledOrder {
   readonly owner: Owner;
   readonly order: PurchaseOrder;
-  readonly details: PurchaseDetails;
+  readonly details: Omit<PurchaseDetails, "vat">;
+  /** Where it is not known, an order by invoice waits for an operator, and one by card is refused. */
+  readonly vat: Result<Vat, VatReason>;
   readonly total: OrderTotal;
   readonly evidence: OrderEvidence;
   /** Whom to ask about it; empty where nobody is named. */

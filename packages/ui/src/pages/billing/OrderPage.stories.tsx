@@ -275,6 +275,15 @@ export const TestMode: Story = {
   },
 };
 
+/** The rules leave the VAT to the operator, as in an area with rules of its own. */
+export const WaitingForVat: Story = {
+  args: { ...forUniversity, vatOpen: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We decide the VAT before we accept the order")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Order with obligation to pay" })).toBeEnabled();
+  },
+};
+
 /** The register of VAT identifications can't be reached. */
 export const WaitingForVatCheck: Story = {
   args: { ...forUniversity, uncheckedVatId: "ATU12345675" },

@@ -97,6 +97,8 @@ export interface OrderPageProps {
   countries?: readonly [string, string] | undefined;
   /** The VAT identification that can't be checked at the moment: the order waits for it. */
   uncheckedVatId?: string | undefined;
+  /** The VAT is not known, and the order waits for the operator, who decides it. @default false */
+  vatOpen?: boolean;
   /** When the VAT identification was found valid, in words. */
   vatIdNote?: string | undefined;
   /** Why the server refused fields. */
@@ -450,14 +452,14 @@ function WayStep({ choice, offer, onChange }: StepProps) {
 
 interface DetailsStepProps extends Omit<StepProps, "offer"> {
   errors: BillingDetailsErrors;
-  page: Pick<OrderPageProps, "countries" | "uncheckedVatId" | "vatIdNote">;
+  page: Pick<OrderPageProps, "countries" | "uncheckedVatId" | "vatOpen" | "vatIdNote">;
   /** The country was not said, though it is asked. */
   countryError: boolean;
 }
 
 function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsStepProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const { countries, uncheckedVatId, vatIdNote } = page;
+  const { countries, uncheckedVatId, vatOpen = false, vatIdNote } = page;
   const isOrganisation = choice.organisationId !== null;
   return (
     <section className={classes.step}>
@@ -475,6 +477,7 @@ function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsSt
       {uncheckedVatId !== undefined && (
         <Aside title={messages.waitingTitle} text={format("waitingText", { vatId: uncheckedVatId })} />
       )}
+      {vatOpen && uncheckedVatId === undefined && <Aside title={messages.vatOpenTitle} text={messages.vatOpenText} />}
       {countries && (
         <div className={classes.question}>
           <ChoiceCards

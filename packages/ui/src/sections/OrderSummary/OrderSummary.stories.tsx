@@ -63,6 +63,23 @@ export const ReverseCharge: Story = {
   },
 };
 
+/** An order by invoice can be placed before its VAT is known. */
+export const VatNotKnown: Story = {
+  args: {
+    plan: "university",
+    total: {
+      ...totalOf("university", "year"),
+      vat: null,
+      amounts: { net: 899_999, vat: 0, gross: 899_999, rounding: 0, due: 899_999 },
+    },
+    end: "ends",
+  },
+  play: async ({ canvas }) => {
+    const summary = canvas.getByRole("region", { name: "University, one year" });
+    await expect(linesOf(summary)).toEqual(["12 months, net€8,999.99", "Total before VAT€8,999.99"]);
+  },
+};
+
 export const OutsideTheUnion: Story = {
   args: { plan: "enterprise", total: totalOf("enterprise", "year", { kind: "organisation", country: "US" }) },
   play: async ({ canvas }) => {

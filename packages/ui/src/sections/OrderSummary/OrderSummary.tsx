@@ -17,8 +17,8 @@ import classes from "./OrderSummary.module.css";
 export interface OrderTotal {
   /** In cents. */
   amounts: DocumentAmounts;
-  /** The VAT, or why there is none. */
-  vat: Vat;
+  /** The VAT, or why there is none. Null where it is not known yet: the amounts are without it. */
+  vat: Vat | null;
   /** The first day of the term, as 2026-11-27. */
   from: string;
   /** Its last day. */
@@ -104,18 +104,16 @@ function TotalLines({ plan, interval, total, end, translation }: TotalLinesProps
   const { messages, format, locale } = translation;
   const { amounts, vat, from, until } = total;
   const money = (cents: number) => formatMoney(euros(cents), locale);
-  const rate = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(vat.rate / 100_00);
-  const country = countryName(vat.country, locale);
   return (
     <>
       <dl className={classes.lines}>
         <Line name={format("price", { interval })} amount={money(amounts.net)} />
-        <Line name={format("vat", { category: vat.category, rate, country })} amount={money(amounts.vat)} />
+        {vat && <Line name={vatName(vat, translation)} amount={money(amounts.vat)} />}
         {amounts.rounding !== 0 && <Line name={messages.rounding} amount={money(amounts.rounding)} />}
-        <Line name={messages.total} amount={money(amounts.due)} due />
+        <Line name={vat ? messages.total : messages.totalBeforeVat} amount={money(amounts.due)} due />
       </dl>
-      {vat.category === "S" && isGross(plan) && <p className={classes.note}>{messages.vatIncluded}</p>}
-      {vat.category !== "S" && (
+      {vat?.category === "S" && isGross(plan) && <p className={classes.note}>{messages.vatIncluded}</p>}
+      {vat && vat.category !== "S" && (
         <p className={classes.note}>{vat.exemption ?? format("whyNoVat", { category: vat.category })}</p>
       )}
       <p className={classes.note}>
@@ -124,6 +122,11 @@ function TotalLines({ plan, interval, total, end, translation }: TotalLinesProps
       </p>
     </>
   );
+}
+
+function vatName({ category, rate, country }: Vat, { format, locale }: Translation<Messages>): string {
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  return format("vat", { category, rate: percent.format(rate / 100_00), country: countryName(country, locale) });
 }
 
 function Line({ name, amount, due = false }: { name: string; amount: string; due?: boolean }) {
