@@ -2,36 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { noticeNamed, picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, type Mailbox } from "./mailbox.ts";
-import { startProduct } from "./product.ts";
-import { administrator, expect, type Person, test as productTest, signInByCalls, signUpByCalls } from "./test.ts";
-
-/** Who sells. Nobody has set a key of Stripe's, so that cards are charged at the stand-in. */
-const seller = {
-  SELLER_NAME: "Lernspiele gGmbH",
-  SELLER_STREET: "Hauptstraße 1",
-  SELLER_POSTCODE: "10115",
-  SELLER_CITY: "Berlin",
-  SELLER_COUNTRY: "DE",
-  SELLER_VAT_ID: "DE136695976",
-  SELLER_CONTACT: "Accounts",
-  SELLER_PHONE: "+49 30 1234567",
-  SELLER_EMAIL: "billing@lab.example",
-};
-
-/** A product that sells plans. */
-const test = productTest.extend({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const product = await startProduct({ ...seller, ADMIN_EMAIL: administrator.email });
-      // Who runs the installation has everything, and buys nothing.
-      await signUpByCalls(product, administrator);
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+import { test } from "./shop.ts";
+import { expect, type Person, signInByCalls, signUpByCalls } from "./test.ts";
 
 const cards = { succeeds: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" };
 
