@@ -1,36 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { picture, signUp, typeCode } from "./actions.ts";
+import { noticeNamed, picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, type Mailbox } from "./mailbox.ts";
-import { startProduct } from "./product.ts";
-import { administrator, expect, type Person, test as productTest, signInByCalls, signUpByCalls } from "./test.ts";
-
-/** Who sells. Nobody has set a key of Stripe's, so that cards are charged at the stand-in. */
-const seller = {
-  SELLER_NAME: "Lernspiele gGmbH",
-  SELLER_STREET: "Hauptstraße 1",
-  SELLER_POSTCODE: "10115",
-  SELLER_CITY: "Berlin",
-  SELLER_COUNTRY: "DE",
-  SELLER_VAT_ID: "DE136695976",
-  SELLER_CONTACT: "Accounts",
-  SELLER_PHONE: "+49 30 1234567",
-  SELLER_EMAIL: "billing@lab.example",
-};
-
-/** A product that sells plans. */
-const test = productTest.extend({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const product = await startProduct({ ...seller, ADMIN_EMAIL: administrator.email });
-      // Who runs the installation has everything, and buys nothing.
-      await signUpByCalls(product, administrator);
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+import { test } from "./shop.ts";
+import { expect, type Person, signInByCalls, signUpByCalls } from "./test.ts";
 
 const cards = { succeeds: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" };
 
@@ -84,6 +57,78 @@ test("a person signs up, buys Educator by card from the price list, and finds th
       row.getByRole("link", { name: /PDF/ }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/-000001\.pdf$/);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+});
+
+test("a plan is changed, canceled and withdrawn from, each undone but the last, which pays the whole price back @quick", async ({
+  page,
+  product,
+  person,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  await page.goto("/home/plans/order?plan=educator");
+  await fillInDetails(page);
+  await order(page);
+  await pay(page, cards.succeeds);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Educator is yours");
+  const nextSubjects = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => product.mailbox.nextMail(person.email))))
+      .map(({ subject }) => subject)
+      .toSorted();
+  expect(await nextSubjects(1)).toEqual(["Your order of the Educator plan"]);
+
+  await test.step("another interval follows the term that is paid, and is undone until then", async () => {
+    await page.goto("/home/plans");
+    const changes = page.getByRole("region", { name: "Change your plan" });
+    for (const isLast of [false, true]) {
+      await changes.getByRole("button", { name: "Educator, by month" }).click();
+      await expect(changes.getByText(/^Educator begins on .+ when the term that is paid ends\./)).toBeVisible();
+      await expect(changes.getByText("€9.99")).toBeVisible();
+      await changes.getByRole("button", { name: /^Change on / }).click();
+      await expect(changes.getByText(/^On .+, it changes to Educator, by month\.$/)).toBeVisible();
+      if (!isLast) {
+        await changes.getByRole("button", { name: "Undo the change" }).click();
+      }
+    }
+    await expect(changes.getByText(/^Educator, by year, until /)).toBeVisible();
+    expect(await nextSubjects(2)).toEqual(Array(2).fill(expect.stringMatching(/^Your plan changes on /)));
+  });
+
+  await test.step("it is canceled to the end of the term, and that is undone", async () => {
+    await page.goto("/home/settings/payment-history");
+    const plan = page.getByRole("article", { name: "Plan in force" });
+    await page.getByRole("button", { name: "Cancel the plan" }).click();
+    await noticeNamed(page, "Cancel Educator?")
+      .getByRole("button", { name: /^Cancel on / })
+      .click();
+    await expect(plan).toContainText("You have canceled it: it ends then.");
+    await expect(page.getByRole("article", { name: "Next payment" })).toContainText("No payment will follow.");
+    await page.getByRole("button", { name: "Undo the cancellation" }).click();
+    await expect(plan).toContainText("It renews then.");
+    expect(await nextSubjects(1)).toEqual([expect.stringMatching(/^Your Educator plan ends on /)]);
+  });
+
+  await test.step("it is withdrawn from, with a receipt by mail", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Withdraw from contract here" }).click();
+    await expect(page.getByText(`the receipt is sent to ${person.email}`, { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your withdrawal");
+    expect(await nextSubjects(2)).toEqual(["We have received your withdrawal", "Your Educator plan has ended"]);
+  });
+
+  await test.step("the price is paid back with a credit note, and the plan is Free", async () => {
+    const creditNote = page.getByRole("row").filter({ hasText: "Credit note for" });
+    await expect(async () => {
+      await page.goto("/home/settings/payment-history");
+      await expect(creditNote).toContainText("Refunded", { timeout: 2_000 });
+    }).toPass();
+    await expect(creditNote).toContainText("-€99.99");
+    await expect(page.getByRole("button", { name: "Cancel the plan" })).toHaveCount(0);
+    await page.goto("/home/plans");
+    await expect(page.getByRole("region", { name: "Your plan Free" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Order Educator" })).toBeVisible();
   });
 });
 

@@ -126,6 +126,34 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
     expect(await mailsTo(buyer)).toEqual([]);
   });
 
+  it("is not reminded of any more once the rest of what was paid in part is credited", async () => {
+    const { lab, sold, onDay, mailsTo } = await openLab(kind);
+    const operatorId = await insertAccount(lab.database, { isOperator: 1 });
+    await onDay(35);
+    const operator = await lab.signedIn(operatorId);
+    const [overdue] = (await operator.call("listInvoices", { state: "overdue" })).body.invoices;
+    expect(overdue).toMatchObject({ number: sold.number, owed: sold.due });
+    const { invoiceId = "" } = overdue ?? {};
+    const part = { bookingId: "part", invoiceId, amount: 10_000_00, at: lab.clock.now() };
+    expect((await operator.call("bookPayment", part)).body).toMatchObject({ success: true });
+    await onDay(45);
+    const rest = sold.due - part.amount;
+    expect((await mailsTo(buyer)).at(-1)?.text).toContain("€709.99");
+
+    const credit = { creditId: "rest", invoiceId, amount: rest, reason: "cancellation" } as const;
+    expect((await (await lab.signedIn(operatorId)).call("creditInvoice", credit)).body).toMatchObject({
+      success: true,
+    });
+    expect((await sold.read()).record.ledger.map((entry) => entry.kind)).toEqual(["invoice", "payment", "credit-note"]);
+    for (const count of [46, 60, 100]) {
+      await onDay(count);
+    }
+    const subjects = (await mailsTo(buyer)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /reminder/i.test(subject))).toEqual(
+      Array(2).fill(`Reminder: invoice ${sold.number} is overdue`),
+    );
+  });
+
   it("restricts the plan after the days of the setting, but not while lectures end, and not once it is paid", async () => {
     // The order is of 5 January 2026; the invoice is overdue from 5 February on, and restricts from 5 March on.
     const env = { INVOICES_RESTRICT_AFTER: "28", LECTURES_END_ON: "2026-03-20, 2026-07-10" };
