@@ -93,7 +93,6 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
 /** Where the links of texts lead: `[Pricing]({pricingPath})`. */
 const paths = {
   analyticsPath: analyticsPaths.analytics,
-  cancelPath: billingPaths.cancel,
   brandHandbookPath: gamePagePath("brand-management", "handbook"),
   brandManagementPath: gamePath("brand-management"),
   brandTeachingPath: gamePagePath("brand-management", "teaching"),

@@ -339,6 +339,7 @@ function drawAccount(pdf: Writer, document: BillingDocument, top: number): numbe
     return top;
   }
   const account: [string, string | undefined][] = [
+    [messages.accountHolder, seller.name],
     [messages.iban, payment.iban.replace(/(.{4})(?=.)/g, "$1 ")],
     [messages.bic, payment.bic],
     [messages.paymentReference, payment.reference.replace(/(.{4})(?=.)/g, "$1 ")],
