@@ -14,9 +14,10 @@ import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
+import { takeCancellations } from "../billing/card/cancellations.ts";
 import { setUpProducts } from "../billing/card/products.ts";
 import { reconcileStripe } from "../billing/card/reconcileStripe.ts";
-import { connectToStripe } from "../billing/card/stripe.ts";
+import { type CardPayments, connectToStripe } from "../billing/card/stripe.ts";
 import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { describePerson } from "../classes/exportPerson.ts";
 import { eraseFromList, findOnLists, type PersonOnList } from "../classes/listedPeople.ts";
@@ -363,6 +364,10 @@ async function reconcileBilling(
   if (typeof lastNumber === "object" && lastNumber.series !== documentSeries) {
     throw new AdminError(`Numbers of this installation begin with "${documentSeries}", as DOCUMENT_SERIES says.`);
   }
+  const payments = connectToStripe(config);
+  if (payments !== undefined) {
+    await fromStripe(() => takeCancellations(installation, payments.stripe));
+  }
   const { inserted, missing, unreadable } = await reconcileDocuments(installation, lastNumber);
   for (const problem of unreadable) {
     say(problem);
@@ -371,16 +376,25 @@ async function reconcileBilling(
     say(`Numbers without a document, the first of them: ${missing.join(", ")}.`);
   }
   say(`Documents that were read back: ${inserted}. Documents can be issued again.`);
-  await readStripeBack(installation);
+  if (payments !== undefined) {
+    await fromStripe(() => readStripeBack(installation, payments));
+  }
+}
+
+async function fromStripe(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new AdminError(`Stripe could not be read: ${(error as Error).message}. Run the command again.`);
+  }
 }
 
 /** Purchases by card come back with what Stripe has of them, and take the documents that were read back. */
-async function readStripeBack({ config, database, keys, now, say }: Installation): Promise<void> {
-  const payments = connectToStripe(config);
-  if (payments === undefined) {
-    return;
-  }
-  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now }, payments.stripe);
+async function readStripeBack(
+  { config, database, keys, now, say }: Installation,
+  { stripe }: CardPayments,
+): Promise<void> {
+  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now }, stripe);
   for (const problem of failed) {
     say(problem);
   }

@@ -178,5 +178,20 @@ async function deleteOldPurchases({ database, config, now }: CleanUpContext): Pr
       ),
     ]),
   );
+  await deleteBatch(database, "billingCustomers", "customerId", (row) =>
+    row.and([
+      row("createdAt", "<=", before),
+      row("accountId", "is", null),
+      row("organisationId", "is", null),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.customerId", "=", "billingCustomers.customerId"),
+        ),
+      ),
+    ]),
+  );
   await deleteBatch(database, "returnedPayments", "invoiceId", (row) => row("createdAt", "<=", before));
 }

@@ -146,6 +146,7 @@ export function registerRightsRoutes(
         plan: purchase.plan,
         orderedAt: purchase.orderedAt,
         amount: purchase.due,
+        paidUntil: purchase.term.until,
         withdrawableUntil: context.now() < withdrawalEnd(purchase) ? withdrawalEnd(purchase) : null,
       })),
     });

@@ -36,7 +36,7 @@ describe("row 30: a request with effects", () => {
     expect(response.json()).toMatchObject({ success: false, error: 9 });
   });
 
-  it("is every POST and PUT, sign-in too, but for what servers sign", async () => {
+  it("is every POST and PUT, sign-in too", async () => {
     await using lab = await startTestApp({ env: secure });
     const browser = await lab.signedIn(await insertAccount(lab.database));
     const withEffects = Object.values<Call>(calls).filter(({ method, kind }) => method !== "GET" && kind !== "webhook");

@@ -1,5 +1,11 @@
 import { callUrl } from "@belab/api";
-import { type BillingDeskPart, billingDeskParts, invoicesPerPage, type VatReason } from "@belab/domain/billing";
+import {
+  type BillingDeskPart,
+  billingDeskParts,
+  type DocumentFormat,
+  invoicesPerPage,
+  type VatReason,
+} from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
 import {
   type BillingDeskPageProps,
@@ -135,7 +141,12 @@ function Documents(common: PartProps) {
       {...fetchProps(documents)}
       documents={
         answer && {
-          ...{ month, total: answer.total, documents: answer.documents, sums: answer.sums },
+          ...{ month, total: answer.total, sums: answer.sums },
+          documents: answer.documents.map((document) => ({
+            ...document,
+            pdfHref: fileOf(document, "pdf"),
+            xmlHref: fileOf(document, "xml"),
+          })),
           csvHref: callUrl("exportDocuments", { month }, basePath),
           // A field for months is empty while one is typed.
           onMonthChange: (next) => next !== "" && setMonth(next),
@@ -143,6 +154,10 @@ function Documents(common: PartProps) {
       }
     />
   );
+}
+
+function fileOf({ documentId }: { documentId: string }, format: DocumentFormat): string {
+  return callUrl("readDocument", { documentId, format }, basePath);
 }
 
 function State(common: PartProps) {

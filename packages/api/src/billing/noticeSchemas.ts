@@ -89,6 +89,7 @@ export const noticeSchemas = {
           plan: Type.Enum([...paidPlanNames]),
           orderedAt: time,
           amount: cents,
+          paidUntil: Type.Number({ description: "When the running term ends, in milliseconds since 1970 UTC." }),
           withdrawableUntil: Type.Union([time, Type.Null()]),
         }),
       ),

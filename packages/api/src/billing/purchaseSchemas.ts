@@ -207,7 +207,7 @@ export const purchaseSchemas = {
     }),
   },
   readDocument: {
-    summary: "Download an invoice or a credit note",
+    summary: "Download an invoice or a credit note: its owner, or an operator",
     request: object({ documentId: id("Names the document."), format: Type.Enum([...documentFormats]) }),
     answer: nothing,
   },

@@ -3,6 +3,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
+import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { queueOrderConfirmation } from "../mails.ts";
 import { remindOfPayment } from "../purchases/purchaseMails.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../purchases/purchaseStore.ts";
 import { hasRunningPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { bringStripeTo, endSubscription } from "./bringStripe.ts";
+import { takeCancellation } from "./cancellations.ts";
 import { keepCardCountry } from "./cardCountry.ts";
 import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
@@ -37,6 +39,10 @@ const pageSize = 100;
  * nothing, and a run that was cut off is finished by the next one.
  */
 export async function syncCustomer(context: SyncContext, stripe: Stripe, customerId: string): Promise<void> {
+  if (await isIssuingHeld(context.database)) {
+    // After a restore, what was agreed to here may be older than what Stripe has.
+    return;
+  }
   const subscriptions = await subscriptionsOf(stripe, customerId);
   const moneyBack = subscriptions.length === 0 ? [] : await readMoneyBack(stripe, customerId);
   for (const subscription of subscriptions) {
@@ -124,6 +130,8 @@ async function begin(
     return giveAllBack(context, stripe, { subscription, invoices, checkout, reason: "second-purchase" });
   }
   await keepCardCountry(context, stripe, checkout, first);
+  // Only where the purchase was begun once before, and the database brought back to an earlier time.
+  await takeCancellation(context, subscription);
   return opened.value;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -88,6 +88,18 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect(rows[1]).toContain(",'=cmd(),");
     expect(rows[1]).toContain(",DE,S,19,8999.99,1710,0,10709.99,EUR,transfer,");
     expect(rows[2]).toContain(",DE,S,19,-1000,-190,0,-1190,EUR,transfer,");
+  });
+
+  it("are downloaded one by one by operators, and found by nobody else but their owners", async () => {
+    const { lab, operator, invoiceId, number } = await openInvoice(kind);
+    for (const format of ["pdf", "xml"]) {
+      const url = `/api/billing/Document?documentId=${invoiceId}&format=${format}`;
+      const answer = await operator.browser.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-disposition"]).toBe(`attachment; filename="${number}.${format}"`);
+      const stranger = await haveAccount(lab);
+      expect((await stranger.browser.inject({ url })).json()).toMatchObject({ reason: "document-not-found" });
+    }
   });
 
   it("say how selling stands", async () => {

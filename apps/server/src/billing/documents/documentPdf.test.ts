@@ -1,7 +1,7 @@
-import { inflateSync } from "node:zlib";
 import { amountsOfNet, type BillingDocument, epcQrCodeText, type Quote } from "@belab/domain/billing";
 import { correction, generate } from "lean-qr";
 import { expect, it } from "vitest";
+import { pdfObjects } from "../../testing/billing/pdfObjects.ts";
 import {
   cardInvoice,
   testSeller,
@@ -13,19 +13,8 @@ import { documentPdf, quotePdf } from "./documentPdf.ts";
 
 const xml = '<?xml version="1.0" encoding="utf-8"?><rsm:CrossIndustryInvoice/>';
 
-/** A PDF's objects as text, each with what its stream holds. */
 function objectsOf(pdf: Uint8Array): string[] {
-  const text = Buffer.from(pdf).toString("latin1");
-  return [...text.matchAll(/\d+ 0 obj\n([\s\S]*?)endobj/g)].map(([, body = ""]) => {
-    const stream = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body);
-    if (stream === null) {
-      return body;
-    }
-    const [, dictionary = "", data = ""] = stream;
-    const bytes = Buffer.from(data, "latin1");
-    const content = dictionary.includes("/FlateDecode") ? inflateSync(bytes).toString("latin1") : data;
-    return `${dictionary}\n${content}`;
-  });
+  return [...pdfObjects(pdf).values()];
 }
 
 async function read(document: BillingDocument): Promise<string[]> {

@@ -1,4 +1,12 @@
-import { type BillingDocument, euCountries, standardVatRates, type Vat, vatRateOn } from "@belab/domain/billing";
+import {
+  amountsOfGross,
+  type BillingDocument,
+  euCountries,
+  standardVatRates,
+  type Vat,
+  vatRateOn,
+} from "@belab/domain/billing";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { convert } from "xmlbuilder2";
 import { cardInvoice, testVats, transferInvoice } from "../../testing/billing/testDocuments.ts";
@@ -78,6 +86,20 @@ it("has sums that agree, as BR-CO-10 to BR-CO-17 ask, and charges what is due", 
     expect(vat).toBe(Math.floor((basis * document.vat.rate + 50_00) / 100_00));
     expect(document.payment.kind === "card" ? prepaid : cents(sums["ram:DuePayableAmount"])).toBe(document.amounts.due);
   }
+});
+
+it("asks for what was charged, to the cent, at the rate of every member state and any price", async () => {
+  const price = fc.oneof(fc.constantFrom(9_99, 99_99, 999_99, 8999_99), fc.integer({ min: 1, max: 10_000_00 }));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...everyRate), price, async (vat, charged) => {
+      const { sums } = await read(cardInvoice(vat, { amounts: amountsOfGross(charged, vat) }));
+      const rounding = cents(sums["ram:RoundingAmount"]);
+      expect(cents(sums["ram:TotalPrepaidAmount"])).toBe(charged);
+      expect(cents(sums["ram:GrandTotalAmount"]) + rounding).toBe(charged);
+      expect(cents(sums["ram:DuePayableAmount"])).toBe(0);
+      expect(Math.abs(rounding)).toBeLessThanOrEqual(1);
+    }),
+  );
 });
 
 it("names the category of VAT on line and document, its rate, and why none is charged", async () => {

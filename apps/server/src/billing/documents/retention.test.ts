@@ -11,6 +11,7 @@ import {
   openDocumentLab,
   testOwner,
 } from "../../testing/billing/documentLab.ts";
+import { sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { createTestClock } from "../../testing/testClock.ts";
 import { unwrap } from "../../testing/unwrap.ts";
@@ -54,6 +55,26 @@ describe.each(databasesUnderTest)("documents on $name", ({ kind }) => {
     // The number stays taken.
     clock.set(Date.UTC(2027, 5, 1));
     expect(unwrap(await lab.issue(newInvoice())).document.number).toBe("2027-000002");
+  });
+
+  it("take their purchases and payments along, and only those that have ended", async () => {
+    const clock = createTestClock(Date.UTC(2026, 0, 2));
+    const lab = await openDocumentLab({ kind, clock });
+    const ended = await sellByInvoice(lab, "one");
+    const running = await sellByInvoice(lab, "other");
+    const endedAt = clock.now();
+    await lab.database.updateTable("billingPurchases").set({ endedAt }).where("id", "=", ended.purchaseId).execute();
+    const purchases = () => lab.database.selectFrom("billingPurchases").select("id").execute();
+    const invoices = () => lab.database.selectFrom("billingInvoices").select("purchaseId").execute();
+
+    clock.set(Date.UTC(2034, 11, 30));
+    await cleanUpNow(lab);
+    expect([await purchases(), await invoices()]).toMatchObject([{ length: 2 }, { length: 2 }]);
+
+    clock.set(Date.UTC(2036, 0, 2));
+    await cleanUpNow(lab);
+    expect(await purchases()).toEqual([{ id: running.purchaseId }]);
+    expect(await invoices()).toEqual([{ purchaseId: running.purchaseId }]);
   });
 
   it("are kept for as long as the settings say, where nothing is in the folder either", async () => {

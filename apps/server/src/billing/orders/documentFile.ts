@@ -1,5 +1,6 @@
 import type { DocumentFormat } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
+import { requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
 import { notFound, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -13,7 +14,7 @@ const downloads: SubjectLimit = { purpose: "readDocument by account", max: 300, 
 /** Seconds after which to ask again for a document that is being drawn. */
 const drawnWithin = 60;
 
-/** Returns a document for its owner. Somebody else's is not found, whether there is one or not. */
+/** Returns a document for its owner, or an operator. Somebody else's is not found, whether there is one or not. */
 export async function documentFile(
   context: Context,
   organisations: Pick<OrganisationAccess, "isOwner">,
@@ -26,7 +27,7 @@ export async function documentFile(
     return limited;
   }
   const document = await findDocument(database, documentId);
-  if (document === undefined || !(await isOwn(context, organisations, accountId, document))) {
+  if (document === undefined || !(await mayRead(context, organisations, accountId, document))) {
     return notFound("document-not-found");
   }
   const file = document.isReady ? await readDocumentFile(database, documentId, format) : undefined;
@@ -44,13 +45,15 @@ export async function documentFile(
   });
 }
 
-async function isOwn(
+async function mayRead(
   { database }: Context,
   organisations: Pick<OrganisationAccess, "isOwner">,
   accountId: string,
   document: { accountId: string | null; organisationId: string | null },
 ): Promise<boolean> {
-  return document.organisationId === null
-    ? document.accountId === accountId
-    : organisations.isOwner(database, document.organisationId, accountId);
+  const isOwn =
+    document.organisationId === null
+      ? document.accountId === accountId
+      : await organisations.isOwner(database, document.organisationId, accountId);
+  return isOwn || (await requireOperator(database, accountId)).ok;
 }

@@ -128,12 +128,21 @@ export const NoOrders: Story = {
 };
 
 /** A payment is booked with the day of the bank, and what was booked wrongly is undone. */
+const filesOf = (documentId: string) => ({
+  pdfHref: `/api/billing/Document?documentId=${documentId}&format=pdf`,
+  xmlHref: `/api/billing/Document?documentId=${documentId}&format=xml`,
+});
+
 export const Invoices: Story = {
   args: { part: "invoices", invoices },
   play: async (context) => {
     await play(context);
     const { canvas, userEvent } = context;
     await expect(canvas.getByText("€5,709.99 of €10,709.99 is to be paid")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Import bank statements" })).toHaveAttribute(
+      "href",
+      billingPaths.statements,
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Book payment: 2026-000017" }));
     const amount = canvas.getByLabelText("Amount in euros");
     await expect(amount).toHaveValue("5709.99");
@@ -204,6 +213,7 @@ export const Documents: Story = {
             due: 10_709_99,
             mailedAt: now,
             mailedTo: "ap@uni-musterstadt.example",
+            ...filesOf("17"),
           },
         },
         {
@@ -214,7 +224,7 @@ export const Documents: Story = {
             issuedOn: "2026-11-27",
             plan: "university",
           },
-          ...{ buyer: "Universität Musterstadt", due: 1_190_00, mailedAt: null, mailedTo: null },
+          ...{ buyer: "Universität Musterstadt", due: 1_190_00, mailedAt: null, mailedTo: null, ...filesOf("18") },
         },
       ],
       total: 2,
@@ -230,6 +240,14 @@ export const Documents: Story = {
     await play(context);
     const { canvas } = context;
     await expect(canvas.getByText("-€1,190.00")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "PDF of 2026-000017" })).toHaveAttribute(
+      "href",
+      filesOf("17").pdfHref,
+    );
+    await expect(canvas.getByRole("link", { name: "XML of 2026-000018" })).toHaveAttribute(
+      "href",
+      filesOf("18").xmlHref,
+    );
     await expect(canvas.getByRole("link", { name: "Download as CSV" })).toHaveAttribute(
       "href",
       "/api/billing/DocumentsFile?month=2026-11",

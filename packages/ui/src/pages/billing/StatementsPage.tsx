@@ -1,4 +1,5 @@
 import {
+  billingDeskPath,
   moneyUnits,
   type StatementEntryKind,
   type StatementEntryState,
@@ -90,7 +91,11 @@ export function StatementsPage(props: StatementsPageProps) {
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <PageHead title={messages.pageTitle} intro={intro} />
+      <PageHead
+        back={{ href: billingDeskPath("invoices"), label: messages.back }}
+        title={messages.pageTitle}
+        intro={intro}
+      />
       <Fetched error={error} {...(onRetry && { onRetry })}>
         {list && <Statements {...props} list={list} />}
       </Fetched>

@@ -8,6 +8,7 @@ import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { countryName } from "../../../messages/organisations.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
+import { Link } from "../../../theme/Link.tsx";
 import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
@@ -24,6 +25,9 @@ export interface DeskDocument {
   due: number;
   mailedAt: number | null;
   mailedTo: string | null;
+  /** The addresses of its files. */
+  pdfHref: string;
+  xmlHref: string;
 }
 
 /** What the documents of a month come to at one rate of a country's VAT, in cents. */
@@ -91,8 +95,8 @@ export function DocumentsPart({ month, documents, total, sums, csvHref, onMonthC
           />
           <ListTable
             labelledBy={titleId}
-            columns={[columns.document, columns.date, columns.buyer, columns.amount, columns.sent]}
-            rows={documents.map(({ documentId, kind, number, issuedOn, buyer, due, mailedAt, mailedTo }) => ({
+            columns={[columns.document, columns.date, columns.buyer, columns.amount, columns.sent, columns.files]}
+            rows={documents.map(({ documentId, kind, number, issuedOn, buyer, due, mailedAt, mailedTo, ...files }) => ({
               key: documentId,
               cells: [
                 format("document", { kind, number }),
@@ -102,6 +106,14 @@ export function DocumentsPart({ month, documents, total, sums, csvHref, onMonthC
                 mailedAt === null
                   ? messages.notSent
                   : format("sentTo", { date: date.format(mailedAt), email: mailedTo ?? "" }),
+                <span key="files" className={classes.buttons}>
+                  <Link href={files.pdfHref} download aria-label={format("pdfOf", { number })}>
+                    {messages.pdf}
+                  </Link>
+                  <Link href={files.xmlHref} download aria-label={format("xmlOf", { number })}>
+                    {messages.xml}
+                  </Link>
+                </span>,
               ],
             }))}
           />

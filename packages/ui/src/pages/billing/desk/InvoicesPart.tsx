@@ -1,4 +1,4 @@
-import { type CreditReason, euros } from "@belab/domain/billing";
+import { billingPaths, type CreditReason, euros } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
 import { dayText, endOfDay } from "../../../elements/days.ts";
@@ -9,6 +9,7 @@ import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
 import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
+import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TextInput } from "../../../theme/mantine.tsx";
@@ -83,10 +84,13 @@ export function InvoicesPart({ state, invoices, total, page, pageSize, loading =
   const titleId = useId();
   const { onStateChange, onPageChange, ...row } = props;
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className={classes.part}>
       <Heading order={2} size="h3" id={titleId}>
         {messages.invoices.title}
       </Heading>
+      <ButtonLink href={billingPaths.statements} variant="default" className={classes.way}>
+        {messages.invoices.statements}
+      </ButtonLink>
       <div className={classes.field}>
         <SelectField
           label={messages.invoices.show}
