@@ -1,9 +1,10 @@
 import type { Answer } from "@belab/api";
 import { orderMessages } from "@belab/api/billing/messages";
 import { messageOf } from "@belab/api/messages";
-import { planNamed } from "@belab/domain/billing";
+import { planNamed, quotePath } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import {
+  type MadeQuote,
   type OrderChoice,
   type OrderOffer,
   type OrderPageProps,
@@ -12,6 +13,8 @@ import {
 import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { localPath } from "../addresses.ts";
+import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
 import { orderReasons } from "./reasons.ts";
@@ -25,6 +28,7 @@ export function OrderPage() {
   const price = usePrice(choice);
   const { send, isPending, failure } = useCallMutation();
   const [received, setReceived] = useState<OrderPageProps["received"]>();
+  const [quoted, setQuoted] = useState<MadeQuote>();
   const [isLeaving, setLeaving] = useState(false);
   const plan = planNamed(query.get("plan"))?.plan;
 
@@ -32,6 +36,22 @@ export function OrderPage() {
     const request = orderRequest(ordered);
     if (request !== undefined) {
       await send("orderPlan", { ...request, agrees: true }, (answer) => goOn(ordered, answer));
+    }
+  }
+
+  async function quote({ plan: quotedPlan, organisationId, details }: OrderChoice) {
+    if (organisationId !== null) {
+      const { email } = details;
+      await send("requestQuote", { organisationId, plan: quotedPlan, details }, ({ token, number, validUntil }) =>
+        setQuoted({
+          number,
+          validUntil,
+          email,
+          plan: quotedPlan,
+          organisationId,
+          address: wholeAddress(localPath(quotePath(token))),
+        }),
+      );
     }
   }
 
@@ -55,8 +75,10 @@ export function OrderPage() {
       {...refusalProps(failure ?? price.failure)}
       pending={isPending || isLeaving}
       received={received}
+      quoted={quoted}
       onChange={setChoice}
       onSubmit={(ordered) => void order(ordered)}
+      onQuote={(choice) => void quote(choice)}
     />
   );
 }
