@@ -1,5 +1,5 @@
 import { type CallName, calls } from "@belab/api";
-import { billingDetailFields } from "@belab/domain/billing";
+import { buyerDetailFields } from "@belab/domain/billing";
 import type { OrganisationRole } from "@belab/domain/organisations";
 import { supportTime } from "@belab/domain/tables";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
@@ -377,7 +377,7 @@ interface TestSchool extends Record<(typeof classMembers)[number], string> {
 const educatorOrder = { plan: "educator", interval: "month", way: "card", details: noDetails(), renews: false };
 
 function noDetails() {
-  return Object.fromEntries(billingDetailFields.map((field) => [field, ""]));
+  return Object.fromEntries(buyerDetailFields.map((field) => [field, ""]));
 }
 
 /** The fields of a call that is well-formed; those that need none are left out. */

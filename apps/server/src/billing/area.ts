@@ -15,6 +15,7 @@ import { sellerOf } from "./documents/seller.ts";
 import type { InstitutionContext } from "./institutions/institutionContext.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
 import { orderByInvoice } from "./institutions/orders.ts";
+import { createVatRechecks, type VatCheckContext } from "./institutions/vatChecks.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import { createNoticeWork } from "./notices/notices.ts";
@@ -94,14 +95,17 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           if (sellerOf(context.config) !== undefined) {
             startIssuing(app, context, drawing);
             startPurchaseChecks(app, { ...context, organisations, offerRenewal });
+            startVatRechecks(app, { ...context, checkVatId });
           }
         },
         async routes(scope) {
-          registerBillingRoutes(scope, context, { organisations, card });
+          registerBillingRoutes(scope, context, { organisations, card, checkVatId });
           registerRightsRoutes(scope, context, { organisations, card, notices });
           registerOrderRoutes(scope, context, {
             ...{ organisations, card, checkVatId },
-            orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, organisations }) : undefined,
+            orderByInvoice: sellsByInvoice(context.config)
+              ? orderAt({ ...context, organisations, checkVatId })
+              : undefined,
           });
           await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
@@ -116,6 +120,13 @@ function startPurchaseChecks(app: FastifyInstance, context: Context & CheckConte
   const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
   app.addHook("onReady", async () => checks.start());
   app.addHook("onClose", () => checks.stop());
+}
+
+/** Looks again at orders whose VAT identification could not be checked, while the server runs. */
+function startVatRechecks(app: FastifyInstance, context: Context & VatCheckContext): void {
+  const rechecks = createVatRechecks(context);
+  app.addHook("onReady", async () => rechecks.start());
+  app.addHook("onClose", () => rechecks.stop());
 }
 
 /** Takes orders by invoice of the order page. */

@@ -17,7 +17,7 @@ import { localPath } from "../addresses.ts";
 import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
-import { orderReasons } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import { orderRequest, type PriceOutcome, usePrice } from "./usePrice.ts";
 
 /** Orders the plan that the address names. By card, the person goes on to the page of the card. */
@@ -68,7 +68,7 @@ export function OrderPage() {
   return (
     <Page
       offer={offer.answer && offerOf(offer.answer)}
-      fetch={{ error: offer.failure && failureText(offer.failure, orderReasons), onRetry: offer.refetch }}
+      fetch={{ error: offer.failure && failureText(offer.failure, reasons), onRetry: offer.refetch }}
       initial={plan === undefined || plan === "free" ? {} : { plan }}
       {...usePriceProps(price)}
       totalPending={price.isPending}
@@ -115,8 +115,8 @@ function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProp
 function fieldErrors({ errors, vatId }: Answer<"priceOrder">): NonNullable<OrderPageProps["errors"]> {
   const found = errors.filter(({ reason }) => !foundByPage.includes(reason));
   return {
-    ...(vatId?.state === "invalid" && { vatId: messageOf(orderReasons, "vat-id-unknown", {}) }),
-    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(orderReasons, reason, {})])),
+    ...(vatId?.state === "invalid" && { vatId: messageOf(reasons, "vat-id-unknown", {}) }),
+    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(reasons, reason, {})])),
   };
 }
 
@@ -139,8 +139,8 @@ function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {
     return {};
   }
   if (failure.kind !== "refused" || !isOrderReason(failure.reason)) {
-    return { error: failureText(failure, orderReasons), refused: undefined };
+    return { error: failureText(failure, reasons), refused: undefined };
   }
-  const { country, otherSign } = failure.params as Record<string, string | undefined>;
-  return { refused: { reason: failure.reason, country, otherSign } };
+  const { country, otherSign, field } = failure.params as Record<string, string | undefined>;
+  return { refused: { reason: failure.reason, country, otherSign, field } };
 }

@@ -1,15 +1,22 @@
-import type { PurchaseOrder, VatDecision, VatIdState, VatReason } from "@belab/domain/billing";
+import {
+  documentBuyerOf,
+  type PurchaseOrder,
+  type VatDecision,
+  type VatIdState,
+  type VatReason,
+} from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
-import { asOperator } from "../../accounts/operators.ts";
+import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
-import { documentBuyerOf, orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
+import { orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { queueOrderAccepted, queueOrderDeclined } from "./orderMails.ts";
 import { type StoredOrder, settleOrder } from "./orderStore.ts";
 import { checkPossible, type OrderReason } from "./orders.ts";
+import { recheckOrderById } from "./vatChecks.ts";
 
 /**
  * Why an order is not accepted:
@@ -29,6 +36,13 @@ export async function acceptOrder(
   callerId: string,
   { orderId, vat }: { orderId: string; vat?: VatDecision | undefined },
 ): Promise<Result<undefined, AcceptanceReason | "operators-only">> {
+  const allowed = await requireOperator(context.database, callerId);
+  if (!allowed.ok) {
+    return allowed;
+  }
+  if (vat === undefined) {
+    await recheckOrderById(context, orderId);
+  }
   const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
     const order = await takeOrder(transaction, context, { orderId, callerId });
     return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });

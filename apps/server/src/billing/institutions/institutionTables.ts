@@ -64,6 +64,8 @@ export interface BillingOrderRow {
   /** JSON: the VAT by the rules when it was ordered; null where they did not know it. */
   vat: string | null;
   vatReason: string | null;
+  /** JSON: what the office said of the VAT identification; null where it was not asked. */
+  vatIdCheck: string | null;
   /** The account; null where somebody ordered by the link, and once the account is gone. */
   orderedBy: string | null;
   /** Who ordered, and their address, which they have proved. */
@@ -77,6 +79,10 @@ export interface BillingOrderRow {
   note: string;
   /** What it became; null unless it was accepted. */
   purchaseId: string | null;
+}
+
+export async function addOrderEvidence({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("billingOrders").addColumn("vatIdCheck", "text").execute();
 }
 
 export async function createInstitutions({ schema }: Kysely<Tables>): Promise<void> {

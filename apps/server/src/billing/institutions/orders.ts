@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
-  type BuyerDetailsReason,
   type DocumentReason,
   defaultPaymentRules,
   type OfferReason,
@@ -23,15 +22,16 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellersDay } from "../documents/seller.ts";
+import type { OrderEvidence } from "../orders/evidence.ts";
 import { findPurchases, type PurchaseDetails } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
-import { vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { proveAddress } from "./orderCodes.ts";
 import { orderNotice, queueOrderMails } from "./orderMails.ts";
 import { insertOrder, type StoredOrder, settleOrder } from "./orderStore.ts";
 import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
+import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
 /**
  * Why nothing is ordered:
@@ -39,16 +39,16 @@ import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
  * - `selling-off`: nothing is sold here.
  * - `organisation-not-found`: there is no such organisation, or the caller is no owner of it.
  * - `order-open`: another order of the organisation waits.
- * - `order-plan-runs`: the organisation has bought a plan that has not ended.
+ * - `purchase-runs`: the organisation has bought a plan that has not ended.
  */
 export type OrderReason =
-  | BuyerDetailsReason
+  | "order-details-invalid"
   | OfferReason
   | DocumentReason
   | "selling-off"
   | "organisation-not-found"
   | "order-open"
-  | "order-plan-runs";
+  | "purchase-runs";
 
 export type OrderByQuoteReason = OrderReason | "quote-not-found" | "order-code-wrong" | "too-many-requests";
 
@@ -65,7 +65,7 @@ export interface WantedOrder {
   /** "Renew by itself". */
   renewsByItself: boolean;
   /** Where it is not known, the operator decides it. */
-  vat: Result<Vat, VatReason | "documents-no-seller">;
+  vat: CheckedVat;
 }
 
 /** An order of the order page, whose details are checked. */
@@ -74,6 +74,7 @@ export interface SettledInvoiceOrder {
   order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
   details: Omit<PurchaseDetails, "vat">;
   vat: Result<Vat, VatReason>;
+  evidence: Pick<OrderEvidence, "vatId">;
   /** Whom to ask about it; empty where nobody is named. */
   contact: string;
 }
@@ -106,7 +107,7 @@ export async function orderByInvoice(
   return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
 }
 
-function wantedOf({ owner, order, details, vat, contact }: SettledInvoiceOrder): WantedOrder {
+function wantedOf({ owner, order, details, vat, evidence, contact }: SettledInvoiceOrder): WantedOrder {
   const { buyer, language, purchaseOrder = "", buyerReference = "" } = details;
   const { name, address, vatId = "", email } = buyer;
   return {
@@ -115,7 +116,7 @@ function wantedOf({ owner, order, details, vat, contact }: SettledInvoiceOrder):
     details: { name, ...address, vatId, email, contact, purchaseOrder, buyerReference },
     language,
     renewsByItself: order.renewsByItself,
-    vat,
+    vat: { vat, check: evidence.vatId },
   };
 }
 
@@ -145,6 +146,7 @@ export async function orderByQuote(
   if (!proved.ok) {
     return proved;
   }
+  const checked = await checkVatOf(context, found.organisationId, found.details);
   const ordered = await transact<StoredOrder, OrderByQuoteReason>(database, async (transaction) => {
     // Locks it: of several who order by it at the same moment, one does.
     const isMine = await endQuotesOf(transaction, found.organisationId, "ordered");
@@ -157,7 +159,7 @@ export async function orderByQuote(
     const language = quote.quote.language as Language;
     const wanted = {
       ...{ organisationId, plan, details: { ...quote.details, ...details }, language, renewsByItself },
-      vat: vatOfBuyer(context, quote.details),
+      vat: checked,
     };
     return placeOrder(transaction, context, wanted, { accountId: null, name, email: proved.value }, quote.id);
   });
@@ -181,7 +183,7 @@ async function placeOrder(
 ): Promise<Result<StoredOrder, OrderReason>> {
   const { organisations, config, now } = context;
   const { organisationId, plan, language, renewsByItself } = wanted;
-  const details = readBuyerDetails(wanted.details);
+  const details = readBuyerDetails(wanted.details, "organisation");
   if (!details.ok) {
     return details;
   }
@@ -189,12 +191,12 @@ async function placeOrder(
   if (!possible.ok) {
     return possible;
   }
-  const { vat } = wanted;
+  const { vat, check } = wanted.vat;
   const order: StoredOrder = {
     id: randomUUID(),
     number: await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4))),
     ...{ organisationId, openFor: organisationId, quoteId, plan, language, renewsByItself, details: details.value },
-    ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason },
+    ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason, vatIdCheck: check ?? null },
     ...{ orderedBy: by.accountId, orderedByName: by.name, orderedByEmail: by.email, createdAt: now() },
     ...{ state: "waiting", settledAt: null, settledBy: null, note: "", purchaseId: null },
   };
@@ -229,7 +231,7 @@ export async function checkPossible(
   }
   const purchases = await findPurchases(transaction, { organisationId }, purchasesLookedAt);
   const runs = purchases.some(({ record }) => purchaseStateAt(record.purchase, defaultPaymentRules, now()) !== "ended");
-  return runs ? refuse("order-plan-runs") : ok();
+  return runs ? refuse("purchase-runs") : ok();
 }
 
 /** Older ones have ended. */

@@ -1,4 +1,4 @@
-import { creditForUnusedDays, type Owner } from "@belab/domain/billing";
+import { type BuyerDetails, buyerDetailsOf, creditForUnusedDays, type Owner } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
@@ -6,7 +6,6 @@ import { findLastCheckout } from "../card/checkoutStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
-import { type BillingDetails, detailsOf } from "./billingDetails.ts";
 import type { OrderServices } from "./services.ts";
 
 /** Says for whom somebody can order, and how it can be paid. */
@@ -40,12 +39,12 @@ export async function readOffer(
 }
 
 /** Returns who paid last for an owner, or was about to; undefined where nobody ever was. */
-export async function knownDetails(database: Context["database"], owner: Owner): Promise<BillingDetails | undefined> {
+export async function knownDetails(database: Context["database"], owner: Owner): Promise<BuyerDetails | undefined> {
   const checkout = await findLastCheckout(database, owner);
   const [purchase] = await findPurchases(database, owner, 1);
   const isLater = purchase !== undefined && purchase.createdAt > (checkout?.createdAt ?? 0);
   const { details } = (isLater ? purchase : checkout) ?? {};
-  return details && detailsOf(details.buyer);
+  return details && buyerDetailsOf(details.buyer);
 }
 
 /** The plan that somebody pays for themself, with what its unused days come to. */

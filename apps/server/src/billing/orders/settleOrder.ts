@@ -1,15 +1,19 @@
 import {
   amountsBeforeVat,
   amountsOfPrice,
+  type BuyerDetailError,
+  type BuyerDetails,
+  buyerDetailErrors,
   dayAt,
   daysOfTerm,
-  euCountries,
+  documentBuyerOf,
   type OfferReason,
   type Owner,
   ownerKind,
   type PurchaseOrder,
   priceFor,
   termAt,
+  tidyBuyerDetails,
   type VatBuyer,
   vatOf,
 } from "@belab/domain/billing";
@@ -24,21 +28,13 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { findCardCountry } from "../card/checkoutStore.ts";
 import { vatSellerOf } from "../documents/seller.ts";
 import { isSelling } from "../selling.ts";
-import {
-  type BillingDetailError,
-  type BillingDetails,
-  buyerOf,
-  detailErrors,
-  tidyDetails,
-  vatIdOf,
-} from "./billingDetails.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
-import { checkOnline, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
+import { checkOnline, needsOnlineCheck, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
 
 /** How far an order has come: all is known, or what is missing. */
 export interface Settling {
-  readonly errors: readonly BillingDetailError[];
+  readonly errors: readonly BuyerDetailError[];
   readonly vatId: VatIdCheck | undefined;
   /** Undefined as long as there are errors. */
   readonly settled: SettledOrder | undefined;
@@ -83,8 +79,8 @@ export async function settleOrder(
   if (!isWayOffered(services, wish)) {
     return refuse("way-not-offered");
   }
-  const details = tidyDetails(wish.details, kind);
-  const errors = detailErrors(details);
+  const details = tidyBuyerDetails(wish.details, kind);
+  const errors = buyerDetailErrors(details);
   if (errors.length > 0) {
     return ok({ errors, vatId: undefined, settled: undefined });
   }
@@ -127,7 +123,7 @@ async function ownerOf(
 interface Known {
   owner: Owner;
   order: PurchaseOrder;
-  details: BillingDetails;
+  details: BuyerDetails;
   price: number;
   saysCountry: string | undefined;
 }
@@ -144,7 +140,7 @@ async function settleVat(
     throw new Error("The settings name a seller without a country.");
   }
   const vatId = needsOnlineCheck(details, seller.country)
-    ? await checkOnline(context, checkVatId, vatIdOf(details) ?? "")
+    ? await checkOnline(context, checkVatId, details.vatId)
     : undefined;
   const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
   const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
@@ -160,7 +156,7 @@ async function settleVat(
       contact,
       details: {
         language: readerLanguage(request, config),
-        buyer: buyerOf(details),
+        buyer: documentBuyerOf(details),
         ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },
@@ -179,11 +175,6 @@ async function settleVat(
   };
 }
 
-/** Whether the sale bears no VAT because of an identification: an organisation's in another member state. */
-function needsOnlineCheck({ vatId, country }: BillingDetails, sellerCountry: string): boolean {
-  return vatId !== "" && country !== sellerCountry && euCountries.includes(sellerCountry);
-}
-
 interface Signs {
   otherSign: string | null;
   saysCountry: string | undefined;
@@ -192,7 +183,7 @@ interface Signs {
 
 function vatBuyerOf(
   { ownerKind: kind }: PurchaseOrder,
-  { country, postcode, vatId: typed }: BillingDetails,
+  { country, postcode, vatId: typed }: BuyerDetails,
   { otherSign, saysCountry, vatId }: Signs,
 ): VatBuyer {
   if (kind === "account") {
