@@ -125,7 +125,7 @@ function stepOf(purchase: Purchase, event: Exclude<PurchaseEvent, Booking>, rule
     case "undo-change":
       return undoChange(purchase, at);
     case "set-renewal":
-      return setRenewal(purchase, event.renewal, at);
+      return setRenewal(purchase, event.renewal, at, rules);
     case "cancel":
       return cancel(purchase, at);
     case "undo-cancel":

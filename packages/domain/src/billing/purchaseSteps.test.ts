@@ -294,12 +294,15 @@ describe("a renewal", () => {
     ).purchase;
     const end = noon("2027-01-01");
     expect(reasonOf(renew(purchase, end, rules, sale))).toBe("purchase-not-renewed");
-    const once = granted(setRenewal(purchase, "once", noon("2026-11-01"))).purchase;
+    const once = granted(setRenewal(purchase, "once", noon("2026-11-01"), rules)).purchase;
     expect(granted(renew(once, end, rules, sale)).purchase).toMatchObject({ renewal: "none", terms: 1 });
-    const always = granted(setRenewal(purchase, "always", noon("2026-11-01"))).purchase;
+    const always = granted(setRenewal(purchase, "always", noon("2026-11-01"), rules)).purchase;
     expect(granted(renew(always, end, rules, sale)).purchase.renewal).toBe("always");
-    expect(reasonOf(setRenewal(purchase, "once", end))).toBe("purchase-term-over");
-    expect(reasonOf(setRenewal(ordered({}, 0), "none", 0))).toBe("purchase-of-other-way");
+    expect(granted(setRenewal(purchase, "once", end + 29 * day, rules)).purchase.renewal).toBe("once");
+    expect(reasonOf(setRenewal(purchase, "once", end + 30 * day, rules))).toBe("purchase-term-over");
+    expect(reasonOf(setRenewal(purchase, "none", end, rules))).toBe("purchase-term-over");
+    expect(reasonOf(setRenewal(always, "none", end, rules))).toBe("purchase-term-over");
+    expect(reasonOf(setRenewal(ordered({}, 0), "none", 0, rules))).toBe("purchase-of-other-way");
   });
 
   it("by invoice waits for the last one to be paid", () => {

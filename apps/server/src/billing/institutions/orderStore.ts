@@ -85,6 +85,11 @@ export async function noteVat(
     .execute();
 }
 
+/** Stores which purchase an order has become part of. */
+export async function notePurchase(transaction: Database, id: string, purchaseId: string): Promise<void> {
+  await transaction.updateTable("billingOrders").set({ purchaseId }).where("id", "=", id).execute();
+}
+
 /** Returns the latest order of an organisation. */
 export async function findLatestOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
   const row = await database

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
   type DocumentReason,
-  defaultPaymentRules,
+  isNextTermOrderable,
   type OfferReason,
   type Owner,
   type PaidPlanName,
   type PurchaseOrder,
   priceFor,
-  purchaseStateAt,
   readBuyerDetails,
   type Vat,
   type VatReason,
@@ -23,7 +22,9 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellersDay } from "../documents/seller.ts";
 import type { OrderEvidence } from "../orders/evidence.ts";
-import { findPurchases, type PurchaseDetails } from "../purchases/purchaseStore.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore.ts";
+import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
@@ -39,7 +40,7 @@ import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
  * - `selling-off`: nothing is sold here.
  * - `organisation-not-found`: there is no such organisation, or the caller is no owner of it.
  * - `order-open`: another order of the organisation waits.
- * - `purchase-runs`: the organisation has bought a plan that has not ended.
+ * - `purchase-runs`: the organisation has bought a plan that has not ended, and this is no order of its next term.
  */
 export type OrderReason =
   | "order-details-invalid"
@@ -210,12 +211,16 @@ async function placeOrder(
   return ok(order);
 }
 
-/** Whether an organisation can order a plan now. */
+/**
+ * Whether an organisation can order a plan now.
+ *
+ * @returns the purchase whose next term that is; undefined where the plan begins with the order.
+ */
 export async function checkPossible(
   transaction: Database,
   { organisations, config, now }: Pick<InstitutionContext, "organisations" | "config" | "now">,
   { organisationId, plan }: Pick<WantedOrder, "organisationId" | "plan">,
-): Promise<Result<undefined, OrderReason>> {
+): Promise<Result<StoredPurchase | undefined, OrderReason>> {
   const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });
   if (!price.ok) {
     return price;
@@ -229,13 +234,12 @@ export async function checkPossible(
   if (!(await organisations.isOpen(transaction, organisationId))) {
     return notFound("organisation-not-found");
   }
-  const purchases = await findPurchases(transaction, { organisationId }, purchasesLookedAt);
-  const runs = purchases.some(({ record }) => purchaseStateAt(record.purchase, defaultPaymentRules, now()) !== "ended");
-  return runs ? refuse("purchase-runs") : ok();
+  const running = await findRunningPurchase(transaction, { config, now }, { organisationId });
+  const isFollowed =
+    running !== undefined &&
+    isNextTermOrderable(running.record.purchase, { plan, way: "invoice" }, paymentRulesOf(config), now());
+  return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
 }
-
-/** Older ones have ended. */
-const purchasesLookedAt = 20;
 
 /** Takes an order back that waits, as an owner of its organisation. */
 export async function objectToOrder(

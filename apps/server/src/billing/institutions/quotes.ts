@@ -3,6 +3,7 @@ import {
   amountsBeforeVat,
   amountsOfNet,
   type BuyerDetails,
+  buyerDetailsOf,
   type DocumentReason,
   documentBuyerOf,
   type OfferReason,
@@ -20,6 +21,7 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
+import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
 import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
@@ -93,9 +95,31 @@ export async function requestQuote(
   return quoted;
 }
 
+/**
+ * Makes the quote for the next term of a purchase by invoice, in the transaction in which owners are told of it. It names the
+ * buyer and the VAT as before, and waits for a new purchase order number.
+ *
+ * @returns the token of its link.
+ */
+export async function quoteNextTerm(
+  transaction: Database,
+  context: QuoteContext,
+  { organisationId, record, details }: StoredPurchase,
+): Promise<Result<string, QuoteReason>> {
+  const { buyer, language, vat, buyerReference = "" } = details;
+  const token = randomBytes(32).toString("base64url");
+  const made = await makeQuote(transaction, context, {
+    ...{ organisationId: organisationId ?? "", accountId: null, plan: record.purchase.plan, language, token },
+    ...{ details: { ...buyerDetailsOf(buyer), buyerReference }, vat: ok(vat) },
+  });
+  return made.ok ? ok(token) : made;
+}
+
+type QuoteContext = Pick<InstitutionContext, "config" | "now">;
+
 async function makeQuote(
   transaction: Database,
-  context: InstitutionContext,
+  context: QuoteContext,
   {
     organisationId,
     accountId,
@@ -104,7 +128,7 @@ async function makeQuote(
     language,
     vat,
     token,
-  }: WantedQuote & Pick<CheckedVat, "vat"> & { accountId: string; token: string },
+  }: WantedQuote & Pick<CheckedVat, "vat"> & { accountId: string | null; token: string },
 ): Promise<Result<Quote, QuoteReason>> {
   const { config, now } = context;
   const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });

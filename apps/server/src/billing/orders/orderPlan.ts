@@ -67,7 +67,7 @@ async function settle(
     : refuse<OrderReason>("order-details-invalid", { field: error?.field ?? "" });
 }
 
-/** What would be charged could be invoiced, and the owner pays for nothing yet. */
+/** What would be charged could be invoiced, and the owner pays for nothing yet, unless by invoice for the term before. */
 async function checkSale(context: Context, { owner, order, vat }: SettledOrder): Promise<Result> {
   if (!vat.ok && order.way === "card") {
     return vat;
@@ -76,7 +76,9 @@ async function checkSale(context: Context, { owner, order, vat }: SettledOrder):
   if (!issuing.ok) {
     return issuing;
   }
-  return (await hasRunningPurchase(context.database, context, owner)) ? refuse("purchase-runs") : ok();
+  // An order by invoice may be for the next term: that is looked at where it is stored.
+  const mayRun = order.way === "invoice" || !(await hasRunningPurchase(context.database, context, owner));
+  return mayRun ? ok() : refuse("purchase-runs");
 }
 
 async function place(

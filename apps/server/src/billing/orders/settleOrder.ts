@@ -7,10 +7,12 @@ import {
   dayAt,
   daysOfTerm,
   documentBuyerOf,
+  isNextTermOrderable,
   type OfferReason,
   type Owner,
   ownerKind,
   type PurchaseOrder,
+  type PurchaseTerm,
   priceFor,
   termAt,
   tidyBuyerDetails,
@@ -27,6 +29,8 @@ import { readerLanguage } from "../../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { findCardCountry } from "../card/checkoutStore.ts";
 import { vatSellerOf } from "../documents/seller.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
@@ -145,7 +149,7 @@ async function settleVat(
   const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
   const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
   const vat = vatOf(seller, buyer, dayAt(now(), order.timeZone));
-  const term = termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+  const term = await termOf(context, owner, order);
   const { purchaseOrder, buyerReference, contact } = details;
   return {
     errors: [],
@@ -173,6 +177,19 @@ async function settleVat(
       },
     },
   };
+}
+
+/** The term that is ordered: the one after the running one, or one that begins now. */
+async function termOf(
+  { config, database, now }: SettleContext,
+  owner: Owner,
+  order: PurchaseOrder,
+): Promise<PurchaseTerm> {
+  const running = await findRunningPurchase(database, { config, now }, owner);
+  const { purchase } = running?.record ?? {};
+  return purchase !== undefined && isNextTermOrderable(purchase, order, paymentRulesOf(config), now())
+    ? termAt(purchase, purchase.terms + 1)
+    : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
 }
 
 interface Signs {
