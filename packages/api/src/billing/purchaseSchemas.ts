@@ -191,6 +191,16 @@ export const purchaseSchemas = {
       ),
     }),
   },
+  saveBillingDetails: {
+    summary: "Change what the next invoices say of who pays, as an owner of a plan that is paid for",
+    request: object({
+      organisationId: Type.Optional(
+        id("The organisation that pays, whose owner the caller is. Left out for the caller's own account."),
+      ),
+      details: buyerDetails,
+    }),
+    answer: nothing,
+  },
   readDocument: {
     summary: "Download an invoice or a credit note",
     request: object({ documentId: id("Names the document."), format: Type.Enum([...documentFormats]) }),

@@ -504,6 +504,71 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
   });
 });
 
+describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
+  it("are changed for the next documents, at Stripe too, and those that were issued stay", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await ada.browser.call("readCheckout", { checkoutId });
+    const details = { ...adasDetails, street: "Neue Straße 1", city: "Potsdam", email: "ada@home.example" };
+
+    expect((await ada.browser.call("saveBillingDetails", { details })).body).toMatchObject(succeeded);
+
+    const own = async () => (await ada.browser.call("readBilling", {})).body.billings[0];
+    expect((await own())?.details).toMatchObject({ city: "Potsdam", email: "ada@home.example" });
+    await expect
+      .poll(() => shop.stripe.standIn.all("customer").map(({ email, address }) => [email, address?.city]))
+      .toEqual([["ada@home.example", "Potsdam"]]);
+    const [document] = await shop.lab.database.selectFrom("billingDocuments").select("model").execute();
+    expect(document?.model).toContain("Berlin");
+    expect(document?.model).not.toContain("Potsdam");
+  });
+
+  it("decide the VAT of the next term, and are refused where that is not known", async () => {
+    let answer: Awaited<ReturnType<VatIdChecker>> = { isValid: true, requestNumber: null };
+    const shop = await openShop({ kind, checkVatId: async () => answer });
+    const ada = await insertOwner(shop);
+    const eve = await insertBuyer(shop);
+    const { organisationId } = ada;
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    const home = { ...universityDetails, ...{ country: "DE", postcode: "10117", city: "Berlin", vatId: "" } };
+    await ada.browser.call("orderPlan", { ...order, details: home, agrees: true });
+    const [{ orderId = "" } = {}] = await waiting();
+    await operator.call("acceptOrder", { orderId });
+    const save = async (details: typeof home, { browser }: Buyer = ada) =>
+      (await browser.call("saveBillingDetails", { organisationId, details })).body;
+    const stored = async () => {
+      const { details } = await shop.lab.database
+        .selectFrom("billingPurchases")
+        .select("details")
+        .executeTakeFirstOrThrow();
+      return JSON.parse(details);
+    };
+
+    expect(await save(universityDetails, eve)).toMatchObject({ success: false, reason: "plan-owner-not-found" });
+    expect(await save({ ...home, city: "" })).toMatchObject({
+      ...{ success: false, reason: "order-details-invalid", params: { field: "city" } },
+    });
+    expect(await stored()).toMatchObject({ vat: { category: "S" }, buyer: { address: { city: "Berlin" } } });
+    expect(await save({ ...universityDetails, purchaseOrder: "PO 9" })).toMatchObject(succeeded);
+    expect(await stored()).toMatchObject({ vat: { category: "AE" }, purchaseOrder: "PO 9" });
+    answer = undefined;
+    const other = { ...universityDetails, vatId: "ATU37675002" };
+    expect(await save(other)).toMatchObject({ success: false, reason: expect.stringMatching(/^vat-id-/) });
+    expect(await stored()).toMatchObject({ buyer: { vatId: "ATU13585627" } });
+  });
+
+  it("are nobody's who pays for nothing", async () => {
+    const shop = await openShop({ kind });
+    const { browser } = await insertBuyer(shop);
+    expect((await browser.call("saveBillingDetails", { details: adasDetails })).body).toMatchObject({
+      success: false,
+      reason: "purchase-not-found",
+    });
+  });
+});
+
 describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => {
   it("waits for an operator, with the VAT as it was decided, and is confirmed by mail", async () => {
     const shop = await openShop({ kind, checkVatId: confirms });

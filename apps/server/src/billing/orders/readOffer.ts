@@ -23,12 +23,12 @@ export async function readOffer(
   const own = { name: `${profile.firstName} ${profile.lastName}`.trim(), email };
   return ok({
     owners: [
-      { organisationId: null, name: null, details: (await knownDetails(database, { accountId })) ?? own },
+      { organisationId: null, name: null, details: (await lastDetails(database, { accountId })) ?? own },
       ...(await Promise.all(
         owned.map(async ({ organisationId, name, country, vatId }) => ({
           organisationId,
           name,
-          details: (await knownDetails(database, { organisationId })) ?? { name, country, vatId, email },
+          details: (await lastDetails(database, { organisationId })) ?? { name, country, vatId, email },
         })),
       )),
     ],
@@ -42,9 +42,16 @@ export async function readOffer(
 export async function knownDetails(database: Context["database"], owner: Owner): Promise<BuyerDetails | undefined> {
   const checkout = await findLastCheckout(database, owner);
   const [purchase] = await findPurchases(database, owner, 1);
-  const isLater = purchase !== undefined && purchase.createdAt > (checkout?.createdAt ?? 0);
+  const isLater = purchase !== undefined && purchase.createdAt >= (checkout?.createdAt ?? 0);
   const { details } = (isLater ? purchase : checkout) ?? {};
-  return details && buyerDetailsOf(details.buyer);
+  const { purchaseOrder = "", buyerReference = "" } = details ?? {};
+  return details && { ...buyerDetailsOf(details.buyer), purchaseOrder, buyerReference };
+}
+
+/** Each order has a number of its own. */
+async function lastDetails(database: Context["database"], owner: Owner): Promise<BuyerDetails | undefined> {
+  const known = await knownDetails(database, owner);
+  return known && { ...known, purchaseOrder: "" };
 }
 
 /** The plan that somebody pays for themself, with what its unused days come to. */
