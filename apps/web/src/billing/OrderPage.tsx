@@ -1,7 +1,7 @@
 import type { Answer } from "@belab/api";
 import { orderMessages } from "@belab/api/billing/messages";
 import { messageOf } from "@belab/api/messages";
-import { planNamed, quotePath } from "@belab/domain/billing";
+import { euros, planNamed, quotePath } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import {
   type MadeQuote,
@@ -83,9 +83,14 @@ export function OrderPage() {
   );
 }
 
-function offerOf({ owners, ways, isTest }: Answer<"readOffer">): OrderOffer {
+function offerOf({ owners, ways, isTest, educator }: Answer<"readOffer">): OrderOffer {
   const [first, ...others] = owners;
-  return { owners: [first ?? { organisationId: null, name: null }, ...others], ways, test: isTest };
+  return {
+    owners: [first ?? { organisationId: null, name: null }, ...others],
+    ways,
+    test: isTest,
+    educator: educator === null ? undefined : { endsAt: educator.endsAt, refund: euros(educator.refund) },
+  };
 }
 
 /** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */

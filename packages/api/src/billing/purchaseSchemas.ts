@@ -44,6 +44,12 @@ const order = {
     }),
   ),
   renews: Type.Boolean({ description: "The order renews by itself. By card it always does." }),
+  endsEducator: Type.Optional(
+    Type.Boolean({
+      description:
+        "The caller's own Educator plan ends when the organisation's begins, and its unused days are paid back.",
+    }),
+  ),
 };
 
 const amounts = object({ net: cents, vat: cents, gross: cents, rounding: cents, due: cents });

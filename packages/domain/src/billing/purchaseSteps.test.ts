@@ -8,6 +8,7 @@ import {
   changesFor,
   creditTerm,
   endAtTermEnd,
+  endEarly,
   endForNonPayment,
   orderPurchase,
   type PurchaseOrder,
@@ -395,4 +396,18 @@ it.each([
   [10_00, "credit-above-invoice"],
 ])("credits %s of an invoice over 9.99: %s", (amount, reason) => {
   expect(reasonOf(creditTerm(ordered({}, 0), amount, "refund"))).toBe(reason);
+});
+
+describe("an early end of a person's purchase", () => {
+  it("credits the days that are not used", () => {
+    const purchase = ordered({ plan: "educator", interval: "month", ownerKind: "account" }, noon("2026-11-01"));
+    const { purchase: after, credit } = granted(endEarly(purchase, noon("2026-11-15")));
+    expect(after.ended).toEqual({ at: noon("2026-11-15"), reason: "cancellation" });
+    expect(credit).toEqual({ amount: 500, reason: "cancellation" });
+    expect(reasonOf(endEarly(after, noon("2026-11-16")))).toBe("purchase-ended");
+  });
+
+  it("is for persons", () => {
+    expect(reasonOf(endEarly(ordered(byInvoice, 0), 1))).toBe("plan-for-accounts");
+  });
 });

@@ -282,6 +282,16 @@ export function withdraw(purchase: Purchase, now: number): PurchaseResult {
     : ok(ended(purchase, { at: now, reason: "withdrawal" }, uncredited(purchase), "withdrawal"));
 }
 
+/** Ends a person's purchase at once, because the plan of their organisation takes its place, and credits the unused days. */
+export function endEarly(purchase: Purchase, now: number): PurchaseResult {
+  if (purchase.ownerKind !== "account") {
+    return refuse("plan-for-accounts");
+  }
+  return purchase.ended === null
+    ? ok(ended(purchase, { at: now, reason: "cancellation" }, creditForUnusedDays(purchase, now), "cancellation"))
+    : refuse("purchase-ended");
+}
+
 /** Days before the end of a term from which it can be renewed: Stripe counts months in UTC, so its days can differ by one. */
 const renewalLead = 24 * 60 * 60 * 1000;
 

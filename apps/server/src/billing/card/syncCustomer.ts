@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { queueOrderConfirmation } from "../mails.ts";
 import { remindOfPayment } from "../purchases/purchaseMails.ts";
+import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
 import {
   findPurchase,
   findPurchaseOf,
@@ -12,7 +13,7 @@ import {
   type StoredPurchase,
   updatePurchase,
 } from "../purchases/purchaseStore.ts";
-import { hasRunningPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { hasRunningPurchase, openPurchase } from "../purchases/purchases.ts";
 import { bringStripeTo, endSubscription } from "./bringStripe.ts";
 import { keepCardCountry } from "./cardCountry.ts";
 import { checkoutKey } from "./checkout.ts";
@@ -131,10 +132,10 @@ function openFor(
   context: SyncContext,
   { owner, ...checkout }: Checkout & { owner: Owner },
   { subscription, at }: { subscription: Stripe.Subscription; at: number },
-): Promise<Result<StoredPurchase | undefined, PurchasesReason>> {
+): Promise<Result<StoredPurchase | undefined, RightsReason>> {
   const { id: subscriptionId } = subscription;
   const customerId = customerIdOf(subscription);
-  return transact<StoredPurchase | undefined, PurchasesReason>(context.database, async (transaction) => {
+  return transact<StoredPurchase | undefined, RightsReason>(context.database, async (transaction) => {
     await lockCustomer(transaction, customerId);
     const begun = await findPurchaseOf(transaction, subscriptionId);
     if (begun !== undefined) {
@@ -142,6 +143,13 @@ function openFor(
     }
     if (await hasRunningPurchase(transaction, context, owner)) {
       return ok(undefined);
+    }
+    if (checkout.endsEducator && checkout.orderedBy !== null) {
+      // Before the number of this purchase's invoice is taken: transactions wait for each other from there on.
+      const ended = await endOwnPlan(transaction, context, checkout.orderedBy);
+      if (!ended.ok) {
+        return ended;
+      }
     }
     const opened = await openPurchase(transaction, context, { ...checkout, owner, at, customerId, subscriptionId });
     if (opened.ok) {

@@ -12,6 +12,7 @@ import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { nextTermEvent } from "../purchases/nextTerm.ts";
+import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
 import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
@@ -27,7 +28,7 @@ import { recheckOrderById } from "./vatChecks.ts";
  * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
  * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
  */
-export type AcceptanceReason = OrderReason | PurchasesReason | VatReason | "order-not-found" | "purchase-not-found";
+export type AcceptanceReason = OrderReason | PurchasesReason | RightsReason | VatReason | "order-not-found";
 
 /**
  * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
@@ -107,7 +108,13 @@ async function openFor(
   { callerId, at }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const { organisations, config } = context;
-  const { id, organisationId, plan, renewsByItself } = order;
+  const { id, organisationId, plan, renewsByItself, endsEducator, orderedBy } = order;
+  if (endsEducator && orderedBy !== null) {
+    const ended = await endOwnPlan(transaction, context, orderedBy);
+    if (!ended.ok) {
+      return ended;
+    }
+  }
   await queueOrderAccepted(transaction, context, order, organization);
   await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at });
   const wanted: PurchaseOrder = {

@@ -1,6 +1,6 @@
 import type { PaidPlanName } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";
 
 declare module "../../database/schema.ts" {
@@ -66,6 +66,8 @@ export interface BillingOrderRow {
   vatReason: string | null;
   /** JSON: what the office said of the VAT identification; null where it was not asked. */
   vatIdCheck: string | null;
+  /** 1 where the own plan of who ordered ends when this one begins. */
+  endsEducator: Generated<number>;
   /** The account; null where somebody ordered by the link, and once the account is gone. */
   orderedBy: string | null;
   /** Who ordered, and their address, which they have proved. */
@@ -82,6 +84,12 @@ export interface BillingOrderRow {
 }
 
 export async function addOrderEvidence({ schema }: Kysely<Tables>): Promise<void> {
+  for (const table of ["billingOrders", "billingCheckouts"]) {
+    await schema
+      .alterTable(table)
+      .addColumn("endsEducator", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
   await schema.alterTable("billingOrders").addColumn("vatIdCheck", "text").execute();
 }
 

@@ -315,7 +315,15 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const order = { plan: "university", renewsByItself: true } as const;
     const vat = { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" } as const;
     const details = { language: "en", buyer: testUniversity, purchaseOrder: "PO-9" } as const;
-    const settled = { owner: { organisationId }, order, details, vat: ok(vat), evidence: {}, contact: "Ida" };
+    const settled = {
+      owner: { organisationId },
+      order,
+      details,
+      vat: ok(vat),
+      evidence: {},
+      endsEducator: false,
+      contact: "Ida",
+    };
     const placed = await orderByInvoice(context, by as never, settled);
     expect(placed).toMatchObject({ ok: true, value: { email: testUniversity.email } });
     expect(await waiting()).toMatchObject([{ orderedByName: "Ada Byron", vatReason: null, renewsByItself: true }]);

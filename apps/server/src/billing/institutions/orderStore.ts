@@ -6,17 +6,18 @@ import type { VatIdCheck } from "../orders/vatIdChecks.ts";
 import type { BillingOrderRow } from "./institutionTables.ts";
 
 export interface StoredOrder
-  extends Omit<Selectable<BillingOrderRow>, "details" | "vat" | "renewsByItself" | "vatIdCheck"> {
+  extends Omit<Selectable<BillingOrderRow>, "details" | "vat" | "renewsByItself" | "vatIdCheck" | "endsEducator"> {
   details: BuyerDetails;
   /** What the office said of the VAT identification: the evidence for why no VAT is charged. */
   vatIdCheck: VatIdCheck | null;
   vat: Vat | null;
   renewsByItself: boolean;
+  endsEducator: boolean;
 }
 
 /** Stores an order that waits. @returns whether none of its organisation waited. */
 export async function insertOrder(transaction: Database, order: StoredOrder): Promise<boolean> {
-  const { details, vat, vatIdCheck, renewsByItself, ...row } = order;
+  const { details, vat, vatIdCheck, renewsByItself, endsEducator, ...row } = order;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("billingOrders")
     .values({
@@ -25,6 +26,7 @@ export async function insertOrder(transaction: Database, order: StoredOrder): Pr
       vat: vat && JSON.stringify(vat),
       vatIdCheck: vatIdCheck && JSON.stringify(vatIdCheck),
       renewsByItself: renewsByItself ? 1 : 0,
+      endsEducator: endsEducator ? 1 : 0,
     })
     .onConflict((conflict) => conflict.column("openFor").doNothing())
     .executeTakeFirstOrThrow();
@@ -125,12 +127,20 @@ export async function countWaitingOrders(database: Database): Promise<number> {
   return Number(count);
 }
 
-function orderOf({ details, vat, vatIdCheck, renewsByItself, ...row }: Selectable<BillingOrderRow>): StoredOrder {
+function orderOf({
+  details,
+  vat,
+  vatIdCheck,
+  renewsByItself,
+  endsEducator,
+  ...row
+}: Selectable<BillingOrderRow>): StoredOrder {
   return {
     ...row,
     details: JSON.parse(details),
     vat: vat === null ? null : JSON.parse(vat),
     vatIdCheck: vatIdCheck === null ? null : JSON.parse(vatIdCheck),
     renewsByItself: renewsByItself === 1,
+    endsEducator: endsEducator === 1,
   };
 }

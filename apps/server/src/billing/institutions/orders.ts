@@ -65,6 +65,8 @@ export interface WantedOrder {
   language: Language;
   /** "Renew by itself". */
   renewsByItself: boolean;
+  /** The own plan of who orders ends when this one begins. */
+  endsEducator: boolean;
   /** Where it is not known, the operator decides it. */
   vat: CheckedVat;
 }
@@ -76,6 +78,7 @@ export interface SettledInvoiceOrder {
   details: Omit<PurchaseDetails, "vat">;
   vat: Result<Vat, VatReason>;
   evidence: Pick<OrderEvidence, "vatId">;
+  endsEducator: boolean;
   /** Whom to ask about it; empty where nobody is named. */
   contact: string;
 }
@@ -108,7 +111,7 @@ export async function orderByInvoice(
   return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
 }
 
-function wantedOf({ owner, order, details, vat, evidence, contact }: SettledInvoiceOrder): WantedOrder {
+function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator }: SettledInvoiceOrder): WantedOrder {
   const { buyer, language, purchaseOrder = "", buyerReference = "" } = details;
   const { name, address, vatId = "", email } = buyer;
   return {
@@ -117,6 +120,7 @@ function wantedOf({ owner, order, details, vat, evidence, contact }: SettledInvo
     details: { name, ...address, vatId, email, contact, purchaseOrder, buyerReference },
     language,
     renewsByItself: order.renewsByItself,
+    endsEducator,
     vat: { vat, check: evidence.vatId },
   };
 }
@@ -160,6 +164,7 @@ export async function orderByQuote(
     const language = quote.quote.language as Language;
     const wanted = {
       ...{ organisationId, plan, details: { ...quote.details, ...details }, language, renewsByItself },
+      endsEducator: false,
       vat: checked,
     };
     return placeOrder(transaction, context, wanted, { accountId: null, name, email: proved.value }, quote.id);
@@ -183,7 +188,7 @@ async function placeOrder(
   quoteId: string | null,
 ): Promise<Result<StoredOrder, OrderReason>> {
   const { organisations, config, now } = context;
-  const { organisationId, plan, language, renewsByItself } = wanted;
+  const { organisationId, plan, language, renewsByItself, endsEducator } = wanted;
   const details = readBuyerDetails(wanted.details, "organisation");
   if (!details.ok) {
     return details;
@@ -196,7 +201,16 @@ async function placeOrder(
   const order: StoredOrder = {
     id: randomUUID(),
     number: await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4))),
-    ...{ organisationId, openFor: organisationId, quoteId, plan, language, renewsByItself, details: details.value },
+    ...{
+      organisationId,
+      openFor: organisationId,
+      quoteId,
+      plan,
+      language,
+      renewsByItself,
+      endsEducator,
+      details: details.value,
+    },
     ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason, vatIdCheck: check ?? null },
     ...{ orderedBy: by.accountId, orderedByName: by.name, orderedByEmail: by.email, createdAt: now() },
     ...{ state: "waiting", settledAt: null, settledBy: null, note: "", purchaseId: null },

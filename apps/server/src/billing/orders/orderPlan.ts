@@ -98,14 +98,14 @@ async function placeByCard(
   { database, now, config }: Context,
   { stripe }: CardWay,
   { accountId }: Session,
-  { owner, order, details: known, vat, evidence }: SettledOrder,
+  { owner, order, details: known, vat, evidence, endsEducator }: SettledOrder,
 ): Promise<Result<PlacedOrder>> {
   if (!vat.ok) {
     return vat;
   }
   const details = { ...known, vat: vat.value };
   const begun = await beginCheckout({ database, now }, stripe, {
-    ...{ owner, order, details, evidence, orderedBy: accountId },
+    ...{ owner, order, details, evidence, endsEducator, orderedBy: accountId },
     returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),
   });
   return begun.ok ? ok({ checkout: begun.value, received: null }) : begun;

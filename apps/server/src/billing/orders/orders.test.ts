@@ -682,6 +682,57 @@ describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => 
   });
 });
 
+describe.each(databasesUnderTest)("the own plan of who orders for an organisation on $name", ({ kind }) => {
+  /** Somebody who pays for Educator, and is about to order for their organisation. */
+  async function openOwn() {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await ada.browser.call("readCheckout", { checkoutId });
+    const { educator } = (await ada.browser.call("readOffer", {})).body;
+    const billings = async () => (await ada.browser.call("readBilling", {})).body.billings;
+    return { shop, ada, refund: educator?.refund ?? 0, billings };
+  }
+
+  it("ends once the order by card is paid, and its unused days are paid back", async () => {
+    const { shop, ada, refund, billings } = await openOwn();
+    const order = { ...universityOrder(ada.organisationId), endsEducator: true };
+    const { checkoutId, url } = await orderByCard(ada, order);
+    expect((await billings())[0]?.contract).toMatchObject({ state: "current" });
+    await pay(shop, url);
+    await ada.browser.call("readCheckout", { checkoutId });
+
+    expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
+    const [own, organisation] = await billings();
+    expect(own?.documents.map(({ kind: each, amount }) => [each, amount])).toContainEqual(["credit-note", refund]);
+    expect(organisation?.contract).toMatchObject({ plan: "university", state: "current" });
+    await expect.poll(() => charged(shop)).toBe(999 - refund + 8999_99);
+    expect(shop.stripe.standIn.all("subscription").map(({ status }) => status)).toEqual(["canceled", "active"]);
+  });
+
+  it("ends once the order by invoice is accepted", async () => {
+    const { shop, ada, refund } = await openOwn();
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    await ada.browser.call("orderPlan", { ...order, endsEducator: true, agrees: true });
+    expect((await ada.browser.call("readOffer", {})).body.educator).not.toBeNull();
+    const [{ orderId = "" } = {}] = await waiting();
+    expect((await operator.call("acceptOrder", { orderId })).body).toMatchObject(succeeded);
+    expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
+    await expect.poll(() => charged(shop)).toBe(999 - refund);
+  });
+
+  it("goes on where they do not say so", async () => {
+    const { shop, ada } = await openOwn();
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    await ada.browser.call("orderPlan", { ...order, agrees: true });
+    const [{ orderId = "" } = {}] = await waiting();
+    await operator.call("acceptOrder", { orderId });
+    expect((await ada.browser.call("readOffer", {})).body.educator).not.toBeNull();
+    expect(await charged(shop)).toBe(999);
+  });
+});
+
 describe.each(databasesUnderTest)("nothing is sold on $name", ({ kind }) => {
   it.each([
     ["where plans are open", { PLANS: "open" }],

@@ -34,4 +34,6 @@ export interface OrderWish {
   /** Where a consumer says that they live. */
   saysCountry?: string | undefined;
   renews: boolean;
+  /** The caller's own plan ends when the organisation's begins. */
+  endsEducator?: boolean | undefined;
 }

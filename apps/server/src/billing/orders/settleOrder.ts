@@ -90,7 +90,10 @@ export async function settleOrder(
   }
   const { plan, interval, way, renews: renewsByItself } = wish;
   const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
-  const known = { owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry };
+  const known = {
+    ...{ owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry },
+    endsEducator: kind === "organisation" && wish.endsEducator === true,
+  };
   return ok(await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known));
 }
 
@@ -130,13 +133,14 @@ interface Known {
   details: BuyerDetails;
   price: number;
   saysCountry: string | undefined;
+  endsEducator: boolean;
 }
 
 async function settleVat(
   context: SettleContext,
   checkVatId: VatIdChecker,
   request: FastifyRequest,
-  { owner, order, details, price, saysCountry }: Known,
+  { owner, order, details, price, saysCountry, endsEducator }: Known,
 ): Promise<Settling> {
   const { config, now } = context;
   const seller = vatSellerOf(config);
@@ -158,6 +162,7 @@ async function settleVat(
       owner,
       order,
       contact,
+      endsEducator,
       details: {
         language: readerLanguage(request, config),
         buyer: documentBuyerOf(details),
