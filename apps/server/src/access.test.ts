@@ -1,5 +1,5 @@
 import { type CallName, calls } from "@belab/api";
-import { billingDetailFields } from "@belab/domain/billing";
+import { buyerDetailFields } from "@belab/domain/billing";
 import type { OrganisationRole } from "@belab/domain/organisations";
 import { supportTime } from "@belab/domain/tables";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
@@ -123,6 +123,7 @@ const access: Record<CallName, Access> = {
   orderPlan: "accounts",
   readCheckout: "accounts",
   readBilling: "accounts",
+  saveBillingDetails: "accounts",
   readDocument: "accounts",
   requestQuote: "its owners",
   endQuote: "its owners",
@@ -377,7 +378,7 @@ interface TestSchool extends Record<(typeof classMembers)[number], string> {
 const educatorOrder = { plan: "educator", interval: "month", way: "card", details: noDetails(), renews: false };
 
 function noDetails() {
-  return Object.fromEntries(billingDetailFields.map((field) => [field, ""]));
+  return Object.fromEntries(buyerDetailFields.map((field) => [field, ""]));
 }
 
 /** The fields of a call that is well-formed; those that need none are left out. */
@@ -425,6 +426,7 @@ function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "game" | 
     priceOrder: educatorOrder,
     orderPlan: { ...educatorOrder, agrees: true },
     readCheckout: { checkoutId: "unknown" },
+    saveBillingDetails: { details: educatorOrder.details },
     readDocument: { documentId: "unknown", format: "pdf" },
     requestQuote: { organisationId, plan: "university", details: buyer },
     endQuote: { organisationId },

@@ -94,6 +94,10 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     }),
     ordersWaiting: orderMails.ordersWaiting({ ...mail, count: 2 }),
     orderAccepted: orderMails.orderAccepted({ ...mail, ...ordered, organization: organisation }),
+    renewalAccepted: orderMails.renewalAccepted({
+      ...{ ...mail, ...ordered, organization: organisation },
+      ...{ from: 1_800_000_000_000, timeZone: "Europe/Berlin" },
+    }),
     orderDeclined: orderMails.orderDeclined({ ...mail, ...ordered, reason: "We don't know your organization." }),
     document: orderMails.document({ ...mail, ...ordered, kind: "invoice", dueOn: "2026-12-27" }),
     overPaid: orderMails.overPaid({ ...mail, ...ordered, overPaid: 10_00, until: Date.UTC(2027, 0, 31) }),

@@ -49,6 +49,16 @@ export const OrderAcceptedInEnglish = letterStory(orderMails.orderAccepted({ ...
 
 export const OrderAcceptedInGerman = letterStory(orderMails.orderAccepted({ ...de, ...ordered, ...from }));
 
+const nextTerm = { from: Date.UTC(2027, 10, 27), timeZone: "Europe/Berlin" };
+
+export const RenewalAcceptedInEnglish = letterStory(
+  orderMails.renewalAccepted({ ...en, ...ordered, ...from, ...nextTerm }),
+);
+
+export const RenewalAcceptedInGerman = letterStory(
+  orderMails.renewalAccepted({ ...de, ...ordered, ...from, ...nextTerm }),
+);
+
 export const OrderDeclinedInEnglish = letterStory(orderMails.orderDeclined({ ...en, ...ordered, reason }));
 
 export const OrderDeclinedInGerman = letterStory(orderMails.orderDeclined({ ...de, ...ordered, reason }));

@@ -92,6 +92,24 @@ export const orderMails = {
     return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
 
+  /** Tells who ordered that the next term follows the running one. */
+  renewalAccepted({
+    number,
+    plan,
+    organization,
+    from,
+    timeZone,
+    ...mail
+  }: Mail &
+    Omit<Ordered, "amounts" | "knowsVat"> &
+    Pick<OrderedFor, "organization"> & { from: number; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "renewalAccepted");
+    const date = new Intl.DateTimeFormat(intlLocale(mail.language), { dateStyle: "long", timeZone }).format(from);
+    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization), date };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("intro", values), format("after", values)]);
+  },
+
   /**
    * Tells who ordered that the order is not accepted.
    *

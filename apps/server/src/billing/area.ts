@@ -1,5 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { orderPath } from "@belab/domain/billing";
+import { orderPath, quotePath } from "@belab/domain/billing";
 import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
 import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
@@ -15,6 +15,8 @@ import { sellerOf } from "./documents/seller.ts";
 import type { InstitutionContext } from "./institutions/institutionContext.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
 import { orderByInvoice } from "./institutions/orders.ts";
+import { quoteNextTerm } from "./institutions/quotes.ts";
+import { createVatRechecks, type VatCheckContext } from "./institutions/vatChecks.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import { createNoticeWork } from "./notices/notices.ts";
@@ -93,15 +95,21 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           app.addHook("onClose", async () => card?.syncs.stop());
           if (sellerOf(context.config) !== undefined) {
             startIssuing(app, context, drawing);
-            startPurchaseChecks(app, { ...context, organisations, offerRenewal });
+            startPurchaseChecks(app, {
+              ...{ ...context, organisations },
+              offerRenewal: (transaction, purchase) => offerRenewal(context, transaction, purchase),
+            });
+            startVatRechecks(app, { ...context, checkVatId });
           }
         },
         async routes(scope) {
-          registerBillingRoutes(scope, context, { organisations, card });
+          registerBillingRoutes(scope, context, { organisations, card, checkVatId });
           registerRightsRoutes(scope, context, { organisations, card, notices });
           registerOrderRoutes(scope, context, {
             ...{ organisations, card, checkVatId },
-            orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, organisations }) : undefined,
+            orderByInvoice: sellsByInvoice(context.config)
+              ? orderAt({ ...context, organisations, checkVatId })
+              : undefined,
           });
           await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
@@ -118,14 +126,22 @@ function startPurchaseChecks(app: FastifyInstance, context: Context & CheckConte
   app.addHook("onClose", () => checks.stop());
 }
 
+/** Looks again at orders whose VAT identification could not be checked, while the server runs. */
+function startVatRechecks(app: FastifyInstance, context: Context & VatCheckContext): void {
+  const rechecks = createVatRechecks(context);
+  app.addHook("onReady", async () => rechecks.start());
+  app.addHook("onClose", () => rechecks.stop());
+}
+
 /** Takes orders by invoice of the order page. */
 function orderAt(context: InstitutionContext): OrderByInvoice {
   return (order, orderedBy) => orderByInvoice(context, orderedBy, order);
 }
 
-/** Owners order the next term as they ordered the first one. */
-async function offerRenewal(_: Database, { record }: StoredPurchase): Promise<string> {
-  return orderPath(record.purchase.plan);
+/** Owners get a quote for the next term, whose link they can pass on; where none can be made, they order on their own page. */
+async function offerRenewal(context: Context, transaction: Database, purchase: StoredPurchase): Promise<string> {
+  const quoted = await quoteNextTerm(transaction, context, purchase);
+  return quoted.ok ? quotePath(quoted.value) : orderPath(purchase.record.purchase.plan);
 }
 
 /** Draws documents while the server runs, and says where none can be issued. */

@@ -24,6 +24,7 @@ import { takeStripeEvent } from "./card/webhook.ts";
 import { registerDeskRoutes } from "./desk/deskRoutes.ts";
 import { endPlan, grantPlan } from "./grants.ts";
 import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
+import type { VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
 import { type Standing, standingOf } from "./plans.ts";
@@ -42,12 +43,14 @@ export interface BillingServices {
   organisations: OrganisationAccess;
   /** Undefined where nothing is sold by card. */
   card: CardWay | undefined;
+  /** Asks the office that keeps VAT identifications. */
+  checkVatId: VatIdChecker;
 }
 
 export function registerBillingRoutes(
   app: FastifyInstance,
   context: Context,
-  { organisations, card }: BillingServices,
+  { organisations, card, checkVatId }: BillingServices,
 ): void {
   const { database } = context;
   webhookRoute(app, billingContract, "stripeEvent", async ({ body, headers }) => {
@@ -55,7 +58,7 @@ export function registerBillingRoutes(
     card?.syncs.wake();
     return taken;
   });
-  registerInstitutionRoutes(app, { ...context, organisations });
+  registerInstitutionRoutes(app, { ...context, organisations, checkVatId });
   registerDeskRoutes(app, context);
   jsonRoutes(
     app,

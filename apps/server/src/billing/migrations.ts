@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { bytesOf, ofAccount } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { createBookings } from "./bookings/bookingTables.ts";
-import { createInstitutions } from "./institutions/institutionTables.ts";
+import { addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
 
 export const billingMigrations = {
   "0022 plans": { up: createPlans },
@@ -19,6 +19,7 @@ export const billingMigrations = {
   "0043 bank statements": { up: createStatements },
   "0044 reminders": { up: createReminders },
   "0045 purchases of documents": { up: addPurchasesOfDocuments },
+  "0046 evidence of orders by invoice": { up: addOrderEvidence },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {

@@ -42,7 +42,7 @@ type OwnerResult = Result<Owner, "plan-owner-not-found">;
 export function registerRightsRoutes(
   app: FastifyInstance,
   context: Context,
-  { organisations, card, notices }: BillingServices & { notices: NoticeWork },
+  { organisations, card, notices }: Omit<BillingServices, "checkVatId"> & { notices: NoticeWork },
 ): void {
   const { database, config } = context;
   const syncs = card?.syncs;

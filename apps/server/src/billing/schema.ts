@@ -192,6 +192,8 @@ export interface BillingCheckoutRow extends OwnerColumns {
   createdAt: number;
   /** The account that ordered it; null once that account is gone. */
   orderedBy: string | null;
+  /** 1 where their own plan ends when this one begins. */
+  endsEducator: Generated<number>;
   /** Names the owner while it can be paid: one checkout of theirs can. Null afterwards. */
   openFor: string | null;
   /** JSON: what the VAT was decided by, `CheckoutEvidence`. */

@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { failureText } from "../shell/failureText.ts";
 import { useCallQuery } from "../shell/query.ts";
 import { useRefreshProfile } from "../shell/state.ts";
-import { orderReasons } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 
 /** Milliseconds between two questions while a payment is being confirmed, and how many until that takes longer than usual. */
 const askEvery = 2_000;
@@ -43,7 +43,7 @@ export function CheckoutReturnPage() {
     }
   }, [state]);
 
-  const error = failure && failureText(failure, orderReasons);
+  const error = failure && failureText(failure, reasons);
   return (
     <Fetched error={error} onRetry={refetch}>
       {answer && <Page plan={answer.plan} state={stateOf(answer, isSlow)} onCheck={ask} pending={isLoading} />}

@@ -1,9 +1,10 @@
 import type { Answer } from "@belab/api";
 import { orderMessages } from "@belab/api/billing/messages";
 import { messageOf } from "@belab/api/messages";
-import { planNamed } from "@belab/domain/billing";
+import { euros, planNamed, quotePath } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import {
+  type MadeQuote,
   type OrderChoice,
   type OrderOffer,
   type OrderPageProps,
@@ -12,9 +13,11 @@ import {
 import { useMessages } from "@belab/ui/theme";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { localPath } from "../addresses.ts";
+import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
-import { orderReasons } from "./reasons.ts";
+import { reasons } from "./reasons.ts";
 import { orderRequest, type PriceOutcome, usePrice } from "./usePrice.ts";
 
 /** Orders the plan that the address names. By card, the person goes on to the page of the card. */
@@ -25,6 +28,7 @@ export function OrderPage() {
   const price = usePrice(choice);
   const { send, isPending, failure } = useCallMutation();
   const [received, setReceived] = useState<OrderPageProps["received"]>();
+  const [quoted, setQuoted] = useState<MadeQuote>();
   const [isLeaving, setLeaving] = useState(false);
   const plan = planNamed(query.get("plan"))?.plan;
 
@@ -32,6 +36,22 @@ export function OrderPage() {
     const request = orderRequest(ordered);
     if (request !== undefined) {
       await send("orderPlan", { ...request, agrees: true }, (answer) => goOn(ordered, answer));
+    }
+  }
+
+  async function quote({ plan: quotedPlan, organisationId, details }: OrderChoice) {
+    if (organisationId !== null) {
+      const { email } = details;
+      await send("requestQuote", { organisationId, plan: quotedPlan, details }, ({ token, number, validUntil }) =>
+        setQuoted({
+          number,
+          validUntil,
+          email,
+          plan: quotedPlan,
+          organisationId,
+          address: wholeAddress(localPath(quotePath(token))),
+        }),
+      );
     }
   }
 
@@ -48,22 +68,29 @@ export function OrderPage() {
   return (
     <Page
       offer={offer.answer && offerOf(offer.answer)}
-      fetch={{ error: offer.failure && failureText(offer.failure, orderReasons), onRetry: offer.refetch }}
+      fetch={{ error: offer.failure && failureText(offer.failure, reasons), onRetry: offer.refetch }}
       initial={plan === undefined || plan === "free" ? {} : { plan }}
       {...usePriceProps(price)}
       totalPending={price.isPending}
       {...refusalProps(failure ?? price.failure)}
       pending={isPending || isLeaving}
       received={received}
+      quoted={quoted}
       onChange={setChoice}
       onSubmit={(ordered) => void order(ordered)}
+      onQuote={(choice) => void quote(choice)}
     />
   );
 }
 
-function offerOf({ owners, ways, isTest }: Answer<"readOffer">): OrderOffer {
+function offerOf({ owners, ways, isTest, educator }: Answer<"readOffer">): OrderOffer {
   const [first, ...others] = owners;
-  return { owners: [first ?? { organisationId: null, name: null }, ...others], ways, test: isTest };
+  return {
+    owners: [first ?? { organisationId: null, name: null }, ...others],
+    ways,
+    test: isTest,
+    educator: educator === null ? undefined : { endsAt: educator.endsAt, refund: euros(educator.refund) },
+  };
 }
 
 /** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */
@@ -93,8 +120,8 @@ function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProp
 function fieldErrors({ errors, vatId }: Answer<"priceOrder">): NonNullable<OrderPageProps["errors"]> {
   const found = errors.filter(({ reason }) => !foundByPage.includes(reason));
   return {
-    ...(vatId?.state === "invalid" && { vatId: messageOf(orderReasons, "vat-id-unknown", {}) }),
-    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(orderReasons, reason, {})])),
+    ...(vatId?.state === "invalid" && { vatId: messageOf(reasons, "vat-id-unknown", {}) }),
+    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(reasons, reason, {})])),
   };
 }
 
@@ -117,8 +144,8 @@ function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {
     return {};
   }
   if (failure.kind !== "refused" || !isOrderReason(failure.reason)) {
-    return { error: failureText(failure, orderReasons), refused: undefined };
+    return { error: failureText(failure, reasons), refused: undefined };
   }
-  const { country, otherSign } = failure.params as Record<string, string | undefined>;
-  return { refused: { reason: failure.reason, country, otherSign } };
+  const { country, otherSign, field } = failure.params as Record<string, string | undefined>;
+  return { refused: { reason: failure.reason, country, otherSign, field } };
 }

@@ -29,12 +29,12 @@ function ownerOf(organisationId: OwnerId): { organisationId?: string } {
   return organisationId === null ? {} : { organisationId };
 }
 
-/** Cancels, takes that back, and opens the page on which the card is changed. */
-export function useContractActions(): Omit<BillingActions, "onDetailsSave"> {
+/** Cancels, takes that back, saves who pays, and opens the page on which the card is changed. */
+export function useContractActions(): BillingActions {
   const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readBilling", "readContracts"] });
   const [last, setLast] = useState<NonNullable<BillingActions["pending"]>>();
 
-  function begin(organisationId: OwnerId, action: "cancel" | "card") {
+  function begin(organisationId: OwnerId, action: "cancel" | "card" | "details") {
     setLast({ organisationId, action });
     return ownerOf(organisationId);
   }
@@ -43,6 +43,7 @@ export function useContractActions(): Omit<BillingActions, "onDetailsSave"> {
     onCancel: (owner) => void send("cancelPlan", begin(owner, "cancel")),
     onCancelUndo: (owner) => void send("undoCancellation", begin(owner, "cancel")),
     onCardChange: (owner) => void send("openCardPortal", begin(owner, "card"), ({ url }) => location.assign(url)),
+    onDetailsSave: (owner, details) => void send("saveBillingDetails", { ...begin(owner, "details"), details }),
     withdrawHref: billingPaths.withdraw,
     pending: isPending ? last : undefined,
     error: failure && last && { organisationId: last.organisationId, text: failureText(failure, reasons) },

@@ -27,6 +27,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   orderPlan: json("POST", "/api/billing/OrderPlan", "json"),
   readCheckout: json("GET", "/api/billing/Checkout", "query"),
   readBilling: json("GET", "/api/billing/Billing", "nothing"),
+  saveBillingDetails: json("POST", "/api/billing/SaveBillingDetails", "json"),
   readDocument: file("/api/billing/Document", "query"),
   requestQuote: json("POST", "/api/billing/RequestQuote", "json"),
   endQuote: json("POST", "/api/billing/EndQuote", "json"),

@@ -1,24 +1,11 @@
-import {
-  billingIntervals,
-  buyerLineMaxLength,
-  creditReasons,
-  documentKinds,
-  orderTextMaxLength,
-  paidPlanNames,
-  postcodeMaxLength,
-  vatDecisions,
-} from "@belab/domain/billing";
-import { countries, vatIdMaxLength } from "@belab/domain/organisations";
+import { billingIntervals, creditReasons, documentKinds, paidPlanNames, vatDecisions } from "@belab/domain/billing";
 import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
+import { buyerDetails, line, orderTexts } from "./detailSchemas.ts";
 
 // Buying against an invoice: quotes and orders of institutions, and what operators do with them and with money.
-
-/** Texts are longer here than the rules accept, so that the rules say which one is wrong. */
-const line = (maxLength: number, description: string) =>
-  Type.String({ maxLength: 2 * maxLength, pattern: withoutNul, description });
 
 const cents = Type.Integer({ description: "In cents of euros." });
 const paidPlan = Type.Enum([...paidPlanNames]);
@@ -26,26 +13,6 @@ const organisationId = id("Names an organisation whose owner the caller is.");
 const day = Type.String({ description: "A day in the seller's time zone, as 2026-11-27." });
 const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
-
-const orderTexts = {
-  contact: line(orderTextMaxLength, "Whom to ask about the order; empty for nobody."),
-  purchaseOrder: line(orderTextMaxLength, "The buyer's number of the order; empty for none."),
-  buyerReference: line(
-    orderTextMaxLength,
-    "What the buyer asks to see on the invoice, for German authorities the Leitweg-ID; empty for nothing.",
-  ),
-};
-
-const buyerDetails = object({
-  name: line(buyerLineMaxLength, "Who buys, as registered."),
-  street: line(buyerLineMaxLength, "With the number of the house."),
-  postcode: line(postcodeMaxLength, "Empty in countries that have none."),
-  city: line(buyerLineMaxLength, "The city or town."),
-  country: Type.Enum([...countries], { description: "Two letters of ISO 3166-1." }),
-  vatId: line(vatIdMaxLength, "The VAT identification; empty for none."),
-  email,
-  ...orderTexts,
-});
 
 /** Buyer details as they were stored. */
 const storedDetails = object({
@@ -172,7 +139,7 @@ export const institutionSchemas = {
     summary: "Order by the link of a quote, which ends with it. What is left out is as in the quote",
     request: object({
       token,
-      name: line(orderTextMaxLength, "Who orders."),
+      name: line("Who orders."),
       email,
       code: Type.String({ maxLength: 16, pattern: "^\\d{6}$", description: "That was mailed to the address." }),
       invoiceEmail: Type.Optional(email),

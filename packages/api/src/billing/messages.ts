@@ -1,12 +1,9 @@
 import type {
-  BillingDetailReason,
   BillingReason,
-  BuyerDetailsReason,
+  BuyerDetailReason,
   LedgerReason,
-  OfferReason,
   OrderReason,
   PurchaseReason,
-  VatReason,
 } from "@belab/domain/billing";
 import invoiceCatalogue from "@belab/locales/en/billing/InvoiceReasons";
 import orders from "@belab/locales/en/billing/OrderReasons";
@@ -43,17 +40,12 @@ export const billingMessages: MessagesFor<
 export type OrderRequestReason = "checkout-not-found" | "document-not-found" | "document-not-drawn";
 
 /** Why an order is refused, and what is wrong with its billing details. */
-export const orderMessages: MessagesFor<
-  OrderReason | BillingDetailReason | OrderRequestReason,
-  typeof orders.messages
-> = orders.messages;
+export const orderMessages: MessagesFor<OrderReason | BuyerDetailReason | OrderRequestReason, typeof orders.messages> =
+  orders.messages;
 
 /** Reasons of the rules and of calls about quotes, orders, invoices and bookings. */
 export type InvoiceReason =
   | LedgerReason
-  | OfferReason
-  | VatReason
-  | BuyerDetailsReason
   | "purchase-ended"
   | "purchase-paid"
   | "purchase-of-other-way"
@@ -64,7 +56,6 @@ export type InvoiceReason =
   | "credit-earlier-invoice"
   | "quote-not-found"
   | "order-open"
-  | "order-plan-runs"
   | "order-code-wrong"
   | "order-not-found"
   | "invoice-not-found"

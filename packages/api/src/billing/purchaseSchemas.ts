@@ -1,8 +1,7 @@
 import {
-  billingDetailFields,
-  billingDetailMaxLength,
-  billingDetailReasons,
   billingIntervals,
+  buyerDetailFields,
+  buyerDetailReasons,
   checkoutStates,
   documentFormats,
   documentKinds,
@@ -12,7 +11,8 @@ import {
 } from "@belab/domain/billing";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
-import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
+import { id, nothing, object, time, withoutNul } from "../fields.ts";
+import { buyerDetails } from "./detailSchemas.ts";
 
 // Buying a plan, and what was bought. A caller names plans and intervals; what they come to is the server's to say.
 
@@ -22,25 +22,10 @@ const way = Type.Enum([...paymentWays], { description: "How it is paid: by card 
 const cents = Type.Integer({ description: "Euro cents." });
 const day = Type.String({ description: "As 2026-11-27." });
 const country = Type.String({ maxLength: 2, pattern: withoutNul, description: "Two letters of ISO 3166-1." });
-const text = Type.String({ maxLength: billingDetailMaxLength, pattern: withoutNul });
 const organisationId = Type.Union([Type.String(), Type.Null()], {
   description: "The organisation that pays; null for the caller's own account.",
 });
 const organisationName = Type.Union([Type.String(), Type.Null()], { description: "Null for the account." });
-
-/** Who pays, as it stands on invoices. A text is empty where there is none. */
-const details = object({
-  name: text,
-  street: text,
-  postcode: text,
-  city: text,
-  country,
-  vatId: text,
-  email,
-  contact: text,
-  purchaseOrder: text,
-  buyerReference: text,
-});
 
 /** What is ordered. */
 const order = {
@@ -50,7 +35,7 @@ const order = {
   organisationId: Type.Optional(
     id("The organisation that the plan is for, whose owner the caller is. Left out for the caller's own account."),
   ),
-  details,
+  details: buyerDetails,
   saysCountry: Type.Optional(
     Type.String({
       maxLength: 2,
@@ -59,6 +44,12 @@ const order = {
     }),
   ),
   renews: Type.Boolean({ description: "The order renews by itself. By card it always does." }),
+  endsEducator: Type.Optional(
+    Type.Boolean({
+      description:
+        "The caller's own Educator plan ends when the organisation's begins, and its unused days are paid back.",
+    }),
+  ),
 };
 
 const amounts = object({ net: cents, vat: cents, gross: cents, rounding: cents, due: cents });
@@ -128,7 +119,7 @@ export const purchaseSchemas = {
         object({
           organisationId,
           name: organisationName,
-          details: Type.Partial(details, { additionalProperties: false }),
+          details: Type.Partial(buyerDetails, { additionalProperties: false }),
         }),
         { minItems: 1, description: "The caller's account first, with what is known of who pays." },
       ),
@@ -159,7 +150,7 @@ export const purchaseSchemas = {
         { description: "What the office that keeps VAT identifications says; null where it was not asked." },
       ),
       errors: Type.Array(
-        object({ field: Type.Enum([...billingDetailFields]), reason: Type.Enum([...billingDetailReasons]) }),
+        object({ field: Type.Enum([...buyerDetailFields]), reason: Type.Enum([...buyerDetailReasons]) }),
       ),
       refused: Type.Union([openVat, Type.Null()], {
         description: "Why it can't be ordered: its VAT is not known.",
@@ -200,11 +191,21 @@ export const purchaseSchemas = {
           organisationId,
           name: organisationName,
           contract: Type.Union([contract, Type.Null()]),
-          details: Type.Union([details, Type.Null()]),
+          details: Type.Union([buyerDetails, Type.Null()]),
           documents: Type.Array(document),
         }),
       ),
     }),
+  },
+  saveBillingDetails: {
+    summary: "Change what the next invoices say of who pays, as an owner of a plan that is paid for",
+    request: object({
+      organisationId: Type.Optional(
+        id("The organisation that pays, whose owner the caller is. Left out for the caller's own account."),
+      ),
+      details: buyerDetails,
+    }),
+    answer: nothing,
   },
   readDocument: {
     summary: "Download an invoice or a credit note: its owner, or an operator",

@@ -1,50 +1,14 @@
 import type { OfferReason } from "./offer.ts";
 import type { VatReason } from "./vat.ts";
-import type { VatIdReason } from "./vatId.ts";
 
 // What somebody who orders a plan tells the server, and why an order is refused.
-
-/**
- * What is asked about who pays: name, address, VAT identification of an organisation, where invoices go, whom to ask, and what
- * the buyer asks to see on the invoice.
- */
-export const billingDetailFields = [
-  "name",
-  "street",
-  "postcode",
-  "city",
-  "country",
-  "vatId",
-  "email",
-  "contact",
-  "purchaseOrder",
-  "buyerReference",
-] as const;
-
-export type BillingDetailField = (typeof billingDetailFields)[number];
-
-/** Most characters of each of them. */
-export const billingDetailMaxLength = 100;
-
-/** What is wrong with a field. */
-export const billingDetailReasons = [
-  "billing-field-required",
-  "billing-field-malformed",
-  "billing-email-malformed",
-  "billing-country-unknown",
-  "leitweg-id-malformed",
-  "vat-id-of-other-country",
-  "vat-id-malformed",
-] as const satisfies readonly (VatIdReason | string)[];
-
-export type BillingDetailReason = (typeof billingDetailReasons)[number];
 
 /**
  * Why an order is refused, beside those of what is sold to whom and of VAT:
  *
  * - `selling-off`: nothing is sold here.
  * - `way-not-offered`: the installation does not take this way of payment.
- * - `order-details-invalid`: a billing detail is missing or wrong.
+ * - `order-details-invalid`: a billing detail is missing or wrong: {field}.
  * - `order-not-agreed`: the terms were not accepted.
  * - `purchase-runs`: the owner pays for a plan already, which is changed instead.
  * - `order-pending`: another order of the same owner is just being placed.

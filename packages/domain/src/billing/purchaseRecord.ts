@@ -9,6 +9,7 @@ import {
   changesFor,
   creditTerm,
   endAtTermEnd,
+  endEarly,
   endForNonPayment,
   orderPurchase,
   type PurchaseOrder,
@@ -45,7 +46,16 @@ export type PurchaseEvent = {
   readonly at: number;
 } & (
   | { readonly kind: "change"; readonly to: Offer; readonly vat: Vat }
-  | { readonly kind: "undo-change" | "cancel" | "undo-cancel" | "withdraw" | "restrict" | "end-at-term-end" }
+  | {
+      readonly kind:
+        | "undo-change"
+        | "cancel"
+        | "undo-cancel"
+        | "withdraw"
+        | "restrict"
+        | "end-at-term-end"
+        | "end-early";
+    }
   | { readonly kind: "set-renewal"; readonly renewal: Renewal }
   | { readonly kind: "renew"; readonly vat: Vat }
   | { readonly kind: "end-for-non-payment"; readonly by: "time" | "operator" }
@@ -125,7 +135,7 @@ function stepOf(purchase: Purchase, event: Exclude<PurchaseEvent, Booking>, rule
     case "undo-change":
       return undoChange(purchase, at);
     case "set-renewal":
-      return setRenewal(purchase, event.renewal, at);
+      return setRenewal(purchase, event.renewal, at, rules);
     case "cancel":
       return cancel(purchase, at);
     case "undo-cancel":
@@ -140,6 +150,8 @@ function stepOf(purchase: Purchase, event: Exclude<PurchaseEvent, Booking>, rule
       return restrictPurchase(purchase, at, rules);
     case "end-for-non-payment":
       return endForNonPayment(purchase, at, rules, event.by);
+    case "end-early":
+      return endEarly(purchase, at);
     case "end-at-term-end":
       return endAtTermEnd(purchase, at, rules);
     case "credit":

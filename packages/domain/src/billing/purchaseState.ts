@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, startOfDay } from "./calendar.ts";
+import type { Offer } from "./offer.ts";
 import { atTermEnd, type Purchase } from "./purchase.ts";
 
 // What a missing payment, or a term that is over, comes to in time. Days are of 24 hours, from the first failure or from when
@@ -192,6 +193,22 @@ function afterEndOfLectures({ lecturesEndOn }: InvoiceRules, timeZone: string, t
 
 /** Days before the end of a term on which owners are offered the next one, the earliest first. */
 export const renewalNoticeDays = [60, 30] as const;
+
+/**
+ * Whether an order by invoice is for the next term of a purchase: of the same plan, from the first offer of that term on, as
+ * long as the plan can be read after the running one, unless it renews anyway or ends for another reason.
+ */
+export function isNextTermOrderable(
+  purchase: Purchase,
+  { plan, way }: Pick<Offer, "plan" | "way">,
+  rules: PaymentRules,
+  now: number,
+): boolean {
+  const { term, cancelled } = purchase;
+  const isSame = way === "invoice" && purchase.way === "invoice" && purchase.plan === plan;
+  const isOffered = now >= term.until - renewalNoticeDays[0] * day && purchaseStateAt(purchase, rules, now) !== "ended";
+  return isSame && isOffered && cancelled === null && atTermEnd(purchase).kind === "ends";
+}
 
 /**
  * Returns how many days before its end the next term is offered now; null where none is: it renews by itself, was cancelled or

@@ -8,6 +8,7 @@ import {
   changesFor,
   creditTerm,
   endAtTermEnd,
+  endEarly,
   endForNonPayment,
   orderPurchase,
   type PurchaseOrder,
@@ -294,12 +295,15 @@ describe("a renewal", () => {
     ).purchase;
     const end = noon("2027-01-01");
     expect(reasonOf(renew(purchase, end, rules, sale))).toBe("purchase-not-renewed");
-    const once = granted(setRenewal(purchase, "once", noon("2026-11-01"))).purchase;
+    const once = granted(setRenewal(purchase, "once", noon("2026-11-01"), rules)).purchase;
     expect(granted(renew(once, end, rules, sale)).purchase).toMatchObject({ renewal: "none", terms: 1 });
-    const always = granted(setRenewal(purchase, "always", noon("2026-11-01"))).purchase;
+    const always = granted(setRenewal(purchase, "always", noon("2026-11-01"), rules)).purchase;
     expect(granted(renew(always, end, rules, sale)).purchase.renewal).toBe("always");
-    expect(reasonOf(setRenewal(purchase, "once", end))).toBe("purchase-term-over");
-    expect(reasonOf(setRenewal(ordered({}, 0), "none", 0))).toBe("purchase-of-other-way");
+    expect(granted(setRenewal(purchase, "once", end + 29 * day, rules)).purchase.renewal).toBe("once");
+    expect(reasonOf(setRenewal(purchase, "once", end + 30 * day, rules))).toBe("purchase-term-over");
+    expect(reasonOf(setRenewal(purchase, "none", end, rules))).toBe("purchase-term-over");
+    expect(reasonOf(setRenewal(always, "none", end, rules))).toBe("purchase-term-over");
+    expect(reasonOf(setRenewal(ordered({}, 0), "none", 0, rules))).toBe("purchase-of-other-way");
   });
 
   it("by invoice waits for the last one to be paid", () => {
@@ -392,4 +396,18 @@ it.each([
   [10_00, "credit-above-invoice"],
 ])("credits %s of an invoice over 9.99: %s", (amount, reason) => {
   expect(reasonOf(creditTerm(ordered({}, 0), amount, "refund"))).toBe(reason);
+});
+
+describe("an early end of a person's purchase", () => {
+  it("credits the days that are not used", () => {
+    const purchase = ordered({ plan: "educator", interval: "month", ownerKind: "account" }, noon("2026-11-01"));
+    const { purchase: after, credit } = granted(endEarly(purchase, noon("2026-11-15")));
+    expect(after.ended).toEqual({ at: noon("2026-11-15"), reason: "cancellation" });
+    expect(credit).toEqual({ amount: 500, reason: "cancellation" });
+    expect(reasonOf(endEarly(after, noon("2026-11-16")))).toBe("purchase-ended");
+  });
+
+  it("is for persons", () => {
+    expect(reasonOf(endEarly(ordered(byInvoice, 0), 1))).toBe("plan-for-accounts");
+  });
 });

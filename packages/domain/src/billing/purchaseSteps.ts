@@ -225,17 +225,24 @@ export function undoChange(purchase: Purchase, now: number): PurchaseResult {
 }
 
 /**
- * Says whether the running term is followed by another one: for a purchase by invoice, until it is over. By card it is, unless
- * the purchase is cancelled.
+ * Says whether the running term is followed by another one: for a purchase by invoice, until it is over; that it is, also as
+ * long as the plan can be read after it. By card it is, unless the purchase is cancelled.
  */
-export function setRenewal(purchase: Purchase, renewal: Renewal, now: number): PurchaseResult {
+export function setRenewal(purchase: Purchase, renewal: Renewal, now: number, rules: PaymentRules): PurchaseResult {
   if (purchase.ended !== null) {
     return refuse("purchase-ended");
   }
   if (purchase.way === "card") {
     return refuse("purchase-of-other-way");
   }
-  return now >= purchase.term.until ? refuse("purchase-term-over") : ok(unbilled({ ...purchase, renewal }));
+  const canFollow = renewal !== "none" && atTermEnd(purchase).kind === "ends" && isReadable(purchase, now, rules);
+  return now >= purchase.term.until && !canFollow
+    ? refuse("purchase-term-over")
+    : ok(unbilled({ ...purchase, renewal }));
+}
+
+function isReadable(purchase: Purchase, now: number, rules: PaymentRules): boolean {
+  return purchaseStateAt(purchase, rules, now) !== "ended";
 }
 
 /** Cancels a purchase. It goes on until {@link cancellationEnd}; then {@link endAtTermEnd} ends it. */
@@ -273,6 +280,16 @@ export function withdraw(purchase: Purchase, now: number): PurchaseResult {
   return now >= withdrawalEnd(purchase)
     ? refuse("withdrawal-too-late")
     : ok(ended(purchase, { at: now, reason: "withdrawal" }, uncredited(purchase), "withdrawal"));
+}
+
+/** Ends a person's purchase at once, because the plan of their organisation takes its place, and credits the unused days. */
+export function endEarly(purchase: Purchase, now: number): PurchaseResult {
+  if (purchase.ownerKind !== "account") {
+    return refuse("plan-for-accounts");
+  }
+  return purchase.ended === null
+    ? ok(ended(purchase, { at: now, reason: "cancellation" }, creditForUnusedDays(purchase, now), "cancellation"))
+    : refuse("purchase-ended");
 }
 
 /** Days before the end of a term from which it can be renewed: Stripe counts months in UTC, so its days can differ by one. */

@@ -12,9 +12,6 @@ export const quoteDays = 60;
 /** Days for which what was paid too much is kept as credit. It is offered back at once. */
 export const overPaymentDays = 30;
 
-/** Most characters of a purchase order number, a reference, and the name of a person to ask. */
-export const orderTextMaxLength = 100;
-
 /** Invoices on a page of the operators' list. */
 export const invoicesPerPage = 50;
 

@@ -9,6 +9,8 @@ export interface OrderRefusal {
   reason: OrderReason;
   /** Two letters of ISO 3166-1, where the reason is about a country. */
   country?: string | undefined;
+  /** The billing detail that is wrong. */
+  field?: string | undefined;
   /** The country that another sign speaks for, where the signs disagree. */
   otherSign?: string | undefined;
 }
@@ -17,6 +19,6 @@ export interface OrderRefusal {
 export function useOrderReason(): (refusal: OrderRefusal) => string {
   const { messages, locale } = useMessages(catalogue);
   const name = (country: string | undefined) => (country === undefined ? "" : countryName(country, locale));
-  return ({ reason, country, otherSign }) =>
-    formatAll(messages, { country: name(country), otherSign: name(otherSign) }, locale)[reason];
+  return ({ reason, country, otherSign, field = "" }) =>
+    formatAll(messages, { country: name(country), otherSign: name(otherSign), field }, locale)[reason];
 }

@@ -16,6 +16,8 @@ export interface Checkout {
   readonly evidence: OrderEvidence;
   /** The account that ordered it; null once that account is gone. */
   readonly orderedBy: string | null;
+  /** Their own plan ends when this one begins. */
+  readonly endsEducator: boolean;
   /** Stripe's; empty until Stripe has answered. */
   readonly customerId: string;
   readonly sessionId: string;
@@ -26,6 +28,8 @@ export interface Checkout {
 /** A checkout that begins: the only one of its owner that can be paid. */
 export interface NewCheckout extends Pick<Checkout, "id" | "order" | "details" | "evidence" | "orderedBy"> {
   readonly owner: Owner;
+  /** @default false */
+  readonly endsEducator?: boolean | undefined;
 }
 
 /** Names an owner in one text. */
@@ -36,14 +40,15 @@ function openKey({ accountId, organisationId }: Owner): string {
 /** @returns whether the owner had none that can be paid. */
 export async function insertCheckout(
   database: Database,
-  { id, owner, order, details, evidence, orderedBy }: NewCheckout,
+  { id, owner, order, details, evidence, orderedBy, endsEducator }: NewCheckout,
   now: number,
 ): Promise<boolean> {
   const texts = { agreed: JSON.stringify(order), details: JSON.stringify(details), evidence: JSON.stringify(evidence) };
+  const kept = { orderedBy, endsEducator: endsEducator ? 1 : 0 };
   const unknown = { customerId: "", sessionId: "", cardCountry: null, paidBackAt: null };
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("billingCheckouts")
-    .values({ id, ...ownerColumns(owner), ...texts, ...unknown, orderedBy, openFor: openKey(owner), createdAt: now })
+    .values({ id, ...ownerColumns(owner), ...texts, ...unknown, ...kept, openFor: openKey(owner), createdAt: now })
     .onConflict((conflict) => conflict.column("openFor").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -145,12 +150,14 @@ function checkoutOf({
   evidence,
   openFor: _,
   cardCountry: __,
+  endsEducator,
   ...row
 }: Selectable<BillingCheckoutRow>): Checkout {
   const owner = accountId !== null ? { accountId } : organisationId !== null ? { organisationId } : undefined;
   return {
     ...row,
     owner,
+    endsEducator: endsEducator === 1,
     order: JSON.parse(agreed),
     details: JSON.parse(details),
     evidence: JSON.parse(evidence),

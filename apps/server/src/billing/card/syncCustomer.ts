@@ -6,6 +6,7 @@ import { transact } from "../../database/database.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { queueOrderConfirmation } from "../mails.ts";
 import { remindOfPayment } from "../purchases/purchaseMails.ts";
+import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
 import {
   findPurchase,
   findPurchaseOf,
@@ -13,7 +14,7 @@ import {
   type StoredPurchase,
   updatePurchase,
 } from "../purchases/purchaseStore.ts";
-import { hasRunningPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { hasRunningPurchase, openPurchase } from "../purchases/purchases.ts";
 import { bringStripeTo, endSubscription } from "./bringStripe.ts";
 import { takeCancellation } from "./cancellations.ts";
 import { keepCardCountry } from "./cardCountry.ts";
@@ -140,10 +141,10 @@ function openFor(
   context: SyncContext,
   { owner, ...checkout }: Checkout & { owner: Owner },
   { subscription, at }: { subscription: Stripe.Subscription; at: number },
-): Promise<Result<StoredPurchase | undefined, PurchasesReason>> {
+): Promise<Result<StoredPurchase | undefined, RightsReason>> {
   const { id: subscriptionId } = subscription;
   const customerId = customerIdOf(subscription);
-  return transact<StoredPurchase | undefined, PurchasesReason>(context.database, async (transaction) => {
+  return transact<StoredPurchase | undefined, RightsReason>(context.database, async (transaction) => {
     await lockCustomer(transaction, customerId);
     const begun = await findPurchaseOf(transaction, subscriptionId);
     if (begun !== undefined) {
@@ -151,6 +152,13 @@ function openFor(
     }
     if (await hasRunningPurchase(transaction, context, owner)) {
       return ok(undefined);
+    }
+    if (checkout.endsEducator && checkout.orderedBy !== null) {
+      // Before the number of this purchase's invoice is taken: transactions wait for each other from there on.
+      const ended = await endOwnPlan(transaction, context, checkout.orderedBy);
+      if (!ended.ok) {
+        return ended;
+      }
     }
     const opened = await openPurchase(transaction, context, { ...checkout, owner, at, customerId, subscriptionId });
     if (opened.ok) {

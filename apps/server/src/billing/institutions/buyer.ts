@@ -1,6 +1,5 @@
 import {
   type BuyerDetails,
-  type DocumentBuyer,
   decideVat,
   euCountries,
   type Vat,
@@ -16,11 +15,6 @@ import { sellersDay, vatSellerOf } from "../documents/seller.ts";
 // An organisation that buys, as documents name it and as VAT asks.
 
 type SaleContext = Pick<Context, "config" | "now">;
-
-export function documentBuyerOf({ name, street, postcode, city, country, vatId, email }: BuyerDetails): DocumentBuyer {
-  const address = { street, postcode, city, country };
-  return { name, address, email, ...(vatId !== "" && { vatId }) };
-}
 
 /** What a document says of the order itself. */
 export function orderTextsOf({ purchaseOrder, buyerReference }: BuyerDetails) {

@@ -1,6 +1,6 @@
 import type { PaidPlanName } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";
 
 declare module "../../database/schema.ts" {
@@ -64,6 +64,10 @@ export interface BillingOrderRow {
   /** JSON: the VAT by the rules when it was ordered; null where they did not know it. */
   vat: string | null;
   vatReason: string | null;
+  /** JSON: what the office said of the VAT identification; null where it was not asked. */
+  vatIdCheck: string | null;
+  /** 1 where the own plan of who ordered ends when this one begins. */
+  endsEducator: Generated<number>;
   /** The account; null where somebody ordered by the link, and once the account is gone. */
   orderedBy: string | null;
   /** Who ordered, and their address, which they have proved. */
@@ -77,6 +81,16 @@ export interface BillingOrderRow {
   note: string;
   /** What it became; null unless it was accepted. */
   purchaseId: string | null;
+}
+
+export async function addOrderEvidence({ schema }: Kysely<Tables>): Promise<void> {
+  for (const table of ["billingOrders", "billingCheckouts"]) {
+    await schema
+      .alterTable(table)
+      .addColumn("endsEducator", "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+  }
+  await schema.alterTable("billingOrders").addColumn("vatIdCheck", "text").execute();
 }
 
 export async function createInstitutions({ schema }: Kysely<Tables>): Promise<void> {

@@ -12,9 +12,11 @@ import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../t
 import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import type { VatIdAnswer } from "../orders/vatIdChecks.ts";
 import { billingPersonalData } from "../personalData.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { orderByInvoice } from "./orders.ts";
+import { recheckOrders } from "./vatChecks.ts";
 
 /** What an order from the page asks of the server beside its database. */
 const otherParts = {
@@ -26,7 +28,8 @@ const otherParts = {
     planChanged: async () => {},
   },
   outbox: { wake() {} },
-} as unknown as Pick<InstitutionContext, "organisations" | "outbox" | "threads" | "log" | "draining">;
+  checkVatId: async () => undefined,
+} as unknown as Pick<InstitutionContext, "organisations" | "outbox" | "checkVatId" | "threads" | "log" | "draining">;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -154,13 +157,13 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     });
     expect([status, body.reason]).toEqual([400, "field-malformed"]);
     expect(await reasonOf(stranger, "orderByQuote", { ...order, purchaseOrder: "4".repeat(101) })).toBe(
-      "buyer-details-invalid",
+      "order-details-invalid",
     );
     expect(await waiting()).toEqual([]);
     const { organisationId, owner } = university;
     const details = { ...testBuyer, vatId: "ATU13585627" };
     expect(await reasonOf(owner, "requestQuote", { organisationId, plan: "university", details })).toBe(
-      "buyer-details-invalid",
+      "order-details-invalid",
     );
     const forPersons = { organisationId, plan: "educator" as const, details: testBuyer };
     expect(await reasonOf(owner, "requestQuote", forPersons)).toBe("plan-for-accounts");
@@ -218,7 +221,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await invoices()).toHaveLength(1);
     const { token } = await quote();
-    expect(await reasonOf(stranger, "orderByQuote", await orderOf(token))).toBe("order-plan-runs");
+    expect(await reasonOf(stranger, "orderByQuote", await orderOf(token))).toBe("purchase-runs");
   });
 
   it("waits for the operator where the VAT is not known, who says what it is", async () => {
@@ -233,6 +236,57 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(await invoices()).toEqual([]);
     await succeed(operator, "acceptOrder", { orderId, vat: "reverse-charge" });
     expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+  });
+
+  it("bears no VAT where the office confirms the VAT identification, from the quote on", async () => {
+    const checkVatId = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+    const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    expect(await waiting()).toMatchObject([{ vatReason: null, vat: { category: "AE" }, amounts: { due: 8999_99 } }]);
+    const { vatIdCheck } = await lab.database
+      .selectFrom("billingOrders")
+      .select("vatIdCheck")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(vatIdCheck ?? "")).toMatchObject({ vatId: "ATU13585627", requestNumber: "WAPIAAAA1" });
+    await succeed(operator, "acceptOrder", { orderId });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+  });
+
+  it("waits no longer once the office answers, within three days", async () => {
+    let answer: VatIdAnswer;
+    const checkVatId = async () => answer;
+    const { lab, operator, order, waiting } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    const { database, config } = lab;
+    const context = { database, config, keys: deriveKeys(config.secret), now: lab.clock.now, checkVatId };
+    await recheckOrders(context);
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unchecked" }]);
+
+    answer = { isValid: false, requestNumber: null };
+    lab.clock.advance(day);
+    await recheckOrders(context);
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unknown" }]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unknown");
+
+    answer = { isValid: true, requestNumber: null };
+    lab.clock.advance(day);
+    await recheckOrders(context);
+    expect(await waiting()).toMatchObject([{ vatReason: null, vat: { category: "AE" } }]);
+    await succeed(operator, "acceptOrder", { orderId });
+  });
+
+  it("asks the office no more after three days, unless an operator accepts the order", async () => {
+    let answer: VatIdAnswer;
+    const checkVatId = async () => answer;
+    const { lab, operator, university, order, waiting } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    const { database, config } = lab;
+    lab.clock.advance(3 * day);
+    answer = { isValid: true, requestNumber: null };
+    await recheckOrders({ database, config, keys: deriveKeys(config.secret), now: lab.clock.now, checkVatId });
+    expect(await reasonOf(university.owner, "acceptOrder", { orderId })).toBe("operators-only");
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unchecked" }]);
+    await succeed(operator, "acceptOrder", { orderId });
   });
 
   it("waits with a special area of VAT, where nobody can owe it who has no identification", async () => {
@@ -261,7 +315,15 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const order = { plan: "university", renewsByItself: true } as const;
     const vat = { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" } as const;
     const details = { language: "en", buyer: testUniversity, purchaseOrder: "PO-9" } as const;
-    const settled = { owner: { organisationId }, order, details, vat: ok(vat), contact: "Ida" };
+    const settled = {
+      owner: { organisationId },
+      order,
+      details,
+      vat: ok(vat),
+      evidence: {},
+      endsEducator: false,
+      contact: "Ida",
+    };
     const placed = await orderByInvoice(context, by as never, settled);
     expect(placed).toMatchObject({ ok: true, value: { email: testUniversity.email } });
     expect(await waiting()).toMatchObject([{ orderedByName: "Ada Byron", vatReason: null, renewsByItself: true }]);

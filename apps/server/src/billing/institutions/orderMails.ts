@@ -98,6 +98,18 @@ export async function queueOrderAccepted(
   await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
 }
 
+/** @param about.from - when the next term begins. */
+export async function queueRenewalAccepted(
+  transaction: Database,
+  { config, keys, now }: MailContext,
+  { number, plan, language, orderedByEmail }: StoredOrder,
+  { organization, from, timeZone }: { organization: string; from: number; timeZone: string },
+): Promise<void> {
+  const mail = mailIn(language, config, billingPaths.plans);
+  const letter = orderMails.renewalAccepted({ ...mail, number, plan, organization, from, timeZone });
+  await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
+}
+
 export async function queueOrderDeclined(
   transaction: Database,
   { config, keys, now }: MailContext,

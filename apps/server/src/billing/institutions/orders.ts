@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
-  type BuyerDetailsReason,
   type DocumentReason,
-  defaultPaymentRules,
+  isNextTermOrderable,
   type OfferReason,
   type Owner,
   type PaidPlanName,
   type PurchaseOrder,
   priceFor,
-  purchaseStateAt,
   readBuyerDetails,
   type Vat,
   type VatReason,
@@ -23,15 +21,18 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellersDay } from "../documents/seller.ts";
-import { findPurchases, type PurchaseDetails } from "../purchases/purchaseStore.ts";
+import type { OrderEvidence } from "../orders/evidence.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore.ts";
+import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
-import { vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { proveAddress } from "./orderCodes.ts";
 import { orderNotice, queueOrderMails } from "./orderMails.ts";
 import { insertOrder, type StoredOrder, settleOrder } from "./orderStore.ts";
 import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
+import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
 /**
  * Why nothing is ordered:
@@ -39,16 +40,16 @@ import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
  * - `selling-off`: nothing is sold here.
  * - `organisation-not-found`: there is no such organisation, or the caller is no owner of it.
  * - `order-open`: another order of the organisation waits.
- * - `order-plan-runs`: the organisation has bought a plan that has not ended.
+ * - `purchase-runs`: the organisation has bought a plan that has not ended, and this is no order of its next term.
  */
 export type OrderReason =
-  | BuyerDetailsReason
+  | "order-details-invalid"
   | OfferReason
   | DocumentReason
   | "selling-off"
   | "organisation-not-found"
   | "order-open"
-  | "order-plan-runs";
+  | "purchase-runs";
 
 export type OrderByQuoteReason = OrderReason | "quote-not-found" | "order-code-wrong" | "too-many-requests";
 
@@ -64,8 +65,10 @@ export interface WantedOrder {
   language: Language;
   /** "Renew by itself". */
   renewsByItself: boolean;
+  /** The own plan of who orders ends when this one begins. */
+  endsEducator: boolean;
   /** Where it is not known, the operator decides it. */
-  vat: Result<Vat, VatReason | "documents-no-seller">;
+  vat: CheckedVat;
 }
 
 /** An order of the order page, whose details are checked. */
@@ -74,6 +77,8 @@ export interface SettledInvoiceOrder {
   order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
   details: Omit<PurchaseDetails, "vat">;
   vat: Result<Vat, VatReason>;
+  evidence: Pick<OrderEvidence, "vatId">;
+  endsEducator: boolean;
   /** Whom to ask about it; empty where nobody is named. */
   contact: string;
 }
@@ -106,7 +111,7 @@ export async function orderByInvoice(
   return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
 }
 
-function wantedOf({ owner, order, details, vat, contact }: SettledInvoiceOrder): WantedOrder {
+function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator }: SettledInvoiceOrder): WantedOrder {
   const { buyer, language, purchaseOrder = "", buyerReference = "" } = details;
   const { name, address, vatId = "", email } = buyer;
   return {
@@ -115,7 +120,8 @@ function wantedOf({ owner, order, details, vat, contact }: SettledInvoiceOrder):
     details: { name, ...address, vatId, email, contact, purchaseOrder, buyerReference },
     language,
     renewsByItself: order.renewsByItself,
-    vat,
+    endsEducator,
+    vat: { vat, check: evidence.vatId },
   };
 }
 
@@ -145,6 +151,7 @@ export async function orderByQuote(
   if (!proved.ok) {
     return proved;
   }
+  const checked = await checkVatOf(context, found.organisationId, found.details);
   const ordered = await transact<StoredOrder, OrderByQuoteReason>(database, async (transaction) => {
     // Locks it: of several who order by it at the same moment, one does.
     const isMine = await endQuotesOf(transaction, found.organisationId, "ordered");
@@ -157,7 +164,8 @@ export async function orderByQuote(
     const language = quote.quote.language as Language;
     const wanted = {
       ...{ organisationId, plan, details: { ...quote.details, ...details }, language, renewsByItself },
-      vat: vatOfBuyer(context, quote.details),
+      endsEducator: false,
+      vat: checked,
     };
     return placeOrder(transaction, context, wanted, { accountId: null, name, email: proved.value }, quote.id);
   });
@@ -180,8 +188,8 @@ async function placeOrder(
   quoteId: string | null,
 ): Promise<Result<StoredOrder, OrderReason>> {
   const { organisations, config, now } = context;
-  const { organisationId, plan, language, renewsByItself } = wanted;
-  const details = readBuyerDetails(wanted.details);
+  const { organisationId, plan, language, renewsByItself, endsEducator } = wanted;
+  const details = readBuyerDetails(wanted.details, "organisation");
   if (!details.ok) {
     return details;
   }
@@ -189,12 +197,21 @@ async function placeOrder(
   if (!possible.ok) {
     return possible;
   }
-  const { vat } = wanted;
+  const { vat, check } = wanted.vat;
   const order: StoredOrder = {
     id: randomUUID(),
     number: await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4))),
-    ...{ organisationId, openFor: organisationId, quoteId, plan, language, renewsByItself, details: details.value },
-    ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason },
+    ...{
+      organisationId,
+      openFor: organisationId,
+      quoteId,
+      plan,
+      language,
+      renewsByItself,
+      endsEducator,
+      details: details.value,
+    },
+    ...{ vat: vat.ok ? vat.value : null, vatReason: vat.ok ? null : vat.reason, vatIdCheck: check ?? null },
     ...{ orderedBy: by.accountId, orderedByName: by.name, orderedByEmail: by.email, createdAt: now() },
     ...{ state: "waiting", settledAt: null, settledBy: null, note: "", purchaseId: null },
   };
@@ -208,12 +225,16 @@ async function placeOrder(
   return ok(order);
 }
 
-/** Whether an organisation can order a plan now. */
+/**
+ * Whether an organisation can order a plan now.
+ *
+ * @returns the purchase whose next term that is; undefined where the plan begins with the order.
+ */
 export async function checkPossible(
   transaction: Database,
   { organisations, config, now }: Pick<InstitutionContext, "organisations" | "config" | "now">,
   { organisationId, plan }: Pick<WantedOrder, "organisationId" | "plan">,
-): Promise<Result<undefined, OrderReason>> {
+): Promise<Result<StoredPurchase | undefined, OrderReason>> {
   const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });
   if (!price.ok) {
     return price;
@@ -227,13 +248,12 @@ export async function checkPossible(
   if (!(await organisations.isOpen(transaction, organisationId))) {
     return notFound("organisation-not-found");
   }
-  const purchases = await findPurchases(transaction, { organisationId }, purchasesLookedAt);
-  const runs = purchases.some(({ record }) => purchaseStateAt(record.purchase, defaultPaymentRules, now()) !== "ended");
-  return runs ? refuse("order-plan-runs") : ok();
+  const running = await findRunningPurchase(transaction, { config, now }, { organisationId });
+  const isFollowed =
+    running !== undefined &&
+    isNextTermOrderable(running.record.purchase, { plan, way: "invoice" }, paymentRulesOf(config), now());
+  return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
 }
-
-/** Older ones have ended. */
-const purchasesLookedAt = 20;
 
 /** Takes an order back that waits, as an owner of its organisation. */
 export async function objectToOrder(

@@ -3,8 +3,9 @@ import {
   amountsBeforeVat,
   amountsOfNet,
   type BuyerDetails,
-  type BuyerDetailsReason,
+  buyerDetailsOf,
   type DocumentReason,
+  documentBuyerOf,
   type OfferReason,
   type PaidPlanName,
   priceFor,
@@ -20,12 +21,14 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
+import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
-import { documentBuyerOf, orderTextsOf, vatOfBuyer } from "./buyer.ts";
+import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { queueQuote } from "./orderMails.ts";
 import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
+import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
 /**
  * Why there is no quote:
@@ -35,7 +38,7 @@ import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } 
  * - `organisation-not-found`: the caller is no owner of such an organisation.
  */
 export type QuoteReason =
-  | BuyerDetailsReason
+  | "order-details-invalid"
   | OfferReason
   | DocumentReason
   | "selling-off"
@@ -70,7 +73,7 @@ export async function requestQuote(
   if (!(await organisations.isOwner(database, organisationId, accountId))) {
     return notFound("organisation-not-found");
   }
-  const details = readBuyerDetails(typed);
+  const details = readBuyerDetails(typed, "organisation");
   if (!details.ok) {
     return details;
   }
@@ -78,8 +81,9 @@ export async function requestQuote(
   if (!limited.ok) {
     return limited;
   }
+  const { vat } = await checkVatOf(context, organisationId, details.value);
   const quoted = await transact<NewQuote, QuoteReason>(database, async (transaction) => {
-    const wanted = { plan, details: details.value, language };
+    const wanted = { plan, details: details.value, language, vat };
     const token = randomBytes(32).toString("base64url");
     const made = await makeQuote(transaction, context, { ...wanted, organisationId, accountId, token });
     if (made.ok) {
@@ -91,17 +95,40 @@ export async function requestQuote(
   return quoted;
 }
 
+/**
+ * Makes the quote for the next term of a purchase by invoice, in the transaction in which owners are told of it. It names the
+ * buyer and the VAT as before, and waits for a new purchase order number.
+ *
+ * @returns the token of its link.
+ */
+export async function quoteNextTerm(
+  transaction: Database,
+  context: QuoteContext,
+  { organisationId, record, details }: StoredPurchase,
+): Promise<Result<string, QuoteReason>> {
+  const { buyer, language, vat, buyerReference = "" } = details;
+  const token = randomBytes(32).toString("base64url");
+  const made = await makeQuote(transaction, context, {
+    ...{ organisationId: organisationId ?? "", accountId: null, plan: record.purchase.plan, language, token },
+    ...{ details: { ...buyerDetailsOf(buyer), buyerReference }, vat: ok(vat) },
+  });
+  return made.ok ? ok(token) : made;
+}
+
+type QuoteContext = Pick<InstitutionContext, "config" | "now">;
+
 async function makeQuote(
   transaction: Database,
-  context: InstitutionContext,
+  context: QuoteContext,
   {
     organisationId,
     accountId,
     plan,
     details,
     language,
+    vat,
     token,
-  }: Omit<WantedQuote, never> & { accountId: string; token: string },
+  }: WantedQuote & Pick<CheckedVat, "vat"> & { accountId: string | null; token: string },
 ): Promise<Result<Quote, QuoteReason>> {
   const { config, now } = context;
   const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });
@@ -115,7 +142,6 @@ async function makeQuote(
   if (config.sellerIban === undefined) {
     return refuse("documents-no-account");
   }
-  const vat = vatOfBuyer(context, details);
   const createdAt = now();
   const issuedOn = sellersDay(config, createdAt);
   const { validUntil, endsAt } = quoteEnd(issuedOn, config.sellerTimeZone);

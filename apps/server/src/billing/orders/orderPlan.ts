@@ -67,7 +67,7 @@ async function settle(
     : refuse<OrderReason>("order-details-invalid", { field: error?.field ?? "" });
 }
 
-/** What would be charged could be invoiced, and the owner pays for nothing yet. */
+/** What would be charged could be invoiced, and the owner pays for nothing yet, unless by invoice for the term before. */
 async function checkSale(context: Context, { owner, order, vat }: SettledOrder): Promise<Result> {
   if (!vat.ok && order.way === "card") {
     return vat;
@@ -76,7 +76,9 @@ async function checkSale(context: Context, { owner, order, vat }: SettledOrder):
   if (!issuing.ok) {
     return issuing;
   }
-  return (await hasRunningPurchase(context.database, context, owner)) ? refuse("purchase-runs") : ok();
+  // An order by invoice may be for the next term: that is looked at where it is stored.
+  const mayRun = order.way === "invoice" || !(await hasRunningPurchase(context.database, context, owner));
+  return mayRun ? ok() : refuse("purchase-runs");
 }
 
 async function place(
@@ -96,14 +98,14 @@ async function placeByCard(
   { database, now, config }: Context,
   { stripe }: CardWay,
   { accountId }: Session,
-  { owner, order, details: known, vat, evidence }: SettledOrder,
+  { owner, order, details: known, vat, evidence, endsEducator }: SettledOrder,
 ): Promise<Result<PlacedOrder>> {
   if (!vat.ok) {
     return vat;
   }
   const details = { ...known, vat: vat.value };
   const begun = await beginCheckout({ database, now }, stripe, {
-    ...{ owner, order, details, evidence, orderedBy: accountId },
+    ...{ owner, order, details, evidence, endsEducator, orderedBy: accountId },
     returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),
   });
   return begun.ok ? ok({ checkout: begun.value, received: null }) : begun;

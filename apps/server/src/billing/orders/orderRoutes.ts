@@ -8,6 +8,7 @@ import { priceOrder } from "./priceOrder.ts";
 import { readBilling } from "./readBilling.ts";
 import { readCheckout } from "./readCheckout.ts";
 import { readOffer } from "./readOffer.ts";
+import { saveBillingDetails } from "./saveBillingDetails.ts";
 import type { OrderServices } from "./services.ts";
 
 const signedIn = { session: "required" } as const;
@@ -24,6 +25,7 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context, serv
       orderPlan: ({ input, ...caller }) => orderPlan(context, services, caller, input),
       readCheckout: ({ input, session }) => readCheckout(context, services, session, input.checkoutId),
       readBilling: ({ session }) => readBilling(context, organisations, session),
+      saveBillingDetails: ({ input, ...caller }) => saveBillingDetails(context, services, caller, input),
     },
     signedIn,
   );

@@ -504,6 +504,71 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
   });
 });
 
+describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
+  it("are changed for the next documents, at Stripe too, and those that were issued stay", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await ada.browser.call("readCheckout", { checkoutId });
+    const details = { ...adasDetails, street: "Neue Straße 1", city: "Potsdam", email: "ada@home.example" };
+
+    expect((await ada.browser.call("saveBillingDetails", { details })).body).toMatchObject(succeeded);
+
+    const own = async () => (await ada.browser.call("readBilling", {})).body.billings[0];
+    expect((await own())?.details).toMatchObject({ city: "Potsdam", email: "ada@home.example" });
+    await expect
+      .poll(() => shop.stripe.standIn.all("customer").map(({ email, address }) => [email, address?.city]))
+      .toEqual([["ada@home.example", "Potsdam"]]);
+    const [document] = await shop.lab.database.selectFrom("billingDocuments").select("model").execute();
+    expect(document?.model).toContain("Berlin");
+    expect(document?.model).not.toContain("Potsdam");
+  });
+
+  it("decide the VAT of the next term, and are refused where that is not known", async () => {
+    let answer: Awaited<ReturnType<VatIdChecker>> = { isValid: true, requestNumber: null };
+    const shop = await openShop({ kind, checkVatId: async () => answer });
+    const ada = await insertOwner(shop);
+    const eve = await insertBuyer(shop);
+    const { organisationId } = ada;
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    const home = { ...universityDetails, ...{ country: "DE", postcode: "10117", city: "Berlin", vatId: "" } };
+    await ada.browser.call("orderPlan", { ...order, details: home, agrees: true });
+    const [{ orderId = "" } = {}] = await waiting();
+    await operator.call("acceptOrder", { orderId });
+    const save = async (details: typeof home, { browser }: Buyer = ada) =>
+      (await browser.call("saveBillingDetails", { organisationId, details })).body;
+    const stored = async () => {
+      const { details } = await shop.lab.database
+        .selectFrom("billingPurchases")
+        .select("details")
+        .executeTakeFirstOrThrow();
+      return JSON.parse(details);
+    };
+
+    expect(await save(universityDetails, eve)).toMatchObject({ success: false, reason: "plan-owner-not-found" });
+    expect(await save({ ...home, city: "" })).toMatchObject({
+      ...{ success: false, reason: "order-details-invalid", params: { field: "city" } },
+    });
+    expect(await stored()).toMatchObject({ vat: { category: "S" }, buyer: { address: { city: "Berlin" } } });
+    expect(await save({ ...universityDetails, purchaseOrder: "PO 9" })).toMatchObject(succeeded);
+    expect(await stored()).toMatchObject({ vat: { category: "AE" }, purchaseOrder: "PO 9" });
+    answer = undefined;
+    const other = { ...universityDetails, vatId: "ATU37675002" };
+    expect(await save(other)).toMatchObject({ success: false, reason: expect.stringMatching(/^vat-id-/) });
+    expect(await stored()).toMatchObject({ buyer: { vatId: "ATU13585627" } });
+  });
+
+  it("are nobody's who pays for nothing", async () => {
+    const shop = await openShop({ kind });
+    const { browser } = await insertBuyer(shop);
+    expect((await browser.call("saveBillingDetails", { details: adasDetails })).body).toMatchObject({
+      success: false,
+      reason: "purchase-not-found",
+    });
+  });
+});
+
 describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => {
   it("waits for an operator, with the VAT as it was decided, and is confirmed by mail", async () => {
     const shop = await openShop({ kind, checkVatId: confirms });
@@ -614,6 +679,57 @@ describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => 
     ]) {
       expect(body).toMatchObject({ success: false, reason: "selling-off" });
     }
+  });
+});
+
+describe.each(databasesUnderTest)("the own plan of who orders for an organisation on $name", ({ kind }) => {
+  /** Somebody who pays for Educator, and is about to order for their organisation. */
+  async function openOwn() {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await ada.browser.call("readCheckout", { checkoutId });
+    const { educator } = (await ada.browser.call("readOffer", {})).body;
+    const billings = async () => (await ada.browser.call("readBilling", {})).body.billings;
+    return { shop, ada, refund: educator?.refund ?? 0, billings };
+  }
+
+  it("ends once the order by card is paid, and its unused days are paid back", async () => {
+    const { shop, ada, refund, billings } = await openOwn();
+    const order = { ...universityOrder(ada.organisationId), endsEducator: true };
+    const { checkoutId, url } = await orderByCard(ada, order);
+    expect((await billings())[0]?.contract).toMatchObject({ state: "current" });
+    await pay(shop, url);
+    await ada.browser.call("readCheckout", { checkoutId });
+
+    expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
+    const [own, organisation] = await billings();
+    expect(own?.documents.map(({ kind: each, amount }) => [each, amount])).toContainEqual(["credit-note", refund]);
+    expect(organisation?.contract).toMatchObject({ plan: "university", state: "current" });
+    await expect.poll(() => charged(shop)).toBe(999 - refund + 8999_99);
+    expect(shop.stripe.standIn.all("subscription").map(({ status }) => status)).toEqual(["canceled", "active"]);
+  });
+
+  it("ends once the order by invoice is accepted", async () => {
+    const { shop, ada, refund } = await openOwn();
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    await ada.browser.call("orderPlan", { ...order, endsEducator: true, agrees: true });
+    expect((await ada.browser.call("readOffer", {})).body.educator).not.toBeNull();
+    const [{ orderId = "" } = {}] = await waiting();
+    expect((await operator.call("acceptOrder", { orderId })).body).toMatchObject(succeeded);
+    expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
+    await expect.poll(() => charged(shop)).toBe(999 - refund);
+  });
+
+  it("goes on where they do not say so", async () => {
+    const { shop, ada } = await openOwn();
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    await ada.browser.call("orderPlan", { ...order, agrees: true });
+    const [{ orderId = "" } = {}] = await waiting();
+    await operator.call("acceptOrder", { orderId });
+    expect((await ada.browser.call("readOffer", {})).body.educator).not.toBeNull();
+    expect(await charged(shop)).toBe(999);
   });
 });
 

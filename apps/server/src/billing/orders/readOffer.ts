@@ -1,4 +1,4 @@
-import { creditForUnusedDays, type Owner } from "@belab/domain/billing";
+import { type BuyerDetails, buyerDetailsOf, creditForUnusedDays, type Owner } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
@@ -6,7 +6,6 @@ import { findLastCheckout } from "../card/checkoutStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
-import { type BillingDetails, detailsOf } from "./billingDetails.ts";
 import type { OrderServices } from "./services.ts";
 
 /** Says for whom somebody can order, and how it can be paid. */
@@ -24,12 +23,12 @@ export async function readOffer(
   const own = { name: `${profile.firstName} ${profile.lastName}`.trim(), email };
   return ok({
     owners: [
-      { organisationId: null, name: null, details: (await knownDetails(database, { accountId })) ?? own },
+      { organisationId: null, name: null, details: (await lastDetails(database, { accountId })) ?? own },
       ...(await Promise.all(
         owned.map(async ({ organisationId, name, country, vatId }) => ({
           organisationId,
           name,
-          details: (await knownDetails(database, { organisationId })) ?? { name, country, vatId, email },
+          details: (await lastDetails(database, { organisationId })) ?? { name, country, vatId, email },
         })),
       )),
     ],
@@ -40,12 +39,19 @@ export async function readOffer(
 }
 
 /** Returns who paid last for an owner, or was about to; undefined where nobody ever was. */
-export async function knownDetails(database: Context["database"], owner: Owner): Promise<BillingDetails | undefined> {
+export async function knownDetails(database: Context["database"], owner: Owner): Promise<BuyerDetails | undefined> {
   const checkout = await findLastCheckout(database, owner);
   const [purchase] = await findPurchases(database, owner, 1);
-  const isLater = purchase !== undefined && purchase.createdAt > (checkout?.createdAt ?? 0);
+  const isLater = purchase !== undefined && purchase.createdAt >= (checkout?.createdAt ?? 0);
   const { details } = (isLater ? purchase : checkout) ?? {};
-  return details && detailsOf(details.buyer);
+  const { purchaseOrder = "", buyerReference = "" } = details ?? {};
+  return details && { ...buyerDetailsOf(details.buyer), purchaseOrder, buyerReference };
+}
+
+/** Each order has a number of its own. */
+async function lastDetails(database: Context["database"], owner: Owner): Promise<BuyerDetails | undefined> {
+  const known = await knownDetails(database, owner);
+  return known && { ...known, purchaseOrder: "" };
 }
 
 /** The plan that somebody pays for themself, with what its unused days come to. */

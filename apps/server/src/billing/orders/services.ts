@@ -1,9 +1,8 @@
-import type { BillingInterval, PaidPlanName, PaymentWay } from "@belab/domain/billing";
+import type { BillingInterval, BuyerDetails, PaidPlanName, PaymentWay } from "@belab/domain/billing";
 import type { Result } from "@belab/domain/result";
 import type { Session } from "../../http/caller.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
-import type { BillingDetails } from "./billingDetails.ts";
 import type { SettledOrder } from "./settledOrder.ts";
 import type { VatIdChecker } from "./vatIdChecks.ts";
 
@@ -31,8 +30,10 @@ export interface OrderWish {
   way: PaymentWay;
   /** Undefined for the caller's own account. */
   organisationId?: string | undefined;
-  details: BillingDetails;
+  details: BuyerDetails;
   /** Where a consumer says that they live. */
   saysCountry?: string | undefined;
   renews: boolean;
+  /** The caller's own plan ends when the organisation's begins. */
+  endsEducator?: boolean | undefined;
 }

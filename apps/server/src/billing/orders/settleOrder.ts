@@ -1,15 +1,21 @@
 import {
   amountsBeforeVat,
   amountsOfPrice,
+  type BuyerDetailError,
+  type BuyerDetails,
+  buyerDetailErrors,
   dayAt,
   daysOfTerm,
-  euCountries,
+  documentBuyerOf,
+  isNextTermOrderable,
   type OfferReason,
   type Owner,
   ownerKind,
   type PurchaseOrder,
+  type PurchaseTerm,
   priceFor,
   termAt,
+  tidyBuyerDetails,
   type VatBuyer,
   vatOf,
 } from "@belab/domain/billing";
@@ -23,22 +29,16 @@ import { readerLanguage } from "../../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { findCardCountry } from "../card/checkoutStore.ts";
 import { vatSellerOf } from "../documents/seller.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
-import {
-  type BillingDetailError,
-  type BillingDetails,
-  buyerOf,
-  detailErrors,
-  tidyDetails,
-  vatIdOf,
-} from "./billingDetails.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
-import { checkOnline, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
+import { checkOnline, needsOnlineCheck, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
 
 /** How far an order has come: all is known, or what is missing. */
 export interface Settling {
-  readonly errors: readonly BillingDetailError[];
+  readonly errors: readonly BuyerDetailError[];
   readonly vatId: VatIdCheck | undefined;
   /** Undefined as long as there are errors. */
   readonly settled: SettledOrder | undefined;
@@ -83,14 +83,17 @@ export async function settleOrder(
   if (!isWayOffered(services, wish)) {
     return refuse("way-not-offered");
   }
-  const details = tidyDetails(wish.details, kind);
-  const errors = detailErrors(details);
+  const details = tidyBuyerDetails(wish.details, kind);
+  const errors = buyerDetailErrors(details);
   if (errors.length > 0) {
     return ok({ errors, vatId: undefined, settled: undefined });
   }
   const { plan, interval, way, renews: renewsByItself } = wish;
   const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
-  const known = { owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry };
+  const known = {
+    ...{ owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry },
+    endsEducator: kind === "organisation" && wish.endsEducator === true,
+  };
   return ok(await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known));
 }
 
@@ -127,16 +130,17 @@ async function ownerOf(
 interface Known {
   owner: Owner;
   order: PurchaseOrder;
-  details: BillingDetails;
+  details: BuyerDetails;
   price: number;
   saysCountry: string | undefined;
+  endsEducator: boolean;
 }
 
 async function settleVat(
   context: SettleContext,
   checkVatId: VatIdChecker,
   request: FastifyRequest,
-  { owner, order, details, price, saysCountry }: Known,
+  { owner, order, details, price, saysCountry, endsEducator }: Known,
 ): Promise<Settling> {
   const { config, now } = context;
   const seller = vatSellerOf(config);
@@ -144,12 +148,12 @@ async function settleVat(
     throw new Error("The settings name a seller without a country.");
   }
   const vatId = needsOnlineCheck(details, seller.country)
-    ? await checkOnline(context, checkVatId, vatIdOf(details) ?? "")
+    ? await checkOnline(context, checkVatId, details.vatId)
     : undefined;
   const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
   const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
   const vat = vatOf(seller, buyer, dayAt(now(), order.timeZone));
-  const term = termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+  const term = await termOf(context, owner, order);
   const { purchaseOrder, buyerReference, contact } = details;
   return {
     errors: [],
@@ -158,9 +162,10 @@ async function settleVat(
       owner,
       order,
       contact,
+      endsEducator,
       details: {
         language: readerLanguage(request, config),
-        buyer: buyerOf(details),
+        buyer: documentBuyerOf(details),
         ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },
@@ -179,9 +184,17 @@ async function settleVat(
   };
 }
 
-/** Whether the sale bears no VAT because of an identification: an organisation's in another member state. */
-function needsOnlineCheck({ vatId, country }: BillingDetails, sellerCountry: string): boolean {
-  return vatId !== "" && country !== sellerCountry && euCountries.includes(sellerCountry);
+/** The term that is ordered: the one after the running one, or one that begins now. */
+async function termOf(
+  { config, database, now }: SettleContext,
+  owner: Owner,
+  order: PurchaseOrder,
+): Promise<PurchaseTerm> {
+  const running = await findRunningPurchase(database, { config, now }, owner);
+  const { purchase } = running?.record ?? {};
+  return purchase !== undefined && isNextTermOrderable(purchase, order, paymentRulesOf(config), now())
+    ? termAt(purchase, purchase.terms + 1)
+    : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
 }
 
 interface Signs {
@@ -192,7 +205,7 @@ interface Signs {
 
 function vatBuyerOf(
   { ownerKind: kind }: PurchaseOrder,
-  { country, postcode, vatId: typed }: BillingDetails,
+  { country, postcode, vatId: typed }: BuyerDetails,
   { otherSign, saysCountry, vatId }: Signs,
 ): VatBuyer {
   if (kind === "account") {

@@ -21,6 +21,8 @@ export interface SettledOrder {
   readonly vat: Result<Vat, VatReason>;
   readonly total: OrderTotal;
   readonly evidence: OrderEvidence;
+  /** The own plan of who orders ends when this one of an organisation begins. */
+  readonly endsEducator: boolean;
   /** Whom to ask about it; empty where nobody is named. */
   readonly contact: string;
 }

@@ -1,4 +1,4 @@
-import type { VatIdState } from "@belab/domain/billing";
+import { type BuyerDetails, euCountries, type VatIdState } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 
 /** What the office that keeps VAT identifications says of one; undefined where it can't be reached. */
@@ -65,6 +65,15 @@ export function viesAnswer(body: unknown): VatIdAnswer {
   }
   const isNumber = typeof requestIdentifier === "string" && /^[\w-]{1,64}$/.test(requestIdentifier);
   return { isValid: valid, requestNumber: isNumber ? requestIdentifier : null };
+}
+
+/** Whether a sale bears no VAT because of an identification: an organisation's in another member state. */
+export function needsOnlineCheck(
+  { vatId, country }: Pick<BuyerDetails, "vatId" | "country">,
+  sellerCountry: string | undefined,
+): boolean {
+  const isOfUnion = sellerCountry !== undefined && euCountries.includes(sellerCountry);
+  return vatId !== "" && isOfUnion && country !== sellerCountry && euCountries.includes(country);
 }
 
 type CheckContext = Pick<Context, "config" | "database" | "now">;

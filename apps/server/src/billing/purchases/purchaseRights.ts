@@ -250,7 +250,24 @@ export async function withdrawFromPlan(
   return withdrawn;
 }
 
-type Act = { kind: "undo-change" | "cancel" | "undo-cancel" | "withdraw" };
+/**
+ * Ends the plan that somebody pays for themself, in the transaction in which the plan of their organisation begins: the unused
+ * days are paid back. Does nothing where it has ended by then.
+ */
+export async function endOwnPlan(
+  transaction: Database,
+  context: Pick<Context, "config" | "keys" | "now">,
+  accountId: string,
+): Promise<Result<undefined, RightsReason>> {
+  const found = await lockRunning(transaction, { accountId }, "with-wish");
+  if (!found.ok) {
+    return ok();
+  }
+  const ended = await applyHere(transaction, context, found.value, { kind: "end-early" }, context.now());
+  return ended.ok ? ok() : ended;
+}
+
+type Act = { kind: "undo-change" | "cancel" | "undo-cancel" | "withdraw" | "end-early" };
 
 async function act(
   context: RightsContext,

@@ -11,6 +11,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
+import { nextTermEvent } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, followTime } from "../purchases/purchases.ts";
@@ -83,7 +84,7 @@ function eventAtTermEnd(
   now: number,
 ): PurchaseEvent | undefined {
   const { cancelled, ended, term, way } = purchase;
-  const over = { id: `end of the term until ${term.until}`, at: now };
+  const over = nextTermEvent(term, now);
   if (ended !== null || way !== "invoice" || now < (cancelled?.endsAt ?? term.until)) {
     return undefined;
   }

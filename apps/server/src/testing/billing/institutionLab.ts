@@ -8,6 +8,7 @@ import {
   succeed,
   type TestPerson,
 } from "../organisations/organisationLab.ts";
+import type { TestAppOptions } from "../testApp.ts";
 import { sellerEnv } from "./sellerEnv.ts";
 
 // Installations that sell to institutions against an invoice.
@@ -27,8 +28,12 @@ export const universityDue = 8999_99 + 1710_00;
 export const purchaser = "ida.kauf@uni-musterstadt.example";
 
 /** Opens an installation with an operator and an organisation. It ends with the test. */
-export async function openInstitutionLab(kind: DatabaseKind = "sqlite", env: Record<string, string> = {}) {
-  const lab = await serve({ kind, env: { ...sellerEnv, PLANS: "sold", ...env } });
+export async function openInstitutionLab(
+  kind: DatabaseKind = "sqlite",
+  env: Record<string, string> = {},
+  options: Pick<TestAppOptions, "checkVatId"> = {},
+) {
+  const lab = await serve({ ...options, kind, env: { ...sellerEnv, PLANS: "sold", ...env } });
   const operator = await haveAccount(lab, { isOperator: 1 });
   const university = await haveOrganisation(lab);
   const stranger = { browser: lab.agent() };

@@ -350,6 +350,46 @@ export const Received: Story = {
   },
 };
 
+/** A quote needs the billing details, and no agreement. */
+export const AskingForQuote: Story = {
+  args: { ...forUniversity, onQuote: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: "Send a quote to the purchasing office" });
+    const city = canvas.getByRole("textbox", { name: "City" });
+    await userEvent.clear(city);
+    await userEvent.click(button);
+    await expect(args.onQuote).not.toHaveBeenCalled();
+    await expect(canvas.queryByText("Please accept the Terms of Service to order.")).toBeNull();
+    await userEvent.type(city, " Wien ");
+    await userEvent.click(button);
+    await expect(args.onQuote).toHaveBeenCalledWith(
+      expect.objectContaining({ plan: "university", details: expect.objectContaining({ city: "Wien" }) }),
+    );
+  },
+};
+
+/** The link of the quote can be passed on. */
+export const Quoted: Story = {
+  args: {
+    quoted: {
+      ...{ number: "QUO-2026-000012", plan: "university", organisationId: "sampletown" },
+      ...{ validUntil: "2027-01-25", email: "rechnung@sampletown.example" },
+      address: "https://games.sampletown.example/quote?token=kQ3v",
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Your quote is ready", "signedIn");
+    await expect(canvas.getByText(/^Quote QUO-2026-000012 for University is valid until/)).toBeVisible();
+    await expect(canvas.getByLabelText("Link to share")).toHaveValue(
+      "https://games.sampletown.example/quote?token=kQ3v",
+    );
+    await expect(canvas.getByRole("link", { name: "See quote and order" })).toHaveAttribute(
+      "href",
+      "/home/plans/open-order?organisationId=sampletown",
+    );
+  },
+};
+
 export const Loading: Story = {
   args: { offer: undefined },
   play: async ({ canvas }) => {

@@ -4,6 +4,7 @@ import {
   billingPaths,
   euros,
   type Money,
+  openOrderPath,
   type PaidPlanName,
   type PaymentWay,
   paidPlanNames,
@@ -17,6 +18,7 @@ import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
+import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
 import { countryName } from "../../messages/organisations.ts";
@@ -35,6 +37,7 @@ import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
 import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
 import { type OrderEnd, OrderSummary, type OrderTotal } from "../../sections/OrderSummary/OrderSummary.tsx";
+import { ShareAddress } from "../../sections/ShareAddress/ShareAddress.tsx";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
@@ -82,6 +85,19 @@ export interface OrderOffer {
   educator?: { endsAt: number; refund: Money } | undefined;
 }
 
+/** A quote by which an organization can order. */
+export interface MadeQuote {
+  number: string;
+  plan: PaidPlanName;
+  organisationId: string;
+  /** The last day on which it can be ordered by, as 2026-11-27. */
+  validUntil: string;
+  /** Where its link was sent. */
+  email: string;
+  /** Its link, with the origin. */
+  address: string;
+}
+
 export interface OrderPageProps {
   /** What can be ordered, and for whom. Undefined until it is known. */
   offer?: OrderOffer | undefined;
@@ -111,11 +127,13 @@ export interface OrderPageProps {
   pending?: boolean;
   /** An order by invoice that was received: it is said in place of the form. */
   received?: { number: string; plan: PaidPlanName; email: string } | undefined;
+  /** A quote that was made: it is said in place of the form. */
+  quoted?: MadeQuote | undefined;
   /** Called with what is chosen at first, and whenever that changes: the total has to be computed again. */
   onChange: (choice: OrderChoice) => void;
   /** Called with an order that the person agreed to. Its texts have no spaces around them. */
   onSubmit: (choice: OrderChoice) => void;
-  /** Sends a quote to a purchasing office; there is no such button without it. */
+  /** Makes a quote for a purchasing office, of details without mistakes; there is no such button without it. */
   onQuote?: ((choice: OrderChoice) => void) | undefined;
 }
 
@@ -123,17 +141,32 @@ export interface OrderPageProps {
  * Where a plan is ordered: which one, for whom, how it is paid, and what it comes to.
  * Needs for whom the person can order and the ways of payment; until they are known, it says that it is loading.
  */
-export function OrderPage({ offer, fetch = {}, received, ...form }: OrderPageProps) {
+export function OrderPage({ offer, fetch = {}, received, quoted, ...form }: OrderPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      {received ? (
-        <Received {...received} />
-      ) : (
-        <Fetched {...fetch}>{offer && <OrderForm {...form} offer={offer} />}</Fetched>
-      )}
+      {received && <Received {...received} />}
+      {quoted && <Quoted {...quoted} />}
+      {!received && !quoted && <Fetched {...fetch}>{offer && <OrderForm {...form} offer={offer} />}</Fetched>}
     </>
+  );
+}
+
+/** The link of a quote, to pass on to who orders. */
+function Quoted({ number, plan, organisationId, validUntil, email, address }: MadeQuote) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const values = { number, plan: titles[plan], email, date: dayOf(validUntil, locale, "long") };
+  return (
+    <div className={classes.received}>
+      <PageHead title={messages.quotedTitle} intro={format("quotedText", values)} />
+      <ShareAddress address={address} />
+      <p className={classes.note}>{messages.quotedNote}</p>
+      <ButtonLink href={openOrderPath(organisationId)} className={classes.way}>
+        {messages.toQuote}
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -150,7 +183,7 @@ function Received({ number, plan, email }: NonNullable<OrderPageProps["received"
   );
 }
 
-interface OrderFormProps extends Omit<OrderPageProps, "offer" | "fetch" | "received"> {
+interface OrderFormProps extends Omit<OrderPageProps, "offer" | "fetch" | "received" | "quoted"> {
   offer: OrderOffer;
 }
 
@@ -161,10 +194,12 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
   const [choice, setChoice] = useState(() => choiceOf(initial, offer));
   const [agrees, setAgrees] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  // A quote obliges to nothing: for it, the terms need not be accepted.
+  const [isQuoting, setQuoting] = useState(false);
   const shownFields = shownDetails(choice);
   const ownErrors = useBillingDetailsErrors(shownFields);
   const lacksCountry = page.countries !== undefined && !page.countries.includes(choice.saysCountry ?? "");
-  const isComplete = Object.keys(ownErrors).length === 0 && agrees && !lacksCountry;
+  const hasDetails = Object.keys(ownErrors).length === 0 && !lacksCountry;
   const shownErrors = { ...(isChecked && ownErrors), ...definedOf(errors) };
 
   const tellFirstChoice = useEffectEvent(() => onChange(choice));
@@ -180,16 +215,25 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    setQuoting(false);
+    send(onSubmit, hasDetails && agrees, event.currentTarget);
+  }
+
+  function askForQuote(onQuote: (choice: OrderChoice) => void, shown: HTMLFormElement | null) {
+    setQuoting(true);
+    send(onQuote, hasDetails, shown);
+  }
+
+  function send(onSend: (choice: OrderChoice) => void, isComplete: boolean, shown: HTMLFormElement | null) {
     if (pending) {
       return;
     }
     setChecked(true);
     if (isComplete) {
-      onSubmit({ ...choice, details: tidyBillingDetails(shownFields) });
+      onSend({ ...choice, details: tidyBillingDetails(shownFields) });
     } else {
-      const { currentTarget } = event;
       // Once the errors are shown.
-      queueMicrotask(() => currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      queueMicrotask(() => shown?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   }
 
@@ -234,7 +278,7 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
               <Agreement
                 choice={choice}
                 agrees={agrees}
-                isMissing={isChecked && !agrees}
+                isMissing={isChecked && !isQuoting && !agrees}
                 onAgree={setAgrees}
                 onRenew={(renews) => change({ renews })}
               />
@@ -243,7 +287,10 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
                 {messages.submit}
               </SubmitButton>
               {page.onQuote && choice.way === "invoice" && (
-                <PlainButton variant="subtle" onClick={() => page.onQuote?.(choice)}>
+                <PlainButton
+                  variant="subtle"
+                  onClick={({ currentTarget }) => page.onQuote && askForQuote(page.onQuote, currentTarget.form)}
+                >
                   {messages.quote}
                 </PlainButton>
               )}

@@ -1,8 +1,8 @@
 import { isCode, isEmail } from "@belab/domain/accounts";
 import {
+  buyerDetailMaxLength,
   type DocumentAmounts,
   euros,
-  orderTextMaxLength,
   type PaidPlanName,
   type VatCategory,
 } from "@belab/domain/billing";
@@ -213,7 +213,7 @@ function OrderForm({ quote, codeSentTo, error, pending = false, onSendCode, onOr
     <FormTextField
       label={messages[field]}
       sideGuide={more.guide}
-      maxLength={orderTextMaxLength}
+      maxLength={buyerDetailMaxLength}
       autoComplete={field === "name" ? "name" : "off"}
       aria-required={more.required}
       value={draft[field]}
