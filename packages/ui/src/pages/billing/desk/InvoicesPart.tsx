@@ -83,7 +83,7 @@ export function InvoicesPart({ state, invoices, total, page, pageSize, loading =
   const titleId = useId();
   const { onStateChange, onPageChange, ...row } = props;
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className={classes.list}>
       <Heading order={2} size="h3" id={titleId}>
         {messages.invoices.title}
       </Heading>
