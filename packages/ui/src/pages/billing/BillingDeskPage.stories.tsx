@@ -112,8 +112,8 @@ export const Decline: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Decline order ORD-2026-000003" }));
     await userEvent.click(canvas.getByRole("button", { name: "Decline the order" }));
-    await expect(canvas.getByText("Please say why.")).toBeVisible();
-    await fill(canvas.getByLabelText("Why"), "We can’t find you in the register.");
+    await expect(canvas.getByText("Please give a reason.")).toBeVisible();
+    await fill(canvas.getByLabelText("Reason"), "We can’t find you in the register.");
     await userEvent.click(canvas.getByRole("button", { name: "Decline the order" }));
     await expect(orders.onDecline).toHaveBeenLastCalledWith(order, "We can’t find you in the register.");
   },
@@ -133,7 +133,7 @@ export const Invoices: Story = {
   play: async (context) => {
     await play(context);
     const { canvas, userEvent } = context;
-    await expect(canvas.getByText("€5,709.99 of €10,709.99 is to be paid")).toBeVisible();
+    await expect(canvas.getByText("€5,709.99 of €10,709.99 is still owed")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Book payment: 2026-000017" }));
     const amount = canvas.getByLabelText("Amount in euros");
     await expect(amount).toHaveValue("5709.99");
@@ -172,7 +172,7 @@ export const OverPaid: Story = {
     invoices: { ...invoices, state: "over-paid", invoices: [{ ...invoice, owed: 0, overPaid: 10_00 }] },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText("€10.00 was paid too much")).toBeVisible();
+    await expect(canvas.getByText("€10.00 overpaid")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Book what was sent back: 2026-000017" }));
     await userEvent.click(canvas.getByRole("button", { name: "Book what was sent back" }));
     await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), {
@@ -243,7 +243,7 @@ export const State: Story = {
     await play(context);
     const { canvas } = context;
     await expect(canvas.getByText("€8,123.45 of €10,000.00. Above that, use the one-stop shop.")).toBeVisible();
-    await expect(canvas.getAllByText("Look at this")).toHaveLength(2);
+    await expect(canvas.getAllByText("Check this")).toHaveLength(2);
   },
 };
 
