@@ -160,7 +160,7 @@ export const Overdue: Story = {
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, { kind: "restrict" });
     await userEvent.click(canvas.getByRole("button", { name: "Credit: 2026-000017" }));
     await userEvent.click(canvas.getByRole("button", { name: "Issue credit note" }));
-    const credit = { kind: "credit", amount: 10_709_99, reason: "correction" };
+    const credit = { kind: "credit", amount: 5_709_99, reason: "correction" };
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, credit);
   },
 };

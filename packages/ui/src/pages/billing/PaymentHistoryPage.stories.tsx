@@ -283,8 +283,13 @@ export const WithOrganization: Story = {
 export const Cancel: Story = {
   args: paying({ withdrawableUntil: null }),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Cancel the plan" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel Educator?" }));
+    const ask = async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Cancel the plan" }));
+      return within(await screen.findByRole("alertdialog", { name: "Cancel Educator?" }));
+    };
+    await userEvent.click((await ask()).getByRole("button", { name: "Keep the plan" }));
+    await expect(args.actions?.onCancel).not.toHaveBeenCalled();
+    const dialog = await ask();
     await expect(dialog.getByText(/^The plan ends on 24 November 2027\./)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel on 24 November 2027" }));
     await expect(args.actions?.onCancel).toHaveBeenCalledOnce();
