@@ -84,10 +84,10 @@ test("a plan is changed, canceled and withdrawn from, each undone but the last, 
     const changes = page.getByRole("region", { name: "Change your plan" });
     for (const isLast of [false, true]) {
       await changes.getByRole("button", { name: "Educator, by month" }).click();
-      await expect(changes.getByText(/^Educator begins on .+ when the term that is paid ends\./)).toBeVisible();
+      await expect(changes.getByText(/^Educator begins on .+ when the paid term ends\./)).toBeVisible();
       await expect(changes.getByText("€9.99")).toBeVisible();
       await changes.getByRole("button", { name: /^Change on / }).click();
-      await expect(changes.getByText(/^On .+, it changes to Educator, by month\.$/)).toBeVisible();
+      await expect(changes.getByText(/^On .+, the plan changes to Educator, by month\.$/)).toBeVisible();
       if (!isLast) {
         await changes.getByRole("button", { name: "Undo the change" }).click();
       }
@@ -103,10 +103,10 @@ test("a plan is changed, canceled and withdrawn from, each undone but the last, 
     await noticeNamed(page, "Cancel Educator?")
       .getByRole("button", { name: /^Cancel on / })
       .click();
-    await expect(plan).toContainText("You have canceled it: it ends then.");
-    await expect(page.getByRole("article", { name: "Next payment" })).toContainText("No payment will follow.");
+    await expect(plan).toContainText("You have canceled it, so it won't renew.");
+    await expect(page.getByRole("article", { name: "Next payment" })).toContainText("There are no further payments.");
     await page.getByRole("button", { name: "Undo the cancellation" }).click();
-    await expect(plan).toContainText("It renews then.");
+    await expect(plan).toContainText("It renews automatically.");
     expect(await nextSubjects(1)).toEqual([expect.stringMatching(/^Your Educator plan ends on /)]);
   });
 
@@ -125,7 +125,7 @@ test("a plan is changed, canceled and withdrawn from, each undone but the last, 
       await expect(creditNote).toContainText("Refunded", { timeout: 2_000 });
     }).toPass();
     await expect(creditNote).toContainText("-€99.99");
-    await expect(page.getByRole("button", { name: "Cancel the plan" })).toHaveCount(0);
+    await expect(page.getByRole("article", { name: "Plan in force" })).toHaveCount(0);
     await page.goto("/home/plans");
     await expect(page.getByRole("region", { name: "Your plan Free" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Order Educator" })).toBeVisible();

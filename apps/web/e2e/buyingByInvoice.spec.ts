@@ -38,7 +38,7 @@ test("a university gets a quote, its purchasing office orders by the link, and t
     await page.goto("/home/settings/payment-history");
     const contract = page.getByRole("region", { name: organisation }).getByRole("article", { name: "Plan in force" });
     await expect(contract).toContainText("University");
-    await expect(contract).toContainText("It ends then.");
+    await expect(contract).toContainText("It won't renew.");
   });
 
   const invoice = await test.step("the invoice comes by mail, as a PDF in which its XML is", async () => {
@@ -101,10 +101,10 @@ test("an invoice is paid in part, and the rest is canceled by a credit note @qui
   await row.getByRole("button", { name: `Book payment: ${number}` }).click();
   await row.getByLabel("Amount in euros").fill("10000");
   await row.getByRole("button", { name: "Book payment" }).click();
-  await expect(row).toContainText("€709.99 of €10,709.99 is to be paid");
+  await expect(row).toContainText("€709.99 of €10,709.99 is still owed");
 
   await row.getByRole("button", { name: `Credit: ${number}` }).click();
-  await row.getByLabel("Amount in euros").fill("709.99");
+  await expect(row.getByLabel("Amount in euros")).toHaveValue("709.99");
   await row.getByLabel("Reason on the credit note").selectOption({ label: "The contract was canceled" });
   await row.getByRole("button", { name: "Issue credit note" }).click();
   await expect(row).toHaveCount(0);
@@ -154,7 +154,7 @@ async function openUniversity(
 async function orderByQuote(page: Page, { mailbox }: Product, email: string): Promise<void> {
   await page.getByLabel("Your name").fill("Ida Kauf");
   await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("checkbox", { name: /^I may order for the organization/ }).check();
+  await page.getByRole("checkbox", { name: /^I am authorized to order for the organization/ }).check();
   await page.getByRole("button", { name: "Send me a code" }).click();
   await typeCode(page, codeOf(await mailbox.nextMail(email)));
   await page.getByRole("button", { name: "Order with obligation to pay" }).click();

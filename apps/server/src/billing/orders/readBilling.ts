@@ -48,13 +48,19 @@ async function billingOf({ database, now }: Context, owner: Owner) {
   const [latest] = purchases;
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
   return {
-    contract: latest === undefined ? null : contractOf(latest, now()),
+    contract: latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, now()),
     details: (await knownDetails(database, owner)) ?? null,
     documents: documents.map((document) => ({
       ...shownDocument(document, purchases, now()),
       credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),
     })),
   };
+}
+
+/** Whether a contract ended as its owner wanted. One that ended for lack of payment is shown, so that the owner learns why. */
+function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean {
+  const { ended, cancelled } = purchase;
+  return ended === null ? cancelled !== null && now >= cancelled.endsAt : ended.reason !== "non-payment";
 }
 
 function contractOf({ record: { purchase }, details }: StoredPurchase, now: number) {

@@ -149,6 +149,8 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       await ada.sync();
       expect(await money(ada)).toEqual({ atStripe: 0, invoiced: 0 });
       expect(await ada.subscriptions()).toMatchObject([{ status: "canceled" }]);
+      const { billings } = (await (await lab.signedIn(accountId)).call("readBilling", {})).body;
+      expect(billings).toMatchObject([{ contract: null, documents: [{}, {}] }]);
       expect((await ada.documents()).flatMap(({ document }) => document.credits ?? [])).toMatchObject([
         { reason: "withdrawal" },
       ]);

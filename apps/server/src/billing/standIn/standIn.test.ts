@@ -130,7 +130,7 @@ describe("a purchase", () => {
     const session = await openCheckout(lab);
     const refused = await lab.sendCard(session.url ?? "", "5555 5555 5555 4444");
     expect(refused.status).toBe(422);
-    expect(refused.html).toContain("This isn’t one of the test cards.");
+    expect(refused.html).toContain("This isn&#39;t one of the test cards.");
     expect(refused.html).not.toContain("5555");
     expect((await lab.stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
   });
@@ -731,7 +731,7 @@ describe("the pages", () => {
     for (const path of ["/pay/cs_test_0", "/portal/bps_0"]) {
       const page = await lab.open(`${lab.url}${path}`);
       expect(page.status).toBe(404);
-      expect(page.html).toContain("This page doesn’t exist");
+      expect(page.html).toContain("This page doesn&#39;t exist");
     }
   });
 });

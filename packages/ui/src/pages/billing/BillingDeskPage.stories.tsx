@@ -112,8 +112,8 @@ export const Decline: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Decline order ORD-2026-000003" }));
     await userEvent.click(canvas.getByRole("button", { name: "Decline the order" }));
-    await expect(canvas.getByText("Please say why.")).toBeVisible();
-    await fill(canvas.getByLabelText("Why"), "We can’t find you in the register.");
+    await expect(canvas.getByText("Please give a reason.")).toBeVisible();
+    await fill(canvas.getByLabelText("Reason"), "We can’t find you in the register.");
     await userEvent.click(canvas.getByRole("button", { name: "Decline the order" }));
     await expect(orders.onDecline).toHaveBeenLastCalledWith(order, "We can’t find you in the register.");
   },
@@ -138,7 +138,7 @@ export const Invoices: Story = {
   play: async (context) => {
     await play(context);
     const { canvas, userEvent } = context;
-    await expect(canvas.getByText("€5,709.99 of €10,709.99 is to be paid")).toBeVisible();
+    await expect(canvas.getByText("€5,709.99 of €10,709.99 is still owed")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Import bank statements" })).toHaveAttribute(
       "href",
       billingPaths.statements,
@@ -169,7 +169,7 @@ export const Overdue: Story = {
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, { kind: "restrict" });
     await userEvent.click(canvas.getByRole("button", { name: "Credit: 2026-000017" }));
     await userEvent.click(canvas.getByRole("button", { name: "Issue credit note" }));
-    const credit = { kind: "credit", amount: 10_709_99, reason: "correction" };
+    const credit = { kind: "credit", amount: 5_709_99, reason: "correction" };
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, credit);
   },
 };
@@ -181,7 +181,7 @@ export const OverPaid: Story = {
     invoices: { ...invoices, state: "over-paid", invoices: [{ ...invoice, owed: 0, overPaid: 10_00 }] },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText("€10.00 was paid too much")).toBeVisible();
+    await expect(canvas.getByText("€10.00 overpaid")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Book what was sent back: 2026-000017" }));
     await userEvent.click(canvas.getByRole("button", { name: "Book what was sent back" }));
     await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), {
@@ -261,7 +261,7 @@ export const State: Story = {
     await play(context);
     const { canvas } = context;
     await expect(canvas.getByText("€8,123.45 of €10,000.00. Above that, use the one-stop shop.")).toBeVisible();
-    await expect(canvas.getAllByText("Look at this")).toHaveLength(2);
+    await expect(canvas.getAllByText("Check this")).toHaveLength(2);
   },
 };
 

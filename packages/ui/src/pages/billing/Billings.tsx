@@ -202,6 +202,7 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
       title: format("cancelTitle", { plan: titles[contract.plan] }),
       message: format("cancelText", { date: date(endsAt) }),
       confirm: format("cancelConfirm", { date: date(endsAt) }),
+      cancel: messages.keep,
     });
     if (isConfirmed) {
       onCancel?.(organisationId);

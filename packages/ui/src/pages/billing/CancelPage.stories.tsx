@@ -46,10 +46,10 @@ export const OnDate: Story = {
     await fill(canvas.getByLabelText("Name"), "Ada Lovelace");
     await fill(canvas.getByLabelText("Email address or order number"), "O-2026-00031");
     await userEvent.selectOptions(canvas.getByLabelText("Plan"), "Educator");
-    await userEvent.click(canvas.getByRole("radio", { name: "On a date" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "On a specific date" }));
     fireEvent.change(canvas.getByLabelText("Date"), { target: { value: "2026-11-26" } });
     await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
-    await expect(canvas.getByText("Please choose a date from today on.")).toBeVisible();
+    await expect(canvas.getByText("Please choose today or a later date.")).toBeVisible();
     fireEvent.change(canvas.getByLabelText("Date"), { target: { value: "2026-12-31" } });
     await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
     await expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ endsOn: "2026-12-31" }));

@@ -35,7 +35,7 @@ export const Narrow: Story = { ...narrow, play };
 export const Slow: Story = {
   args: { state: { kind: "confirming", slow: true } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/^It takes longer than usual\. Nothing is lost/)).toBeVisible();
+    await expect(canvas.getByText(/^This is taking longer than usual\. Nothing is lost/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
     await expect(args.onCheck).toHaveBeenCalledOnce();
   },
@@ -45,7 +45,7 @@ export const Confirmed: Story = {
   args: { state: { kind: "confirmed", amount: euros(99_99), endsAt: Date.UTC(2027, 10, 26, 12) } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Educator is yours", "signedIn");
-    await expect(canvas.getByText(/^Paid: €99\.99\. The plan is in force until 26 November 2027/)).toBeVisible();
+    await expect(canvas.getByText(/^You paid €99\.99\. The plan runs until 26 November 2027/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Go to Payment History" })).toHaveAttribute(
       "href",
       billingPaths.paymentHistory,

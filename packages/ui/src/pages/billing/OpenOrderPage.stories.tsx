@@ -70,6 +70,6 @@ export const Refused: Story = {
 export const Nothing: Story = {
   args: { open: { order: null, quote: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/There is no quote/)).toBeVisible();
+    await expect(canvas.getByText(/There is no valid quote/)).toBeVisible();
   },
 };

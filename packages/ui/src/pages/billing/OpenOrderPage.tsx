@@ -93,7 +93,7 @@ function List({ quote, order, pending = false, error, onEndQuote, onObject }: Li
           error={error}
           buttons={(described) =>
             order.state === "waiting" && (
-              <PlainButton {...described} pending={pending} onClick={() => onObject(order.orderId)}>
+              <PlainButton {...described} variant="default" pending={pending} onClick={() => onObject(order.orderId)}>
                 {messages.object}
               </PlainButton>
             )

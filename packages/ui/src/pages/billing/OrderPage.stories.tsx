@@ -44,7 +44,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("radio", { name: "By invoice, within 30 days" })).toBeDisabled();
     await expect(canvas.getByText("Only for organizations.")).toBeVisible();
     await expect(canvas.getByText(/^You can withdraw from the contract within 14 days/)).toBeVisible();
-    await expect(canvas.queryByLabelText("VAT identification")).toBeNull();
+    await expect(canvas.queryByLabelText("VAT identification number")).toBeNull();
     await userEvent.click(canvas.getByRole("radio", { name: "By month: €9.99" }));
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ interval: "month", way: "card" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "I accept the Terms of Service." }));
@@ -76,7 +76,7 @@ export const ForAnOrganization: Story = {
     const summary = within(canvas.getByRole("region", { name: "University, one year" }));
     await expect(summary.getByText("VAT, reverse charge")).toBeVisible();
     await expect(summary.getByText(/The plan ends then unless you order again/)).toBeVisible();
-    await userEvent.click(summary.getByRole("checkbox", { name: "Renew by itself at the end of the term" }));
+    await userEvent.click(summary.getByRole("checkbox", { name: "Renew the plan at the end of the term" }));
     await expect(summary.getByText(/The plan then renews for another year, and you get a new invoice/)).toBeVisible();
     await fill(canvas.getByLabelText("Buyer reference"), " IT-7 ");
     await userEvent.click(summary.getByRole("checkbox", { name: "I accept the Terms of Service." }));
@@ -141,10 +141,10 @@ export const OwnEducatorGoesOn: Story = {
   },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Order University", "signedIn");
-    await expect(canvas.getByText(/^It runs until 14 February 2027, and goes on/)).toBeVisible();
+    await expect(canvas.getByText(/^It runs until 14 February 2027, and continues/)).toBeVisible();
     await userEvent.click(
       canvas.getByRole("checkbox", {
-        name: "End it when the new plan begins, and give me back €21.64 for the unused days",
+        name: "End it when the new plan begins, and refund €21.64 for the unused days",
       }),
     );
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ endsEducator: true }));
@@ -160,7 +160,7 @@ export const CountryUnclear: Story = {
   },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Order Educator", "signedIn");
-    await expect(canvas.getByText(/^Your address is in Germany, but there is a sign/)).toBeVisible();
+    await expect(canvas.getByText(/^Your address is in Germany, but your card/)).toBeVisible();
     await userEvent.click(canvas.getByRole("checkbox", { name: "I accept the Terms of Service." }));
     await userEvent.click(canvas.getByRole("button", orderButton));
     await expect(canvas.getByText("Please choose the country in which you live.")).toBeVisible();
@@ -191,7 +191,7 @@ export const Mistakes: Story = {
       "Please fill this in.",
       "Please fill this in.",
       "Please choose a country.",
-      "This doesn’t look like an email address.",
+      "This doesn't look like an email address.",
       "Please accept the Terms of Service to order.",
     ]);
     await expectWholePage(canvasElement, "Order Educator", "signedIn");
@@ -202,21 +202,21 @@ export const Mistakes: Story = {
 export const FieldRefused: Story = {
   args: {
     ...forUniversity,
-    errors: { vatId: "This VAT identification does not exist in the country’s register." },
+    errors: { vatId: "This VAT identification number isn't in the country's register." },
     refused: { reason: "vat-id-unknown" },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText("VAT identification")).toBeInvalid();
+    await expect(canvas.getByLabelText("VAT identification number")).toBeInvalid();
   },
 };
 
 const refusals = [
-  [{ reason: "vat-id-unchecked" }, /can’t be reached at the moment/],
-  [{ reason: "vat-id-unknown" }, /does not exist in the country’s register/],
+  [{ reason: "vat-id-unchecked" }, /can't be reached at the moment/],
+  [{ reason: "vat-id-unknown" }, /isn't in the country's register/],
   [{ reason: "vat-area-unclear", country: "ES" }, /Special VAT rules apply at this address/],
-  [{ reason: "vat-unregistered", country: "FR" }, /can’t decide the VAT for France/],
-  [{ reason: "vat-rate-unknown", country: "GR" }, /no VAT rate for Greece/],
-  [{ reason: "way-not-offered" }, /way of payment is not offered/],
+  [{ reason: "vat-unregistered", country: "FR" }, /can't work out the VAT for France/],
+  [{ reason: "vat-rate-unknown", country: "GR" }, /don't know the VAT rate of Greece/],
+  [{ reason: "way-not-offered" }, /payment method isn't offered/],
   [{ reason: "plan-for-accounts" }, /is for a person/],
   [{ reason: "plan-for-organisations" }, /for an organization with several teachers/],
   [{ reason: "invoice-for-organisations" }, /For your own account/],
@@ -224,8 +224,8 @@ const refusals = [
   [{ reason: "order-details-invalid" }, /billing details are missing or wrong/],
   [{ reason: "order-not-agreed" }, /accept the Terms of Service/],
   [{ reason: "purchase-runs" }, /already paid for here/],
-  [{ reason: "order-pending" }, /just being placed/],
-  [{ reason: "card-unreachable" }, /payment service can’t be reached/],
+  [{ reason: "order-pending" }, /already being placed/],
+  [{ reason: "card-unreachable" }, /payment service can't be reached/],
   [{ reason: "selling-off" }, /at the moment/],
 ] as const satisfies readonly (readonly [NonNullable<OrderPageProps["refused"]>, RegExp])[];
 
@@ -288,8 +288,8 @@ export const WaitingForVat: Story = {
 export const WaitingForVatCheck: Story = {
   args: { ...forUniversity, uncheckedVatId: "ATU12345675" },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("We are checking the VAT identification")).toBeVisible();
-    await expect(canvas.getByText(/^The office that keeps ATU12345675 can’t be reached/)).toBeVisible();
+    await expect(canvas.getByText("We are checking the VAT identification number")).toBeVisible();
+    await expect(canvas.getByText(/^The register that keeps ATU12345675 can't be reached/)).toBeVisible();
     await expectWholePage(canvasElement, "Order University", "signedIn");
   },
 };
@@ -303,7 +303,7 @@ export const InvoiceOnly: Story = {
     await expect(canvas.getByText("Paying by card is not offered on this installation.")).toBeVisible();
     await expect(canvas.getByRole("radio", { name: "By month: €999.99" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("radio", { name: "Educator" }));
-    await expect(canvas.getByText(/^Educator can’t be bought on this installation/)).toBeVisible();
+    await expect(canvas.getByText(/^Educator can't be bought on this installation/)).toBeVisible();
     await expect(canvas.queryByRole("button", orderButton)).toBeNull();
     await expect(canvas.getByRole("link", { name: "Go to Plans" })).toHaveAttribute("href", billingPaths.plans);
   },

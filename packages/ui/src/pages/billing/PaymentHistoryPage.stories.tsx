@@ -219,7 +219,7 @@ export const ByCard: Story = {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
     const region = within(canvas.getByRole("region", { name: "Your account" }));
     await expect(region.getByRole("article", { name: "Plan in force" })).toHaveTextContent(
-      "Educator ActiveBy year, until 24 November 2027. It renews then.",
+      "Educator ActiveBy year, until 24 November 2027. It renews automatically.",
     );
     await expect(region.getByRole("article", { name: "Next payment" })).toHaveTextContent(
       "€99.99 On 24 November 2027, by card",
@@ -283,8 +283,13 @@ export const WithOrganization: Story = {
 export const Cancel: Story = {
   args: paying({ withdrawableUntil: null }),
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Cancel the plan" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel Educator?" }));
+    const ask = async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Cancel the plan" }));
+      return within(await screen.findByRole("alertdialog", { name: "Cancel Educator?" }));
+    };
+    await userEvent.click((await ask()).getByRole("button", { name: "Keep the plan" }));
+    await expect(args.actions?.onCancel).not.toHaveBeenCalled();
+    const dialog = await ask();
     await expect(dialog.getByText(/^The plan ends on 24 November 2027\./)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel on 24 November 2027" }));
     await expect(args.actions?.onCancel).toHaveBeenCalledOnce();
@@ -296,8 +301,8 @@ export const Canceled: Story = {
   args: paying({ end: "canceled", payment: null }),
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
-    await expect(canvas.getByText(/You have canceled it: it ends then\./)).toBeVisible();
-    await expect(canvas.getByText("No payment will follow.")).toBeVisible();
+    await expect(canvas.getByText(/You have canceled it, so it won't renew\./)).toBeVisible();
+    await expect(canvas.getByText("There are no further payments.")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Undo the cancellation" }));
     await expect(args.actions?.onCancelUndo).toHaveBeenCalledOnce();
@@ -341,7 +346,9 @@ export const WarnedOverdueInvoice: Story = {
 export const Restricted: Story = {
   args: paying({ ...owed, state: "restricted", withdrawableUntil: null }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent(/nothing new can begin, and everything can be read/);
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      /nothing new can begin, but everything can still be read/,
+    );
   },
 };
 

@@ -325,9 +325,7 @@ export const Upgrade: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
-    await expect(
-      canvas.getByRole("heading", { name: "From University, by year to Enterprise, by year" }),
-    ).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "University, by year → Enterprise, by year" })).toBeVisible();
     await expect(canvas.getByText("Credit for 84 unused days").parentElement).toHaveTextContent("-€2,464.76");
     await expect(canvas.getByText("Charged to your card now").parentElement).toHaveTextContent("€9,435.23");
     await userEvent.click(canvas.getByRole("button", { name: "Change and pay €9,435.23" }));
@@ -377,10 +375,8 @@ export const ChangeAtEnd: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText(/^Educator begins on 14 February 2027, when the term that is paid ends/),
-    ).toBeVisible();
-    await expect(canvas.getByText("To pay on 14 February 2027").parentElement).toHaveTextContent("€99.99");
+    await expect(canvas.getByText(/^Educator begins on 14 February 2027, when the paid term ends/)).toBeVisible();
+    await expect(canvas.getByText("Due on 14 February 2027").parentElement).toHaveTextContent("€99.99");
     await expect(canvas.getByRole("button", { name: "Change on 14 February 2027" })).toBeVisible();
   },
 };
@@ -394,7 +390,7 @@ export const ChangeScheduled: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText("On 14 February 2027, it changes to Educator, by year.")).toBeVisible();
+    await expect(canvas.getByText("On 14 February 2027, the plan changes to Educator, by year.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Undo the change" }));
     await expect(buying.onUndo).toHaveBeenCalledOnce();
   },

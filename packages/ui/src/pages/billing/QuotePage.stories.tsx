@@ -51,7 +51,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "Quote as PDF" })).toHaveAttribute("href", args.pdfHref);
     await fill(canvas.getByLabelText("Your name"), ida.name);
     await fill(canvas.getByLabelText("Your email address"), ` ${ida.email}`);
-    await userEvent.click(canvas.getByRole("checkbox", { name: /I may order for the organization/ }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: /I am authorized to order for the organization/ }));
     await userEvent.click(canvas.getByRole("button", { name: "Send me a code" }));
     await expect(args.onSendCode).toHaveBeenLastCalledWith(ida.email);
     await expect(args.onOrder).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ export const WithCode: Story = {
     await fill(canvas.getByLabelText("Your name"), ida.name);
     await fill(canvas.getByLabelText("Your email address"), ida.email);
     await fill(canvas.getByLabelText("Your order number"), "PO 4711 ");
-    await userEvent.click(canvas.getByRole("checkbox", { name: /I may order for the organization/ }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: /I am authorized to order for the organization/ }));
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
     await expect(canvas.getByText("Please enter all six digits.")).toBeVisible();
     const [first] = canvas.getAllByRole("textbox", { name: /digit 1/i });
@@ -109,9 +109,9 @@ export const VatOpen: Story = {
 };
 
 export const Refused: Story = {
-  args: { error: "An order of this organization is waiting already." },
+  args: { error: "This organization already has an order waiting." },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("An order of this organization is waiting already.");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("This organization already has an order waiting.");
   },
 };
 
@@ -126,10 +126,10 @@ export const Ordered: Story = {
 export const Dead: Story = {
   args: {
     quote: undefined,
-    dead: "This quote can't be ordered by any more. It was ordered, replaced or ended, or it is too old.",
+    dead: "This quote is no longer valid. It was already used for an order, replaced or ended, or it has expired.",
   },
   play: async ({ canvasElement }) => {
-    await expectWholePage(canvasElement, "This quote can’t be ordered by", "account");
+    await expectWholePage(canvasElement, "This quote is no longer valid", "account");
   },
 };
 

@@ -88,6 +88,23 @@ export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
 
+/** The rest was paid by somebody else just before. */
+export const PaidTwice: Story = {
+  args: {
+    list: {
+      ...none,
+      total: 1,
+      open: 1,
+      entries: [entry("twice", { match: "over-paid", invoice: { ...invoice, owed: 0 } })],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Invoice 2026-000017 of University of Example is already paid, so all of this is too much."),
+    ).toBeVisible();
+  },
+};
+
 export const NothingImported: Story = {
   args: { list: none },
   play: async ({ args, canvas, userEvent }) => {

@@ -257,7 +257,7 @@ function matchText(
     case "partial":
       return values && format("paysPart", values);
     case "over-paid":
-      return values && format("paysTooMuch", values);
+      return values && (invoice.owed === 0 ? format("alreadyPaid", values) : format("paysTooMuch", values));
     default:
       return messages.namesNone;
   }

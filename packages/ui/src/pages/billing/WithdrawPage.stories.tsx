@@ -72,7 +72,7 @@ export const Mistakes: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Confirm withdrawal" }));
     await expect(canvas.getByLabelText("Order or invoice number")).toHaveFocus();
     await expect(canvas.getByText("Please enter your name.")).toBeVisible();
-    await expect(canvas.getByText("This doesn’t look like an email address.")).toBeVisible();
+    await expect(canvas.getByText("This doesn't look like an email address.")).toBeVisible();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };

@@ -39,7 +39,7 @@ function Checked({ details: initial, onChange, ...rest }: BillingDetailsFieldsPr
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByLabelText("Country")).toHaveDisplayValue("Germany");
-    await expect(canvas.queryByLabelText("VAT identification")).toBeNull();
+    await expect(canvas.queryByLabelText("VAT identification number")).toBeNull();
     await fill(canvas.getByLabelText("City"), "!");
     await expect(args.onChange).toHaveBeenLastCalledWith({ ...adasDetails, city: "Berlin!" });
   },
@@ -56,7 +56,7 @@ export const Organization: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("Organization")).toHaveValue("Sampletown University");
-    await expect(canvas.getByLabelText("VAT identification")).toHaveAccessibleDescription(
+    await expect(canvas.getByLabelText("VAT identification number")).toHaveAccessibleDescription(
       "Valid, checked on 27 November 2026.",
     );
     await expect(canvas.getByLabelText("Purchase order number")).toHaveValue("4500-1182");
@@ -72,10 +72,10 @@ export const Mistakes: Story = {
       "Please fill this in.",
       "Please fill this in.",
       "Please choose a country.",
-      "This doesn’t look like an email address.",
+      "This doesn't look like an email address.",
     ]);
-    await fill(canvas.getByLabelText("VAT identification"), "none");
-    await expect(canvas.getByText(/^This doesn’t look like a VAT identification\./)).toBeVisible();
+    await fill(canvas.getByLabelText("VAT identification number"), "none");
+    await expect(canvas.getByText(/^This doesn't look like a VAT identification number\./)).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText("Country"), "DE");
     await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-07");
     await expect(canvas.getByText(/^The check digits of this Leitweg-ID are wrong\./)).toBeVisible();

@@ -83,7 +83,7 @@ export const VatNotKnown: Story = {
 export const OutsideTheUnion: Story = {
   args: { plan: "enterprise", total: totalOf("enterprise", "year", { kind: "organisation", country: "US" }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^The place of supply is outside the seller’s country/)).toBeVisible();
+    await expect(canvas.getByText(/^The place of supply is outside the seller's country/)).toBeVisible();
   },
 };
 

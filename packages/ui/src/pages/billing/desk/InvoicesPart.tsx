@@ -180,7 +180,12 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
         />
       )}
       {opened === "credit" && (
-        <CreditForm amount={uncredited} pending={isPending} onSubmit={step} onCancel={() => setOpened(undefined)} />
+        <CreditForm
+          amount={owed || uncredited}
+          pending={isPending}
+          onSubmit={step}
+          onCancel={() => setOpened(undefined)}
+        />
       )}
     </Row>
   );

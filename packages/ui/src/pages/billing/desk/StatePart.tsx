@@ -5,6 +5,7 @@ import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { useMessages } from "../../../theme/messages.tsx";
+import classes from "./desk.module.css";
 
 /** Whether and how plans are sold on the installation. Times are in milliseconds since 1970 UTC, amounts in cents. */
 export interface BillingState {
@@ -57,7 +58,7 @@ export function StatePart({ state }: { state: BillingState }) {
     ],
   ];
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className={classes.list}>
       <Heading order={2} size="h3" id={titleId}>
         {messages.state.title}
       </Heading>
