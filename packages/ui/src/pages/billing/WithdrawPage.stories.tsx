@@ -89,7 +89,7 @@ export const Receipt: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "We have received your withdrawal");
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      /^Ada Lovelace has withdrawn from O-2026-00031\.Received on 27 November 2026.*09:05 UTC\.$/,
+      /^Ada Lovelace has withdrawn from the contract O-2026-00031\.Received on 27 November 2026.*09:05 UTC\.$/,
     );
     await expect(canvas.getByText(/is on its way to ada@sampletown\.example/)).toBeVisible();
   },
