@@ -221,7 +221,7 @@ const refusals = [
   [{ reason: "plan-for-organisations" }, /for an organization with several teachers/],
   [{ reason: "invoice-for-organisations" }, /For your own account/],
   [{ reason: "month-by-card-only" }, /By month, plans are paid by card/],
-  [{ reason: "order-details-invalid" }, /billing details are missing or wrong/],
+  [{ reason: "order-details-invalid" }, /Check the billing details/],
   [{ reason: "order-not-agreed" }, /accept the Terms of Service/],
   [{ reason: "purchase-runs" }, /already paid for here/],
   [{ reason: "order-pending" }, /already being placed/],
