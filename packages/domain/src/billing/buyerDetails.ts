@@ -1,6 +1,6 @@
 import { isEmail } from "../accounts/email.ts";
-import { isCountry } from "../organisations/index.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
+import { isCountry } from "./country.ts";
 import { type DocumentBuyer, isLeitwegId } from "./document.ts";
 import type { OwnerKind } from "./term.ts";
 import { checkVatId, type VatIdReason } from "./vatId.ts";

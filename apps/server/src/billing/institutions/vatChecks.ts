@@ -24,7 +24,7 @@ const onlineChecks: SubjectLimit = {
 };
 
 /** Milliseconds for which the office is asked about an order that waits; then it is the operator's alone. */
-export const askingTime = 72 * hour;
+const askingTime = 72 * hour;
 
 /** What is known of the VAT of a sale to an organisation. */
 export interface CheckedVat {
@@ -50,7 +50,7 @@ export async function checkVatOf(
 }
 
 /** Looks again at an order that waits for the office: once that confirms the identification, it waits for nothing but the operator's click. */
-export async function recheckOrder(context: VatCheckContext, order: StoredOrder): Promise<void> {
+async function recheckOrder(context: VatCheckContext, order: StoredOrder): Promise<void> {
   const { vat, check } = await checkVatOf(context, order.organisationId, order.details);
   if (check !== undefined && check.state !== "unchecked") {
     await noteVat(context.database, order.id, { vat, check });
