@@ -17,7 +17,8 @@ const pageSize = 100;
  * what was agreed to here: that would undo the cancellations.
  */
 export async function takeCancellations(context: CancellationContext, stripe: Stripe): Promise<void> {
-  for await (const subscription of stripe.subscriptions.list({ status: "active", limit: pageSize })) {
+  // All that have not ended.
+  for await (const subscription of stripe.subscriptions.list({ limit: pageSize })) {
     await takeCancellation(context, subscription);
   }
 }

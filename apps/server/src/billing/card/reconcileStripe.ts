@@ -20,6 +20,9 @@ export interface ReconciledStripe {
 /** Most subscriptions that are read at a time. */
 const pageSize = 100;
 
+/** States of subscriptions for which something was paid. */
+const charged: ReadonlySet<Stripe.Subscription.Status> = new Set(["active", "trialing", "past_due"]);
+
 /** Subscriptions that are named. */
 const mostNamed = 20;
 
@@ -56,8 +59,8 @@ function sayDetails(details: object): string {
 
 async function findUnknown({ database }: Pick<Context, "database">, stripe: Stripe): Promise<string[]> {
   const unknown: string[] = [];
-  for await (const { id } of stripe.subscriptions.list({ status: "active", limit: pageSize })) {
-    if ((await findPurchaseOf(database, id)) === undefined) {
+  for await (const { id, status } of stripe.subscriptions.list({ limit: pageSize })) {
+    if (charged.has(status) && (await findPurchaseOf(database, id)) === undefined) {
       unknown.push(id);
     }
     if (unknown.length === mostNamed) {
