@@ -274,8 +274,8 @@ export const Gliding: Story = {
 export const WithoutMotion: Story = {
   ...Gliding,
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
     const placesBefore = dotsIn(canvasElement).map((dot) => dot.style.transform);
+    await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
     await waitFor(() => expect(canvas.getByText("Deck 3: 2 players")).toBeInTheDocument());
     await waitFor(() => expect(dotsIn(canvasElement).map((dot) => dot.style.transform)).not.toEqual(placesBefore));
     await expect(dotsIn(canvasElement).flatMap((dot) => dot.getAnimations())).toEqual([]);
