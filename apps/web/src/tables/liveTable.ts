@@ -3,6 +3,7 @@ import type { TableScreen } from "@belab/api/tables";
 import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
+import { paceCrowd } from "./crowdPace.ts";
 import { openStream } from "./earlyStream.ts";
 import {
   followTable,
@@ -38,6 +39,7 @@ export function useLiveTable<Screen extends TableScreen>(
     const known = unused.current;
     unused.current = undefined;
     setState(afterFirst(known));
+    const pace = paceCrowd(setState);
     follower.current = followTable<Screen>(
       {
         read: (snapshot) => api.readTable({ ...place, screen, snapshot }),
@@ -45,10 +47,13 @@ export function useLiveTable<Screen extends TableScreen>(
         listen: (events) => listen(callUrl("tableEvents", { ...place, screen }, basePath), events),
         now: Date.now,
       },
-      setState,
+      screen === "projector" ? pace.show : setState,
       known,
     );
-    return () => follower.current?.close();
+    return () => {
+      follower.current?.close();
+      pace.stop();
+    };
   }, [screen, placeText]);
 
   const refresh = useCallback(async () => follower.current?.refresh(), []);

@@ -245,6 +245,9 @@ function Moving() {
   );
 }
 
+/** Dots move with the browser's frames, which a busy machine draws late. */
+const patience = { timeout: 10_000 };
+
 /** Only the dots that go on glide, by their transform, to another deck or within one; none for someone who prefers less motion. */
 export const Gliding: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
@@ -257,10 +260,10 @@ export const Gliding: Story = {
     }
     await withMedia({ "prefers-reduced-motion": "no-preference" }, async () => {
       await userEvent.click(next);
-      await waitFor(() => expect(gliding()).toHaveLength(2));
-      await waitFor(() => expect(gliding()).toHaveLength(0), { timeout: 2000 });
+      await waitFor(() => expect(gliding()).toHaveLength(2), patience);
+      await waitFor(() => expect(gliding()).toHaveLength(0), patience);
       await userEvent.click(next);
-      await waitFor(() => expect(gliding()).toHaveLength(2));
+      await waitFor(() => expect(gliding()).toHaveLength(2), patience);
       for (const animation of gliding()) {
         const effect = animation.effect as KeyframeEffect;
         await expect(effect.getTiming().duration).toBeLessThanOrEqual(700);
@@ -274,10 +277,13 @@ export const Gliding: Story = {
 export const WithoutMotion: Story = {
   ...Gliding,
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
     const placesBefore = dotsIn(canvasElement).map((dot) => dot.style.transform);
+    await userEvent.click(canvas.getByRole("button", { name: "Two move" }));
     await waitFor(() => expect(canvas.getByText("Deck 3: 2 players")).toBeInTheDocument());
-    await waitFor(() => expect(dotsIn(canvasElement).map((dot) => dot.style.transform)).not.toEqual(placesBefore));
+    await waitFor(
+      () => expect(dotsIn(canvasElement).map((dot) => dot.style.transform)).not.toEqual(placesBefore),
+      patience,
+    );
     await expect(dotsIn(canvasElement).flatMap((dot) => dot.getAnimations())).toEqual([]);
   },
 };

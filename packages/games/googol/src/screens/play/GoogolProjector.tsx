@@ -10,7 +10,6 @@ import { DeckTrack } from "./DeckTrack.tsx";
 import classes from "./GoogolProjector.module.css";
 import { countDots, headlineOf, playerDots, type TrackCounts } from "./playerDots.ts";
 import { useDeckTrack } from "./useDeckTrack.ts";
-import { useNextFrame } from "./useNextFrame.ts";
 
 interface GoogolProjectorProps {
   parameters: Pick<GoogolParameters, "decks" | "sharedDecks">;
@@ -27,8 +26,7 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
   const { format } = useMessages(catalogue);
   const dots = useMemo(() => playerDots(decks, { streams, away, summaries }), [decks, streams, away, summaries]);
   const counts = useMemo(() => countDots(dots, decks), [dots, decks]);
-  const crowd = useNextFrame(useMemo(() => ({ dots, counts }), [dots, counts]));
-  const track = useDeckTrack(decks, crowd.dots, crowd.counts);
+  const track = useDeckTrack(decks, dots, counts);
   const dot = sharedDecks ? "shared" : track.stacking.lanes > 1 ? "moving" : "still";
   return (
     <div className={classes.root}>
@@ -42,7 +40,7 @@ export function GoogolProjector({ parameters, streams, away, summaries }: Googol
           </p>
         )}
       </div>
-      <DeckTrack {...crowd} track={track} />
+      <DeckTrack {...{ dots, counts, track }} />
       <Figures counts={counts} />
     </div>
   );

@@ -18,7 +18,7 @@ export interface PlayerDot {
 }
 
 /** What the projector knows of a table that plays. */
-export interface TrackedPlay {
+interface TrackedPlay {
   readonly streams: readonly StreamProgress[];
   /** Seats of which nobody has a screen open. */
   readonly away: readonly Seat[];

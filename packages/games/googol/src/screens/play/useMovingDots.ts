@@ -10,13 +10,19 @@ export interface DotTarget {
 }
 
 /**
- * Each animation frame starts at least so many moves, and all of them are started within so many frames: a dot that glides
- * costs every frame something until it has arrived.
+ * Moves are made ready in so many animation frames at most, and so many in each at least. All dots glide at the same time after
+ * that, when the page itself has nothing more to do.
  */
-const pace = { movesPerFrame: 4, frames: 20 };
+const preparation = { frames: 20, movesPerFrame: 3 };
 
-/** How a dot glides to another place. */
-const glide = { duration: 600, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" };
+/** Milliseconds of an animation frame. */
+const frameTime = 1000 / 60;
+
+/**
+ * How a dot glides to another place. With the preparation it takes less than a second: that is when a projector shows what a
+ * large class did next.
+ */
+const glide = { duration: 450, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)", fill: "backwards" } as const;
 
 interface ShownDot {
   readonly target: DotTarget;
@@ -50,14 +56,14 @@ export function useMovingDots(targets: readonly DotTarget[], stacking: Stacking)
       }
     }
     const toPlace = placesOf(stacking, layer.current?.matches(":dir(rtl)"));
-    const makeMove = (move: Move, glides: boolean) => {
-      shown.current.set(move.dot, { target: move.to, animation: moveDot(move, toPlace, glides) });
+    const makeMove = (move: Move, delay?: number) => {
+      shown.current.set(move.dot, { target: move.to, animation: moveDot(move, toPlace, delay) });
     };
     for (const move of atOnce) {
-      makeMove(move, false);
+      makeMove(move);
     }
     const glides = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return overFrames(gliding, (move) => makeMove(move, glides));
+    return overFrames(gliding, (move, delay) => makeMove(move, glides ? delay : undefined));
   }, [targets, stacking]);
 
   return layer;
@@ -74,14 +80,19 @@ function isSame(one: DotTarget, other: DotTarget): boolean {
   return one.x === other.x && one.y === other.y && one.state === other.state;
 }
 
-/** @returns the animation of a dot that glides. */
-function moveDot({ dot, from, to }: Move, toPlace: ToPlace, glides: boolean): Animation | undefined {
+/**
+ * @param delay - milliseconds until the dot glides; undefined where it jumps.
+ * @returns the animation of a dot that glides.
+ */
+function moveDot({ dot, from, to }: Move, toPlace: ToPlace, delay: number | undefined): Animation | undefined {
   // A browser can animate an element off the main thread only while it has no other animation of the same property.
   from?.animation?.cancel();
   dot.dataset.state = to.state;
   dot.style.transform = toPlace(to);
   const isElsewhere = from && (from.target.x !== to.x || from.target.y !== to.y);
-  return glides && isElsewhere ? dot.animate({ transform: [toPlace(from.target), toPlace(to)] }, glide) : undefined;
+  return delay !== undefined && isElsewhere
+    ? dot.animate({ transform: [toPlace(from.target), toPlace(to)] }, { ...glide, delay })
+    : undefined;
 }
 
 /** The transform by which a dot is at its place. */
@@ -96,15 +107,19 @@ function placesOf({ dot }: Stacking, isRtl = false): ToPlace {
 /**
  * Handles items a few at a time, in as many animation frames as that takes.
  *
+ * @param handle - is told how many milliseconds are left until all are handled.
  * @returns a function that cancels the rest.
  */
-function overFrames<Item>(items: readonly Item[], handle: (item: Item) => void): () => void {
+function overFrames<Item>(items: readonly Item[], handle: (item: Item, left: number) => void): () => void {
+  const perFrame = Math.max(preparation.movesPerFrame, Math.ceil(items.length / preparation.frames));
+  const lasts = Math.ceil(items.length / perFrame) * frameTime;
+  let end: number | undefined;
   let done = 0;
   let frame = 0;
-  const perFrame = Math.max(pace.movesPerFrame, Math.ceil(items.length / pace.frames));
-  function handleSome() {
+  function handleSome(time: number) {
+    end ??= time + lasts;
     for (const item of items.slice(done, done + perFrame)) {
-      handle(item);
+      handle(item, Math.max(0, end - time));
     }
     done += perFrame;
     frame = done < items.length ? requestAnimationFrame(handleSome) : 0;
