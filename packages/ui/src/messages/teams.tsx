@@ -1,15 +1,13 @@
 import type { Seat } from "@belab/domain/games";
 import { teamFaceOf } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeamNames";
-import { createContext, type ReactNode, useCallback, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useMessages } from "../theme/messages.tsx";
 import { KnownTeamNames } from "./teamNames.ts";
 
 type Names = readonly (string | null)[];
 
-const noNames: Names = [];
-
-const GivenNames = createContext(noNames);
+const GivenNames = createContext<Names>([]);
 
 interface TeamNamesProps {
   /** The names that teams have given themselves, by seat; null where one has none. @default [] */
@@ -18,7 +16,7 @@ interface TeamNamesProps {
 }
 
 /** Tells everything inside what the teams of a table are called. */
-export function TeamNames({ names = noNames, children }: TeamNamesProps) {
+export function TeamNames({ names = [], children }: TeamNamesProps) {
   const nameOf = useNames(names);
   return (
     <GivenNames value={names}>
@@ -34,12 +32,9 @@ export function useTeamName(): (seat: Seat) => string {
 
 function useNames(names: Names): (seat: Seat) => string {
   const { messages, format } = useMessages(catalogue);
-  return useCallback(
-    (seat) => {
-      const { sign, number } = teamFaceOf(seat);
-      const word = messages.signs[sign];
-      return names[seat] ?? (number === 1 ? word : format("numbered", { sign: word, number }));
-    },
-    [names, messages, format],
-  );
+  return (seat) => {
+    const { sign, number } = teamFaceOf(seat);
+    const word = messages.signs[sign];
+    return names[seat] ?? (number === 1 ? word : format("numbered", { sign: word, number }));
+  };
 }
