@@ -11,13 +11,16 @@ export function pdfObjects(pdf: Uint8Array): ReadonlyMap<string, string> {
 }
 
 function contentOf(body: string): string {
-  const stream = /^([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body);
-  if (stream === null) {
+  const [start, dictionary = ""] = /^([\s\S]*?)stream\n/.exec(body) ?? [];
+  if (start === undefined) {
     return body;
   }
-  const [, dictionary = "", data = ""] = stream;
-  const bytes = Buffer.from(data, "latin1");
-  const content = dictionary.includes("/FlateDecode") ? inflateSync(bytes).toString("latin1") : data;
+  // The dictionary says how long the stream is: its last byte can be a line break of its own.
+  const [, length = "0"] = /\/Length (\d+)/.exec(dictionary) ?? [];
+  const data = body.slice(start.length, start.length + Number(length));
+  const content = dictionary.includes("/FlateDecode")
+    ? inflateSync(Buffer.from(data, "latin1")).toString("latin1")
+    : data;
   return `${dictionary}\n${content}`;
 }
 
