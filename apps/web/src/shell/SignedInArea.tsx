@@ -1,12 +1,11 @@
 import { pageAddress, signInPath } from "@belab/domain/accounts";
 import { SignedInPage, type SignedInPageProps } from "@belab/ui/pages/common/SignedInPage";
 import { UnreachablePage } from "@belab/ui/pages/common/UnreachablePage";
-import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Navigate } from "./navigation.tsx";
 import { useCallQuery } from "./query.ts";
 import { useRepeating } from "./repeating.ts";
-import { useLoadSession, useRemotePersonCount, useSession } from "./state.ts";
+import { useKnownSession, useLoadSession, useRemotePersonCount, useSession } from "./state.ts";
 
 /** The sidebar beside the page of the signed-in area. Without a session: the sign-in page, which then leads back here. */
 export function SignedInArea() {
@@ -14,12 +13,7 @@ export function SignedInArea() {
   const remotePersonCount = useRemotePersonCount();
   const loadSession = useLoadSession();
   const { pathname, search } = useLocation();
-
-  useEffect(() => {
-    if (session.status === "unknown") {
-      loadSession();
-    }
-  }, [session.status, loadSession]);
+  useKnownSession(true);
 
   if (session.status === "signedOut") {
     return <Navigate to={signInPath(pathname + search)} replace />;
