@@ -87,7 +87,10 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     }),
     quote: orderMails.quote({ ...mail, ...ordered, validUntil: "2027-01-31" }),
     orderCode: orderMails.orderCode({ ...mail, number: "QUO-2026-000003", code }),
-    orderReceived: orderMails.orderReceived({ ...mail, ...ordered, organization: organisation, purchaseOrder: "PO 7" }),
+    orderReceived: orderMails.orderReceived({
+      ...{ ...mail, ...ordered, organization: organisation },
+      ...{ purchaseOrder: "PO 7", isNextTerm: true, renews: true, dueDays: 30 },
+    }),
     orderForOwners: orderMails.orderForOwners({
       ...{ ...mail, ...ordered, knowsVat: false },
       ...{ organization: organisation, orderedBy: teacher, email: "ada@uni-lab.edu" },

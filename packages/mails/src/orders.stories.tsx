@@ -16,7 +16,8 @@ const amounts = { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due
 const ordered = { number: "ORD-2026-000003", plan: "university", amounts, knowsVat: true } as const;
 const quoted = { ...ordered, number: "QUO-2026-000003", validUntil: "2027-01-25" } as const;
 const from = { organization: "Universität Wien", orderedBy: "Ada Byron", email: "ada.byron@univie.example" };
-const purchaseOrder = "PO 4711";
+const received = { purchaseOrder: "PO 4711", isNextTerm: false, renews: false, dueDays: 30 };
+const receivedNext = { ...received, isNextTerm: true, renews: true };
 const invoice = { number: "2026-000017", amounts, kind: "invoice", dueOn: "2026-12-27" } as const;
 const overPaid = { number: "2026-000017", overPaid: 10_00, until: Date.UTC(2027, 0, 26) };
 const reason = "We can't find your VAT identification in the register.";
@@ -30,11 +31,17 @@ export const OrderCodeInEnglish = letterStory(orderMails.orderCode({ ...en, ...q
 export const OrderCodeInGerman = letterStory(orderMails.orderCode({ ...de, ...quoted, code: "000042" }));
 
 export const OrderReceivedInEnglish = letterStory(
-  orderMails.orderReceived({ ...en, ...ordered, ...from, purchaseOrder }),
+  orderMails.orderReceived({ ...en, ...ordered, ...from, ...received }),
 );
 
-export const OrderReceivedInGerman = letterStory(
-  orderMails.orderReceived({ ...de, ...ordered, ...from, purchaseOrder }),
+export const OrderReceivedInGerman = letterStory(orderMails.orderReceived({ ...de, ...ordered, ...from, ...received }));
+
+export const OrderOfNextTermReceivedInEnglish = letterStory(
+  orderMails.orderReceived({ ...en, ...ordered, ...from, ...receivedNext }),
+);
+
+export const OrderOfNextTermReceivedInGerman = letterStory(
+  orderMails.orderReceived({ ...de, ...ordered, ...from, ...receivedNext }),
 );
 
 export const OrderForOwnersInEnglish = letterStory(orderMails.orderForOwners({ ...en, ...ordered, ...from }));

@@ -25,6 +25,18 @@ interface OrderedFor {
   email: string;
 }
 
+/** What comes of an order once it is accepted. */
+interface Received {
+  /** Of the buyer; empty where they gave none. */
+  purchaseOrder: string;
+  /** Whether it is for the term that follows the running one. */
+  isNextTerm: boolean;
+  /** Whether the plan renews by itself. */
+  renews: boolean;
+  /** Within how many days the invoice is due. */
+  dueDays: number;
+}
+
 /** What the mails about quotes, orders and invoices say. */
 export const orderMails = {
   /** Brings the link of a quote to those who purchase. */
@@ -47,13 +59,18 @@ export const orderMails = {
     plan,
     organization,
     purchaseOrder,
+    isNextTerm,
+    renews,
+    dueDays,
     ...mail
-  }: Mail & Ordered & Pick<OrderedFor, "organization"> & { purchaseOrder: string }): Letter {
+  }: Mail & Ordered & Pick<OrderedFor, "organization"> & Received): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "orderReceived");
     const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization) };
     const texts = { ...messages, subject: format("subject", values) };
     const order = purchaseOrder === "" ? [] : [format("purchaseOrder", { purchaseOrder: mailedName(purchaseOrder) })];
-    const paragraphs = [format("intro", values), ...order, messages.after, messages.end];
+    const after = format("after", { isNextTerm: isNextTerm ? "yes" : "no", days: dueDays });
+    const end = format("end", { renews: renews ? "yes" : "no" });
+    const paragraphs = [format("intro", values), ...order, after, end];
     return { ...letterOf(mail, texts, paragraphs), amounts: amountsOf(mail) };
   },
 

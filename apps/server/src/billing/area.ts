@@ -141,7 +141,9 @@ function orderAt(context: InstitutionContext): OrderByInvoice {
 /** Owners get a quote for the next term, whose link they can pass on; where none can be made, they order on their own page. */
 async function offerRenewal(context: Context, transaction: Database, purchase: StoredPurchase): Promise<string> {
   const quoted = await quoteNextTerm(transaction, context, purchase);
-  return quoted.ok ? quotePath(quoted.value) : orderPath(purchase.record.purchase.plan);
+  return quoted.ok
+    ? quotePath(quoted.value)
+    : orderPath(purchase.record.purchase.plan, purchase.organisationId ?? undefined);
 }
 
 /** Draws documents while the server runs, and says where none can be issued. */

@@ -209,7 +209,6 @@ async function readPlan(context: Context, { accountId, email, profile }: Session
     practicesUntil: extra.find(({ extras }) => extras.practices === null)?.endsAt ?? null,
     trial: await trialStateWith(database, context, { account, plan: trialPlans.account }, standing),
     request: request === undefined ? null : shownRequest(request),
-    invoices: [],
   });
 }
 

@@ -31,6 +31,7 @@ export function OrderPage() {
   const [quoted, setQuoted] = useState<MadeQuote>();
   const [isLeaving, setLeaving] = useState(false);
   const plan = planNamed(query.get("plan"))?.plan;
+  const organisationId = query.get("organisation");
 
   async function order(ordered: OrderChoice) {
     const request = orderRequest(ordered);
@@ -69,7 +70,7 @@ export function OrderPage() {
     <Page
       offer={offer.answer && offerOf(offer.answer)}
       fetch={{ error: offer.failure && failureText(offer.failure, reasons), onRetry: offer.refetch }}
-      initial={plan === undefined || plan === "free" ? {} : { plan }}
+      initial={plan === undefined || plan === "free" ? {} : { plan, organisationId }}
       {...usePriceProps(price)}
       totalPending={price.isPending}
       {...refusalProps(failure ?? price.failure)}

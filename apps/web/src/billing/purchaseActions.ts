@@ -20,6 +20,9 @@ import { reasons } from "./reasons.ts";
 
 type OwnerId = string | null;
 
+/** The calls whose answers are others when a contract has changed. */
+const changed = ["readPlan", "readBilling", "readContracts"] as const;
+
 type PlanChangesProps = NonNullable<PlansPageProps["buying"]>;
 type PlanChange = NonNullable<PlanChangesProps["change"]>;
 type WantedPlan = PlanChange["to"];
@@ -31,7 +34,7 @@ function ownerOf(organisationId: OwnerId): { organisationId?: string } {
 
 /** Cancels, takes that back, saves who pays, and opens the page on which the card is changed. */
 export function useContractActions(): BillingActions {
-  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readBilling", "readContracts"] });
+  const { send, isPending, failure } = useCallMutation({ invalidates: changed });
   const [last, setLast] = useState<NonNullable<BillingActions["pending"]>>();
 
   function begin(organisationId: OwnerId, action: "cancel" | "card" | "details") {
@@ -62,7 +65,9 @@ export function changeOptions(contract: Offer, kind: OwnerKind): WantedPlan[] {
 export function usePlanChanges(): Omit<PlanChangesProps, "contracts"> {
   const [wanted, setWanted] = useState<Pick<PlanChange, "organisationId" | "to" | "terms">>();
   const preview = useCallMutation();
-  const making = useCallMutation({ invalidates: ["readPlan", "readBilling", "readContracts"] });
+  const making = useCallMutation({ invalidates: changed });
+  const undoing = useCallMutation({ invalidates: changed });
+  const [undone, setUndone] = useState<OwnerId>(null);
   const failure = preview.failure ?? making.failure;
 
   async function show({ organisationId, to }: Pick<PlanChange, "organisationId" | "to">) {
@@ -79,12 +84,22 @@ export function usePlanChanges(): Omit<PlanChangesProps, "contracts"> {
     await making.send("changePlan", { plan, interval, ...ownerOf(organisationId) }, () => setWanted(undefined));
   }
 
+  function undoChange(organisationId: OwnerId) {
+    setUndone(organisationId);
+    void undoing.send("undoChange", ownerOf(organisationId));
+  }
+
   return {
     change: wanted && { ...wanted, pending: making.isPending, error: failure && failureText(failure, reasons) },
     onChange: ({ organisationId }, to) => void show({ organisationId, to }),
     onConfirm: (change) => void make(change),
     onClose: () => setWanted(undefined),
-    onUndo: ({ organisationId }) => void making.send("undoChange", ownerOf(organisationId)),
+    onUndo: ({ organisationId }) => undoChange(organisationId),
+    undo: {
+      organisationId: undone,
+      pending: undoing.isPending,
+      error: undoing.failure && failureText(undoing.failure, reasons),
+    },
   };
 }
 

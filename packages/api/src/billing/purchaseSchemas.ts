@@ -92,7 +92,10 @@ const contract = object({
   way,
   state: Type.Enum([...purchaseStates]),
   since: Type.Union([time, Type.Null()], {
-    description: "Since when a payment is missing, or the plan restricted; null while all is well.",
+    description: "Since when a payment is missing, or the plan restricted or over; null while all is well.",
+  }),
+  reason: Type.Enum(["payment", "term"], {
+    description: "Why it is restricted or has ended: a payment is missing, or its term is over.",
   }),
   endsAt: time,
   end: Type.Enum(["renews", "ends", "canceled"], { description: "What happens then." }),
@@ -100,8 +103,9 @@ const contract = object({
     description: "What is paid next, or is owed already; null where no payment follows.",
   }),
   cancelsAt: Type.Union([time, Type.Null()], {
-    description: "When it would end if it were cancelled now; null where it can't be.",
+    description: "When it would end if it were cancelled now; null where it can't be, or ends by then anyway.",
   }),
+  isNextTermOrderable: Type.Boolean({ description: "Whether a new order by invoice is for the next term." }),
   withdrawableUntil: Type.Union([time, Type.Null()], {
     description: "Until when a consumer can withdraw from it; null where nobody can.",
   }),

@@ -1,5 +1,4 @@
 import {
-  currencies,
   paidPlanNames,
   planNames,
   planNoteMaxLength,
@@ -15,21 +14,6 @@ import { institutionSchemas } from "./institutionSchemas.ts";
 import { noticeSchemas } from "./noticeSchemas.ts";
 import { purchaseSchemas } from "./purchaseSchemas.ts";
 import { statementSchemas } from "./statementSchemas.ts";
-
-/** An amount of money, as `Money` of `@belab/domain/billing`. */
-const money = object({
-  cents: Type.Integer({ description: "In the currency's smallest unit." }),
-  currency: Type.Enum([...currencies]),
-});
-
-/** What was billed for a plan. */
-const invoice = object({
-  number: Type.String(),
-  issuedAt: time,
-  plan: Type.Enum([...planNames]),
-  amount: money,
-  isPaid: Type.Boolean(),
-});
 
 const paidPlan = Type.Enum([...paidPlanNames]);
 
@@ -58,7 +42,7 @@ export const billingSchemas = {
   ...purchaseSchemas,
   ...institutionSchemas,
   readPlan: {
-    summary: "The plan of who is signed in, what they can do to get another one, and invoices",
+    summary: "The plan of who is signed in, what they can do to get another one",
     request: nothing,
     answer: object({
       plan: Type.Enum([...planNames]),
@@ -78,7 +62,6 @@ export const billingSchemas = {
       request: Type.Union([planRequest, Type.Null()], {
         description: "The caller's request that waits for an operator.",
       }),
-      invoices: Type.Array(invoice),
     }),
   },
   startTrial: {

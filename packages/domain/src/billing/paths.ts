@@ -23,9 +23,13 @@ export function plansPath(plan: PlanName): string {
   return `${billingPaths.plans}?${new URLSearchParams({ plan })}`;
 }
 
-/** Returns the path of the page on which a plan is ordered. */
-export function orderPath(plan: PlanName): string {
-  return `${billingPaths.order}?${new URLSearchParams({ plan })}`;
+/**
+ * Returns the path of the page on which a plan is ordered.
+ *
+ * @param organisationId - the organisation for which it is ordered; left out where that is chosen on the page.
+ */
+export function orderPath(plan: PlanName, organisationId?: string): string {
+  return `${billingPaths.order}?${new URLSearchParams({ plan, ...(organisationId && { organisation: organisationId }) })}`;
 }
 
 /** Returns the path of the page to which somebody comes back from paying. */

@@ -1,3 +1,4 @@
+import { startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
@@ -20,10 +21,19 @@ async function openInvoice(kind: DatabaseKind) {
 
 describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kind }) => {
   it("are paid in parts, too much, and undone, and what is too much is offered back by mail", async () => {
-    const { operator, booking, invoices, mailsTo, number } = await openInvoice(kind);
+    const { operator, university, booking, invoices, mailsTo, number } = await openInvoice(kind);
+    const shownPayment = async () => {
+      const { billings } = await succeed(university.owner, "readBilling", {});
+      return billings.find(({ organisationId }) => organisationId === university.organisationId)?.contract?.payment;
+    };
+    const [{ dueOn = "" } = {}] = await invoices("open");
+    const noon = startOfDay(dueOn, "Europe/Berlin") + 12 * 60 * 60 * 1000;
+    expect(await shownPayment()).toEqual({ kind: "owed", amount: universityDue, at: noon });
     await succeed(operator, "bookPayment", booking("first", 5000_00));
     expect(await invoices("open")).toMatchObject([{ owed: universityDue - 5000_00 }]);
+    expect(await shownPayment()).toEqual({ kind: "owed", amount: universityDue - 5000_00, at: noon });
     await succeed(operator, "bookPayment", booking("second", 6000_00));
+    expect(await shownPayment()).toBeNull();
     const overPaid = 5000_00 + 6000_00 - universityDue;
     expect(await invoices("over-paid")).toMatchObject([{ owed: 0, overPaid }]);
     const mail = (await mailsTo(testBuyer.email)).at(-1);

@@ -23,6 +23,7 @@ import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMails.ts";
 import { findInvoice, type StoredInvoice } from "../bookings/invoiceStore.ts";
 import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
@@ -53,18 +54,30 @@ export async function queueOrderCode(
   await queueMail(database, keys, letterMail(to, orderMails.orderCode({ ...mail, number, code })), now());
 }
 
+/** The organisation of an order. */
+interface OrderedOf {
+  organization: string;
+  owners: readonly { email: string }[];
+  /** Whether the order is for the term after the one that runs. */
+  isNextTerm: boolean;
+}
+
 /** Confirms an order to who ordered, and tells the owners of the organisation. */
 export async function queueOrderMails(
   transaction: Database,
   { config, keys, now }: MailContext,
   order: StoredOrder,
-  { organization, owners }: { organization: string; owners: readonly { email: string }[] },
+  { organization, owners, isNextTerm }: OrderedOf,
 ): Promise<void> {
-  const { number, plan, details, language, orderedByName, orderedByEmail } = order;
+  const { number, plan, details, language, renewsByItself, orderedByName, orderedByEmail } = order;
   const ordered = { number, plan, amounts: amountsOfOrder(order), knowsVat: order.vat !== null, organization };
   const mail = mailIn(language, config, sitePaths.termsOfService);
   const { purchaseOrder } = details;
-  const confirmation = orderMails.orderReceived({ ...mail, ...ordered, purchaseOrder });
+  const { dueDays } = paymentRulesOf(config).invoice;
+  const confirmation = orderMails.orderReceived({
+    ...{ ...mail, ...ordered },
+    ...{ purchaseOrder, isNextTerm, renews: renewsByItself, dueDays },
+  });
   await queueMail(transaction, keys, letterMail(orderedByEmail, confirmation), now());
   for (const { email: to } of owners) {
     if (to !== orderedByEmail) {

@@ -220,7 +220,11 @@ async function placeOrder(
   }
   const names = await organisations.namesOf(transaction, [organisationId]);
   const owners = await organisations.ownersOf(transaction, organisationId);
-  await queueOrderMails(transaction, context, order, { organization: names.get(organisationId) ?? "", owners });
+  await queueOrderMails(transaction, context, order, {
+    organization: names.get(organisationId) ?? "",
+    owners,
+    isNextTerm: possible.value !== undefined,
+  });
   await tellOperators(transaction, context, orderNotice);
   return ok(order);
 }

@@ -46,6 +46,11 @@ async function openPaid(kind: DatabaseKind) {
       await operator.browser.call("ignoreStatementEntry", { entryId: "unknown" });
     },
     purchases: () => findPurchases(lab.database, { organisationId }, 10),
+    /** What the owner is shown of it. */
+    async contract() {
+      const { billings } = await succeed(owner, "readBilling", {});
+      return billings.find((billing) => billing.organisationId === organisationId)?.contract;
+    },
     /** Accepts the order that waits. */
     async accept() {
       const [{ orderId = "" } = {}] = await opened.waiting();
@@ -87,10 +92,12 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
   });
 
   it("is ordered on the order page from 60 days before, once, and no other plan is", async () => {
-    const { lab, owner, operator, wish, onDay, accept, purchases, begun } = await openPaid(kind);
+    const { lab, owner, operator, wish, onDay, accept, purchases, contract, mailsTo, begun } = await openPaid(kind);
     await onDay(304);
     expect(await reasonOf(owner, "orderPlan", wish)).toBe("purchase-runs");
+    expect(await contract()).toMatchObject({ end: "ends", cancelsAt: null, isNextTermOrderable: false });
     await onDay(305.1);
+    expect(await contract()).toMatchObject({ isNextTermOrderable: true });
     expect(await reasonOf(owner, "orderPlan", { ...wish, plan: "enterprise" })).toBe("purchase-runs");
     expect(await reasonOf(owner, "orderPlan", { ...wish, way: "card" })).toBe("purchase-runs");
     const { agrees: _, ...priced } = wish;
@@ -98,7 +105,11 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(total?.from).toBe(dayAt(begun + 365 * day, lab.config.sellerTimeZone));
 
     await succeed(owner, "orderPlan", { ...wish, renews: true });
+    const received = (await mailsTo(owner.email)).at(-1);
+    expect(received?.text).toContain("the plan goes on for another year after the running one");
+    expect(received?.text).toContain("the plan renews by itself");
     await accept();
+    expect(await contract()).toMatchObject({ end: "renews", isNextTermOrderable: false });
 
     expect(await reasonOf(owner, "orderPlan", wish)).toBe("purchase-runs");
     await onDay(365.1);
@@ -112,9 +123,12 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
   });
 
   it("is ordered late, while the plan can only be read, and follows without a gap", async () => {
-    const { owner, wish, onDay, accept, purchases, plan, invoices, begun, lab } = await openPaid(kind);
+    const { owner, wish, onDay, accept, purchases, contract, plan, invoices, begun, lab } = await openPaid(kind);
     await onDay(380);
     expect(await plan()).toBeNull();
+    expect(await contract()).toMatchObject({
+      ...{ state: "restricted", reason: "term", since: begun + 365 * day, payment: null, isNextTermOrderable: true },
+    });
     await succeed(owner, "orderPlan", wish);
     await accept();
     expect(await plan()).toBe("university");

@@ -2,15 +2,18 @@ import {
   amountsOfPrice,
   atTermEnd,
   cancellationEnd,
-  defaultPaymentRules,
   invoiceBalance,
+  isNextTermOrderable,
   isOverdue,
+  ledgerTotals,
   type Offer,
   type Owner,
+  type PaymentRules,
   type Purchase,
+  type PurchaseState,
   priceOf,
   purchaseStateAt,
-  uncredited,
+  restrictedFrom,
   withdrawalEnd,
 } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
@@ -18,11 +21,14 @@ import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { knownDetails } from "./readOffer.ts";
 
 /** Purchases of an owner whose documents are listed, the latest first. */
 const purchasesListed = 200;
+
+const halfDay = 12 * 60 * 60 * 1000;
 
 /** Says what somebody's account and the organisations that they own pay for. */
 export async function readBilling(
@@ -42,13 +48,13 @@ export async function readBilling(
   return ok({ billings: [{ organisationId: null, name: null, ...own }, ...others] });
 }
 
-async function billingOf({ database, now }: Context, owner: Owner) {
+async function billingOf({ database, config, now }: Context, owner: Owner) {
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
   const [latest] = purchases;
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
   return {
-    contract: latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, now()),
+    contract: latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() }),
     details: (await knownDetails(database, owner)) ?? null,
     documents: documents.map((document) => ({
       ...shownDocument(document, purchases, now()),
@@ -63,17 +69,20 @@ function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean
   return ended === null ? cancelled !== null && now >= cancelled.endsAt : ended.reason !== "non-payment";
 }
 
-function contractOf({ record: { purchase }, details }: StoredPurchase, now: number) {
+function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+  const { purchase } = stored.record;
   const { plan, interval, way, term } = purchase;
-  const state = purchaseStateAt(purchase, defaultPaymentRules, now);
+  const rules = paymentRulesOf(config);
+  const state = purchaseStateAt(purchase, rules, now);
   const isOver = state === "ended";
   return {
     ...{ plan, interval, way, state },
-    since: sinceWhen(purchase, isOver, now),
+    ...whyIn(state, purchase, { rules, now }),
     endsAt: purchase.ended?.at ?? purchase.cancelled?.endsAt ?? term.until,
     end: endOf(purchase),
-    payment: isOver ? null : paymentOf(purchase, details.vat, now),
-    cancelsAt: isOver || purchase.cancelled !== null ? null : cancellationEnd(purchase, now),
+    payment: isOver ? null : paymentOf(stored, now),
+    cancelsAt: isOver ? null : cancelsAt(purchase, now),
+    isNextTermOrderable: isNextTermOrderable(purchase, { plan, way }, rules, now),
     withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
     scheduled: isOver || purchase.change === null ? null : scheduledOf(purchase.change),
   };
@@ -83,11 +92,35 @@ function scheduledOf({ plan, interval }: Offer) {
   return { plan, interval };
 }
 
-function sinceWhen({ ended, restrictedAt, unpaidSince, term }: Purchase, isOver: boolean, now: number): number | null {
-  if (ended !== null) {
-    return ended.at;
+/** Since when a purchase is in its state, and why. */
+function whyIn(
+  state: PurchaseState,
+  purchase: Purchase,
+  { rules, now }: { rules: PaymentRules; now: number },
+): { since: number | null; reason: "payment" | "term" } {
+  const { ended, term, unpaidSince } = purchase;
+  const isUnpaid = isOverdue(purchase, now);
+  switch (state) {
+    case "current":
+      return { since: null, reason: "payment" };
+    case "warned":
+      return { since: dueBy(purchase), reason: "payment" };
+    case "restricted": {
+      const restricted = restrictedFrom(purchase, rules, now);
+      return restricted !== null && restricted <= now
+        ? { since: restricted, reason: "payment" }
+        : { since: term.until, reason: "term" };
+    }
+    case "ended":
+      return ended === null
+        ? { since: now < term.until ? unpaidSince : term.until, reason: isUnpaid ? "payment" : "term" }
+        : { since: ended.at, reason: ended.reason === "non-payment" ? "payment" : "term" };
   }
-  return restrictedAt ?? (unpaidSince !== null && now >= unpaidSince ? unpaidSince : isOver ? term.until : null);
+}
+
+/** By when a payment is due that is open: an invoice is overdue from the midnight after that day on. */
+function dueBy({ way, unpaidSince }: Purchase): number | null {
+  return way === "invoice" && unpaidSince !== null ? unpaidSince - halfDay : unpaidSince;
 }
 
 function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
@@ -97,19 +130,27 @@ function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
   return atTermEnd(purchase).kind === "ends" ? "ends" : "renews";
 }
 
-/** What is owed, or what the next term will come to. */
-function paymentOf(purchase: Purchase, vat: StoredPurchase["details"]["vat"], now: number) {
-  const { unpaidSince, term, plan, interval } = purchase;
-  if (unpaidSince !== null && isOverdue(purchase, now)) {
-    return { kind: "owed" as const, amount: uncredited(purchase), at: unpaidSince };
+/** When it would end if it were cancelled now; null where that changes nothing. */
+function cancelsAt(purchase: Purchase, now: number): number | null {
+  const end = cancellationEnd(purchase, now);
+  const endsAnyway = atTermEnd(purchase).kind === "ends" && end >= purchase.term.until;
+  return purchase.cancelled !== null || endsAnyway ? null : end;
+}
+
+/** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */
+function paymentOf({ record: { purchase, ledger }, details: { vat } }: StoredPurchase, now: number) {
+  const { way, term, plan, interval } = purchase;
+  const due = dueBy(purchase);
+  if (due !== null && (way === "invoice" || isOverdue(purchase, now))) {
+    return { kind: "owed" as const, amount: ledgerTotals(ledger).owed, at: due };
   }
   const next = atTermEnd(purchase);
   if (next.kind === "ends") {
     return null;
   }
   const offer = next.kind === "changes" ? next.to : { plan, interval };
-  const { due } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
-  return { kind: "next" as const, amount: due, at: term.until };
+  const { due: amount } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
+  return { kind: "next" as const, amount, at: term.until };
 }
 
 function withdrawableUntil(purchase: Purchase, now: number): number | null {

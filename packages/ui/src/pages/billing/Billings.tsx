@@ -1,4 +1,4 @@
-import type { PlanName } from "@belab/domain/billing";
+import { orderPath, type PlanName } from "@belab/domain/billing";
 import listCatalogue from "@belab/locales/en/billing/InvoiceList";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
 import { type SubmitEvent, useState } from "react";
@@ -39,8 +39,10 @@ export interface Billing {
 
 /** A contract, with what can be done about it. Times are in milliseconds since 1970 UTC. */
 export interface BillingContract extends Contract {
-  /** When it would end if it were canceled now; null where it can't be canceled. */
+  /** When it would end if it were canceled now; null where it can't be canceled, or ends by then anyway. */
   cancelsAt: number | null;
+  /** An order of the plan is for the term after the running one. @default false */
+  isNextTermOrderable?: boolean;
   /** Until when a consumer can withdraw from it; null where nobody can. */
   withdrawableUntil: number | null;
 }
@@ -194,12 +196,12 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
   const { titles } = usePlanTexts();
   const [ask, question] = useQuestion();
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
-  const { end, cancelsAt, withdrawableUntil } = contract;
+  const { plan, end, cancelsAt, withdrawableUntil, isNextTermOrderable = false } = contract;
   const { onCancel, onCancelUndo, withdrawHref } = actions;
 
   async function cancel(endsAt: number) {
     const isConfirmed = await ask({
-      title: format("cancelTitle", { plan: titles[contract.plan] }),
+      title: format("cancelTitle", { plan: titles[plan] }),
       message: format("cancelText", { date: date(endsAt) }),
       confirm: format("cancelConfirm", { date: date(endsAt) }),
       cancel: messages.keep,
@@ -212,6 +214,9 @@ function Ending({ billing: { organisationId }, contract, actions, pending }: End
   return (
     <div className={classes.ending}>
       <div className={classes.buttons}>
+        {isNextTermOrderable && (
+          <ButtonLink href={orderPath(plan, organisationId ?? undefined)}>{messages.nextTerm}</ButtonLink>
+        )}
         {end === "canceled" && onCancelUndo && (
           <PlainButton variant="default" pending={pending} onClick={() => onCancelUndo(organisationId)}>
             {messages.undo}

@@ -1,5 +1,5 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { billingPaths, euros } from "@belab/domain/billing";
+import { billingPaths, euros, orderPath } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
@@ -96,6 +96,12 @@ const university: Billing = {
   ],
 };
 
+/** The owner can order the next year. */
+const lastWeeks: Billing = {
+  ...university,
+  contract: { ...(university.contract ?? educator), payment: null, isNextTermOrderable: true },
+};
+
 const actions = {
   onCancel: fn(),
   onCancelUndo: fn(),
@@ -108,7 +114,7 @@ const actions = {
 function paying(contract: Partial<BillingContract>, rest: Partial<Billing> = {}): { payments: Payments } {
   const billing = { ...own, ...rest, contract: { ...educator, ...contract } };
   return {
-    payments: { ...sold, plan: "educator", source: "card", endsAt: yearLater, invoices: [], billings: [billing] },
+    payments: { ...sold, plan: "educator", source: "card", endsAt: yearLater, billings: [billing] },
   };
 }
 
@@ -154,7 +160,7 @@ export const Phone: Story = { ...phone, play };
 export const Narrow: Story = { ...narrow, play };
 
 export const NoInvoices: Story = {
-  args: { payments: { ...sold, plan: "free", source: null, endsAt: null, invoices: [] } },
+  args: { payments: { ...sold, plan: "free", source: null, endsAt: null } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
     await expect(canvas.getByText(/^No invoices yet\./)).toBeVisible();
@@ -162,7 +168,7 @@ export const NoInvoices: Story = {
 };
 
 export const OnTrial: Story = {
-  args: { payments: { ...sold, plan: "educator", source: "trial", endsAt: Date.UTC(2026, 11, 22, 12), invoices: [] } },
+  args: { payments: { ...sold, plan: "educator", source: "trial", endsAt: Date.UTC(2026, 11, 22, 12) } },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
@@ -174,7 +180,7 @@ export const OnTrial: Story = {
 
 export const Granted: Story = {
   args: {
-    payments: { ...sold, plan: "university", source: "grant", endsAt: Date.UTC(2027, 10, 22, 12), invoices: [] },
+    payments: { ...sold, plan: "university", source: "grant", endsAt: Date.UTC(2027, 10, 22, 12) },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^An operator has given you University until 22 November 2027\./)).toBeVisible();
@@ -182,7 +188,7 @@ export const Granted: Story = {
 };
 
 export const Operator: Story = {
-  args: { payments: { ...sold, plan: "enterprise", source: null, endsAt: null, invoices: [] } },
+  args: { payments: { ...sold, plan: "enterprise", source: null, endsAt: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("You run this installation: nothing is billed to you.")).toBeVisible();
   },
@@ -190,7 +196,7 @@ export const Operator: Story = {
 
 /** The installation gives everybody everything. */
 export const Open: Story = {
-  args: { payments: { plan: "enterprise", source: null, endsAt: null, policy: "open", invoices: [] } },
+  args: { payments: { plan: "enterprise", source: null, endsAt: null, policy: "open" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Everything is included on this installation: nothing is billed.")).toBeVisible();
   },
@@ -262,7 +268,6 @@ export const WithOrganization: Story = {
       plan: "educator",
       source: "card",
       endsAt: yearLater,
-      invoices: [],
       billings: [university, own],
     },
   },
@@ -276,6 +281,20 @@ export const WithOrganization: Story = {
     await expect(region.getByText("Due by 24 Dec 2026")).toBeVisible();
     await expect(region.queryByRole("button", { name: "Change the card" })).toBeNull();
     await expect(region.queryByText(/withdraw/i)).toBeNull();
+  },
+};
+
+/** The plan ends with the year that is paid, and its owner can order the next one. */
+export const LastWeeks: Story = {
+  args: { payments: { ...sold, plan: "university", source: "invoice", endsAt: yearLater, billings: [lastWeeks] } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    const region = within(canvas.getByRole("region", { name: "Department of Economics" }));
+    await expect(region.getByRole("link", { name: "Order the next year" })).toHaveAttribute(
+      "href",
+      orderPath("university", "u1"),
+    );
+    await expect(region.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
   },
 };
 
@@ -327,7 +346,6 @@ export const WarnedOverdueInvoice: Story = {
       plan: "free",
       source: null,
       endsAt: null,
-      invoices: [],
       billings: [
         {
           ...university,

@@ -19,8 +19,8 @@ export interface Payments {
   endsAt: number | null;
   /** `open` where everybody has everything. */
   policy: PlanPolicy;
-  /** What was billed, newest first. */
-  invoices: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
+  /** What was billed where `billings` doesn't say it, newest first. @default nothing */
+  invoices?: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
   /** What the person's account pays for, and the organizations that they own. @default nothing */
   billings?: readonly Billing[];
 }
@@ -53,7 +53,7 @@ export function PaymentHistoryPage({ payments, actions = {}, ...fetch }: Payment
   );
 }
 
-function Invoices({ plan, source, endsAt, policy, invoices }: Payments) {
+function Invoices({ plan, source, endsAt, policy, invoices = [] }: Payments) {
   const { titles } = usePlanTexts();
   return (
     <InvoiceList

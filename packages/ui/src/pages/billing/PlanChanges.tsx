@@ -59,6 +59,8 @@ export interface PlanChangesProps {
   onClose: () => void;
   /** Called when they take back what is scheduled. */
   onUndo: (contract: ChangeableContract) => void;
+  /** What is scheduled is being taken back, or could not be. */
+  undo?: { organisationId: string | null; pending: boolean; error?: string | undefined } | undefined;
 }
 
 /** What the person can change about what is paid for; the difference is shown before a change is made. */
@@ -70,11 +72,12 @@ export function PlanChanges({ contracts, ...rest }: PlanChangesProps) {
 
 type ContractChangesProps = Omit<PlanChangesProps, "contracts"> & { contract: ChangeableContract };
 
-function ContractChanges({ contract, change, onChange, onUndo, ...preview }: ContractChangesProps) {
+function ContractChanges({ contract, change, undo, onChange, onUndo, ...preview }: ContractChangesProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const { plan, interval, endsAt, name, scheduled, options } = contract;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
+  const ownUndo = undo?.organisationId === contract.organisationId ? undo : undefined;
   const nameOf = (option: PlanOption) => ({ plan: titles[option.plan], interval: option.interval });
   return (
     <PageSection
@@ -84,9 +87,10 @@ function ContractChanges({ contract, change, onChange, onUndo, ...preview }: Con
       {scheduled ? (
         <div className={classes.scheduled}>
           <p className={classes.text}>{format("scheduled", { ...nameOf(scheduled), date })}</p>
-          <PlainButton variant="default" onClick={() => onUndo(contract)}>
+          <PlainButton variant="default" pending={ownUndo?.pending ?? false} onClick={() => onUndo(contract)}>
             {messages.undo}
           </PlainButton>
+          {ownUndo?.error !== undefined && <FailureNote text={ownUndo.error} />}
         </div>
       ) : (
         options.length > 0 && (

@@ -395,3 +395,18 @@ export const ChangeScheduled: Story = {
     await expect(buying.onUndo).toHaveBeenCalledOnce();
   },
 };
+
+export const ChangeNotUndone: Story = {
+  args: {
+    standing: paid,
+    buying: {
+      ...buying,
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
+      undo: { organisationId: null, pending: false, error: "Error connecting to the server." },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await expect(canvas.getByRole("button", { name: "Undo the change" })).toBeEnabled();
+  },
+};

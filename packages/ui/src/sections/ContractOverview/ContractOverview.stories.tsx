@@ -72,6 +72,18 @@ export const Ended: Story = {
   },
 };
 
+/** The year that was paid is over, and no other was ordered. */
+export const TermOver: Story = {
+  args: {
+    contract: { ...university, state: "restricted", since: until, reason: "term", payment: null },
+    details: universityDetails,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The term of the plan ended on 24 November 2027");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Order the next year");
+  },
+};
+
 export const German: Story = {
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

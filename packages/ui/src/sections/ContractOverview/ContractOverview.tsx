@@ -28,6 +28,8 @@ export interface Contract {
   state: ContractState;
   /** Since when a payment is missing, or the plan restricted or ended; null while it is current. */
   since: number | null;
+  /** Why it is restricted or ended: a payment is missing, or its term is over. @default "payment" */
+  reason?: "payment" | "term";
   /** The end of the term that was bought. */
   endsAt: number;
   /** What happens then. */
@@ -82,12 +84,12 @@ export function ContractOverview({
   const translation = useMessages(catalogue, labels);
   const { messages, format, locale } = translation;
   const { titles } = usePlanTexts();
-  const { plan, way, state, since, cardDigits } = contract;
+  const { plan, way, state, since, reason = "payment", cardDigits } = contract;
   const isEnded = state === "ended";
   return (
     <div {...rest} className={clsx(classes.root, className)}>
       {state !== "current" && since !== null && (
-        <FailureNote text={format(state, { way, date: dateIn(locale)(since) })} />
+        <FailureNote text={format(state, { way, reason, date: dateIn(locale)(since) })} />
       )}
       <div className={classes.cards}>
         <Card
