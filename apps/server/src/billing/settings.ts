@@ -1,5 +1,5 @@
 import { planPolicies, trialPolicies } from "@belab/domain/billing";
-import { oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
+import { isCalendarDay, oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
@@ -24,11 +24,6 @@ const days: Kind<string[]> = {
     return parts.length <= 100 && parts.every(isCalendarDay) ? parts : refuse(text);
   },
 };
-
-function isCalendarDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-}
 
 /** A key of Stripe's, which its first letters name. */
 function stripeKey(beginnings: readonly string[]): Kind<string> {
@@ -72,6 +67,13 @@ export const billingSettings = defineSettings({
     text: "the header in which a proxy in front of the server writes the country of the network address, as two letters of ISO 3166-1: a sign of where a buyer lives, by which the VAT is decided. The proxy must replace what browsers send under this name. Without it, the card's country is the only sign beside the address",
     kind: headerName,
     example: "cf-ipcountry",
+  },
+  invoicesDueAfter: {
+    name: "INVOICES_DUE_AFTER",
+    text: "days after their issue by which invoices have to be paid, 7 to 90",
+    kind: wholeNumber(7, 90),
+    default: "30",
+    example: "14",
   },
   invoicesRestrictAfter: {
     name: "INVOICES_RESTRICT_AFTER",

@@ -84,11 +84,12 @@ export function OrderPage() {
   );
 }
 
-function offerOf({ owners, ways, isTest, educator }: Answer<"readOffer">): OrderOffer {
+function offerOf({ owners, ways, dueDays, isTest, educator }: Answer<"readOffer">): OrderOffer {
   const [first, ...others] = owners;
   return {
     owners: [first ?? { organisationId: null, name: null }, ...others],
     ways,
+    dueDays,
     test: isTest,
     educator: educator === null ? undefined : { endsAt: educator.endsAt, refund: euros(educator.refund) },
   };

@@ -38,6 +38,8 @@ const vat = object({
   country: Type.String(),
 });
 
+const dueDays = Type.Integer({ description: "Days after its issue by which the invoice is due." });
+
 const quote = object({
   number: Type.String(),
   issuedOn: day,
@@ -46,6 +48,7 @@ const quote = object({
   interval: Type.Enum([...billingIntervals]),
   vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
   amounts,
+  dueDays,
   details: storedDetails,
   seller: Type.String({ description: "The seller's name." }),
 });

@@ -128,6 +128,7 @@ export const purchaseSchemas = {
         { minItems: 1, description: "The caller's account first, with what is known of who pays." },
       ),
       ways: object({ card: Type.Boolean(), invoice: Type.Boolean() }),
+      dueDays: Type.Integer({ description: "Days after its issue by which an invoice is due." }),
       isTest: Type.Boolean({ description: "Whether nothing is charged: Stripe's place is taken by a stand-in." }),
       educator: Type.Union([object({ endsAt: time, refund: cents }), Type.Null()], {
         description: "The caller's own Educator plan, if they pay for one, with what its unused days come to.",

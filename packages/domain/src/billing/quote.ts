@@ -31,6 +31,8 @@ export interface Quote {
   /** Null where it is not known yet; the amounts then are without it. */
   readonly vat: Vat | null;
   readonly amounts: DocumentAmounts;
+  /** Days after its issue by which the invoice will be due. */
+  readonly dueDays: number;
   readonly purchaseOrder?: string | undefined;
   readonly buyerReference?: string | undefined;
 }

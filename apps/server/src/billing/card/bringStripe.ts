@@ -4,7 +4,6 @@ import {
   atTermEnd,
   type BillingInterval,
   changesFor,
-  defaultPaymentRules,
   invoiceBalance,
   type PaidPlanName,
   type PurchaseChange,
@@ -18,6 +17,7 @@ import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { translateTo } from "../../translateTo.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { type ChangeWish, lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { ensureProduct, productId } from "./products.ts";
@@ -235,7 +235,7 @@ async function makeChange(context: BringContext, brought: Brought, wish: ChangeW
   if (subscription.metadata[changeKey] === wish.id) {
     return true;
   }
-  const { dueDays } = defaultPaymentRules.invoice;
+  const { dueDays } = paymentRulesOf(context.config).invoice;
   const change = changesFor(purchase.record.purchase, wish.to, wish.at, { vat: purchase.details.vat, dueDays });
   const isLate = context.now() > wish.at + wishTime;
   const isMade = change.ok && !isLate && (await chargeChange(brought, wish, change.value));

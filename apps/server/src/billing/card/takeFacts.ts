@@ -10,10 +10,12 @@ import {
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
+import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { findCreditsReadBack, findInvoiceReadBack, type ReadBackCredit } from "../documents/readBack.ts";
+import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { changeKey, endSubscription } from "./bringStripe.ts";
@@ -148,7 +150,7 @@ async function placeOf(
   if (purchase === undefined) {
     return notFound("purchase-not-found");
   }
-  const event = termEventOf(purchase, invoice) ?? (await changeReadBack(context, purchase, invoice));
+  const event = termEventOf(context.config, purchase, invoice) ?? (await changeReadBack(context, purchase, invoice));
   if (event === undefined) {
     return refuse("change-unknown");
   }
@@ -172,10 +174,12 @@ async function placeOf(
 }
 
 /** The change that was charged, or the renewal; undefined for a change that nobody agreed to here. */
-function termEventOf({ record, details, wish }: StoredPurchase, invoice: Stripe.Invoice): PurchaseEvent | undefined {
+function termEventOf(config: Config, purchase: StoredPurchase, invoice: Stripe.Invoice): PurchaseEvent | undefined {
+  const { record, details, wish } = purchase;
   const { vat } = details;
   if (invoice.billing_reason !== "subscription_update") {
-    return { id: `renewal of ${invoice.id}`, at: invoice.created * 1000, kind: "renew", vat };
+    const at = invoice.created * 1000;
+    return { id: `renewal of ${invoice.id}`, at, kind: "renew", vat: vatOfNextTerm(config, purchase, at) };
   }
   const changeId = changeIdOf(invoice);
   const isTaken = record.events.includes(changeId);

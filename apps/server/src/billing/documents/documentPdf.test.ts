@@ -100,7 +100,7 @@ it("has the QR code of its transfer on an invoice that is paid by one, and none 
 
 it("draws a quote on one page, the same to the byte each time, with VAT or before it is known", async () => {
   const quote: Quote = {
-    ...{ number: "QUO-2026-000003", issuedOn: "2026-11-27", validUntil: "2027-01-25", language: "de" },
+    ...{ number: "QUO-2026-000003", issuedOn: "2026-11-27", validUntil: "2027-01-25", language: "de", dueDays: 30 },
     ...{ seller: testSeller, buyer: testUniversity, line: { plan: "university", interval: "year" } },
     ...{ vat: testVats.reverseCharge, amounts: amountsOfNet(8999_99, testVats.reverseCharge) },
   };

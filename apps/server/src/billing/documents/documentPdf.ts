@@ -163,7 +163,7 @@ function sheetOfQuote(quote: Quote, kind: string): Sheet {
       vat === null ? messages.quoteVatOpen : vatNote({ ...quote, vat }),
       format("quoteValid", { date }),
       messages.quoteOrder,
-      messages.quoteTerms,
+      format("quoteTerms", { days: quote.dueDays }),
     ],
   };
 }

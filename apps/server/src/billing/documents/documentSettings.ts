@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import { documentYears, euCountries, isBic, isDocumentSeries, readIban } from "@belab/domain/billing";
+import { documentYears, euCountries, isBic, isDocumentSeries, readIban, type VatRate } from "@belab/domain/billing";
 import { isTimeZone, isVatId, normalizeVatId } from "@belab/domain/organisations";
-import { email, oneLine, oneOf, wholeNumber } from "../../settings/kinds.ts";
+import { email, isCalendarDay, oneLine, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
 import { defineSettings, type EarlierValues, type Kind } from "../../settings/setting.ts";
 
 // Who sells, as documents name them, and how documents are numbered and kept.
@@ -24,6 +24,26 @@ const country: Kind<string> = {
   must: "be two capitals that name a state of the European Union, or Switzerland",
   read: (text, refuse) => (text === "CH" || euCountries.includes(text) ? text : refuse(text)),
 };
+
+const memberStates: Kind<readonly string[]> = {
+  must: "be states of the European Union, as two letters of ISO 3166-1, separated by commas",
+  read: (text, refuse) => partsOf(text).map((part) => (euCountries.includes(part) ? part : refuse(part))),
+};
+
+/** Rates as "SK 23 2025-01-01", separated by commas. */
+const vatRates: Kind<readonly VatRate[]> = {
+  must: "be rates of VAT, as SK 23 2025-01-01, separated by commas",
+  read: (text, refuse) => partsOf(text).map((part) => readVatRate(part) ?? refuse(part)),
+};
+
+/** @returns undefined for what is no rate from 0 to 30 percent of a country where a seller can be. */
+function readVatRate(text: string): VatRate | undefined {
+  const [, place = "", percent = "", from = ""] =
+    /^([A-Z]{2}) +(\d{1,2}(?:\.\d{1,2})?)%? +(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  const rate = Math.round(Number(percent) * 100);
+  const isKnown = place === "CH" || euCountries.includes(place);
+  return isKnown && isCalendarDay(from) && rate <= 30_00 ? { country: place, from, rate } : undefined;
+}
 
 const vatId: Kind<string> = {
   must: "be a VAT identification that begins with the letters of its country",
@@ -173,6 +193,22 @@ export const documentSettings = defineSettings({
     kind: oneOf(["on", "off"]),
     default: "off",
     example: "on",
+  },
+  vatRegisteredIn: {
+    name: "VAT_REGISTERED_IN",
+    text: "other states of the European Union in which the seller is registered for VAT, separated by commas: organizations there that have no VAT identification are charged the VAT of their country. Orders of such organizations elsewhere wait for an operator",
+    kind: memberStates,
+    default: "",
+    defaultText: "no states",
+    example: "AT, FR",
+  },
+  vatRates: {
+    name: "VAT_RATES",
+    text: "standard rates of VAT that have changed since this version, separated by commas: the country, the rate in percent, and its first day",
+    kind: vatRates,
+    default: "",
+    defaultText: "the rates that this version knows",
+    example: "RO 21 2025-08-01, SK 23 2025-01-01",
   },
   documentSeries: {
     name: "DOCUMENT_SERIES",

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type DocumentSeller, standardVatRates, type VatSeller } from "@belab/domain/billing";
+import { type DocumentSeller, standardVatRates, type VatRate, type VatSeller } from "@belab/domain/billing";
 import type { Config } from "../../config.ts";
 
 /** Returns who issues documents; undefined where the settings name nobody. */
@@ -28,10 +28,16 @@ export function sellerOf(config: Config): DocumentSeller | undefined {
 }
 
 /** Returns the seller as far as VAT asks; undefined where the settings name nobody. */
-export function vatSellerOf({ sellerCountry, vatExemption, vatOss }: Config): VatSeller | undefined {
-  return sellerCountry === undefined
+export function vatSellerOf(config: Config): VatSeller | undefined {
+  const { sellerCountry: country, vatExemption: exemption, vatOss, vatRegisteredIn: registeredIn } = config;
+  return country === undefined
     ? undefined
-    : { country: sellerCountry, exemption: vatExemption, usesOneStopShop: vatOss === "on", rates: standardVatRates };
+    : { country, exemption, usesOneStopShop: vatOss === "on", registeredIn, rates: vatRatesOf(config) };
+}
+
+/** Returns the rates of VAT that are known here, those of the settings first: of the same day, they count. */
+export function vatRatesOf({ vatRates }: Pick<Config, "vatRates">): readonly VatRate[] {
+  return [...vatRates, ...standardVatRates];
 }
 
 /** Returns the folder to which documents are written. */

@@ -110,11 +110,14 @@ function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): 
 
 async function shownQuote({ database, organisations }: InstitutionContext, stored: StoredQuote) {
   const { quote, details, organisationId } = stored;
-  const { number, issuedOn, validUntil, line, vat, amounts, seller } = quote;
+  const { number, issuedOn, validUntil, line, vat, amounts, dueDays, seller } = quote;
   const names = await organisations.namesOf(database, [organisationId]);
   return {
     organisation: names.get(organisationId) ?? "",
-    quote: { number, issuedOn, validUntil, ...line, vat: shownVat(vat), amounts, details, seller: seller.name },
+    quote: {
+      ...{ number, issuedOn, validUntil, ...line, vat: shownVat(vat), amounts, dueDays, details },
+      seller: seller.name,
+    },
   };
 }
 

@@ -45,7 +45,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const shown = await succeed(stranger, "readQuote", { token });
     expect(shown).toMatchObject({
       organisation: "University of Testing",
-      quote: { number, plan: "university", amounts: { net: 8999_99, vat: 1710_00, due: universityDue } },
+      quote: { number, plan: "university", amounts: { net: 8999_99, vat: 1710_00, due: universityDue }, dueDays: 30 },
     });
 
     const order = await orderOf(token, { purchaseOrder: "=PO 4711", invoiceEmail: "ap@uni-musterstadt.example" });

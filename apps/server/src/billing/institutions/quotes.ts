@@ -21,6 +21,7 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
 import { orderTextsOf } from "./buyer.ts";
@@ -151,6 +152,7 @@ async function makeQuote(
     ...{ issuedOn, validUntil, language, seller, buyer: documentBuyerOf(details), line: { plan, interval: "year" } },
     vat: vat.ok ? vat.value : null,
     amounts: vat.ok ? amountsOfNet(price.value, vat.value) : amountsBeforeVat(price.value),
+    dueDays: paymentRulesOf(config).invoice.dueDays,
     ...orderTextsOf(details),
   };
   await insertQuote(transaction, {

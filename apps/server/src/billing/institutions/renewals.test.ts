@@ -12,8 +12,8 @@ import { quoteNextTerm } from "./quotes.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /** An organisation whose year is paid. */
-async function openPaid(kind: DatabaseKind) {
-  const opened = await openInstitutionLab(kind);
+async function openPaid(kind: DatabaseKind, env: Record<string, string> = {}) {
+  const opened = await openInstitutionLab(kind, env);
   const { lab, operator, university, order, invoices } = opened;
   const { organisationId, owner } = university;
   const purchaseId = await order({ purchaseOrder: "PO 1" });
@@ -139,6 +139,21 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(dayAt(term.from, timeZone)).toBe(dayAt(begun + 365 * day, timeZone));
     await onDay(381);
     expect(await invoices()).toHaveLength(1);
+  });
+
+  it("bears the VAT of its first day, and is due after the days of the setting", async () => {
+    const { owner, wish, onDay, accept, contract, invoices } = await openPaid(kind, {
+      ...{ VAT_RATES: "DE 20 2027-01-01", INVOICES_DUE_AFTER: "14" },
+    });
+    await onDay(306);
+    await succeed(owner, "orderPlan", { ...wish, renews: true });
+    await accept();
+    expect(await contract()).toMatchObject({ payment: { kind: "next", amount: 10_799_99 } });
+
+    await onDay(365.1);
+
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ due: 10_799_99, issuedOn: "2027-01-05", dueOn: "2027-01-19" });
   });
 
   it("is a new purchase where nothing was ordered for thirty days after the end", async () => {

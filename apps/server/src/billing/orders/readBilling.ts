@@ -21,6 +21,7 @@ import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
+import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { knownDetails } from "./readOffer.ts";
@@ -80,7 +81,7 @@ function contractOf(stored: StoredPurchase, { config, now }: { config: Context["
     ...whyIn(state, purchase, { rules, now }),
     endsAt: purchase.ended?.at ?? purchase.cancelled?.endsAt ?? term.until,
     end: endOf(purchase),
-    payment: isOver ? null : paymentOf(stored, now),
+    payment: isOver ? null : paymentOf(stored, { config, now }),
     cancelsAt: isOver ? null : cancelsAt(purchase, now),
     isNextTermOrderable: isNextTermOrderable(purchase, { plan, way }, rules, now),
     withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
@@ -138,7 +139,8 @@ function cancelsAt(purchase: Purchase, now: number): number | null {
 }
 
 /** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */
-function paymentOf({ record: { purchase, ledger }, details: { vat } }: StoredPurchase, now: number) {
+function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+  const { purchase, ledger } = stored.record;
   const { way, term, plan, interval } = purchase;
   const due = dueBy(purchase);
   if (due !== null && (way === "invoice" || isOverdue(purchase, now))) {
@@ -149,6 +151,7 @@ function paymentOf({ record: { purchase, ledger }, details: { vat } }: StoredPur
     return null;
   }
   const offer = next.kind === "changes" ? next.to : { plan, interval };
+  const vat = vatOfNextTerm(config, stored, term.until);
   const { due: amount } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
   return { kind: "next" as const, amount, at: term.until };
 }

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findLastCheckout } from "../card/checkoutStore.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
@@ -33,6 +34,7 @@ export async function readOffer(
       )),
     ],
     ways: { card: card !== undefined, invoice: orderByInvoice !== undefined },
+    dueDays: paymentRulesOf(config).invoice.dueDays,
     isTest: card?.isTest ?? false,
     educator: await ownEducator(context, accountId),
   }) satisfies Result<object>;

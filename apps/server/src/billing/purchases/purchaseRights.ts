@@ -22,6 +22,7 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { wantSync } from "../card/customerStore.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
+import { paymentRulesOf } from "./paymentRules.ts";
 import {
   findPurchase,
   findRunningPurchases,
@@ -60,7 +61,7 @@ export interface ShownChange {
 
 /** Returns what a change would come to now. */
 export async function previewChange(
-  { database, now }: Pick<Context, "database" | "now">,
+  { database, config, now }: Pick<Context, "database" | "config" | "now">,
   owner: Owner,
   wanted: WantedPlan,
 ): Promise<Result<ShownChange, RightsReason>> {
@@ -69,16 +70,16 @@ export async function previewChange(
     return notFound("purchase-not-found");
   }
   const time = now();
-  const change = changeOf(purchase, wanted, time);
+  const change = changeOf(config, purchase, { wanted, time });
   return change.ok ? ok(shown(purchase, wanted, change.value, time)) : change;
 }
 
 function changeOf(
+  config: Context["config"],
   { record: { purchase }, details }: StoredPurchase,
-  wanted: WantedPlan,
-  time: number,
+  { wanted, time }: { wanted: WantedPlan; time: number },
 ): Result<PurchaseChange, PurchaseReason> {
-  const { dueDays } = defaultPaymentRules.invoice;
+  const { dueDays } = paymentRulesOf(config).invoice;
   return changesFor(purchase, offerOf(purchase, wanted), time, { vat: details.vat, dueDays });
 }
 
@@ -121,7 +122,7 @@ export async function changePlan(
   owner: Owner,
   wanted: WantedPlan,
 ): Promise<Result<MadeChange, RightsReason | "card-declined" | "card-unavailable">> {
-  const { database, now } = context;
+  const { database, config, now } = context;
   const id = randomUUID();
   const at = now();
   const begun = await transact<BegunChange, RightsReason | "card-unavailable">(database, async (transaction) => {
@@ -130,7 +131,7 @@ export async function changePlan(
       return found;
     }
     const purchase = found.value;
-    const change = changeOf(purchase, wanted, at);
+    const change = changeOf(config, purchase, { wanted, time: at });
     if (!change.ok) {
       return change;
     }

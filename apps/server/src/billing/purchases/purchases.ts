@@ -97,13 +97,14 @@ export async function applyToPurchase(
   purchaseId: string,
   event: PurchaseEvent,
 ): Promise<Result<StoredPurchase, PurchasesReason | "purchase-not-found">> {
-  const before = await lockPurchase(transaction, purchaseId);
-  if (before === undefined) {
+  const locked = await lockPurchase(transaction, purchaseId);
+  if (locked === undefined) {
     return notFound("purchase-not-found");
   }
+  const before = "vat" in event ? { ...locked, details: { ...locked.details, vat: event.vat } } : locked;
   const applied = applyEvent(before.record, event, paymentRulesOf(context.config));
   if (!applied.ok || applied.value === before.record) {
-    return applied.ok ? ok(before) : applied;
+    return applied.ok ? ok(locked) : applied;
   }
   const reason = event.kind === "credit" ? event.reason : creditReasonOf(applied.value.purchase);
   const stored = await store(transaction, context, before, applied.value, reason);

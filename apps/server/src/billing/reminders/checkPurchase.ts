@@ -11,7 +11,7 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
-import { nextTermEvent } from "../purchases/nextTerm.ts";
+import { nextTermEvent, vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, followTime } from "../purchases/purchases.ts";
@@ -38,7 +38,7 @@ export interface CheckContext extends Pick<Context, "config" | "database" | "key
 export async function checkPurchase(context: CheckContext, purchaseId: string): Promise<boolean> {
   const rules = paymentRulesOf(context.config);
   const checked = await transact(context.database, async (transaction): Promise<Result<boolean>> => {
-    const purchase = await passTermEnds(transaction, context, purchaseId, rules);
+    const purchase = await passTermEnds(transaction, context, purchaseId);
     if (purchase === undefined || purchase.record.purchase.way !== "invoice") {
       return ok(false);
     }
@@ -58,11 +58,10 @@ async function passTermEnds(
   transaction: Database,
   context: CheckContext,
   purchaseId: string,
-  rules: PaymentRules,
 ): Promise<StoredPurchase | undefined> {
   let purchase = await lockPurchase(transaction, purchaseId);
   for (let term = 0; purchase !== undefined && term < mostTerms; term += 1) {
-    const event = eventAtTermEnd(purchase, rules, context.now());
+    const event = eventAtTermEnd(context, purchase);
     if (event === undefined) {
       return purchase;
     }
@@ -79,10 +78,12 @@ async function passTermEnds(
 
 /** Returns what happens to a purchase now because its term is over; undefined for nothing. */
 function eventAtTermEnd(
-  { record: { purchase }, details: { vat } }: StoredPurchase,
-  rules: PaymentRules,
-  now: number,
+  { config, now: clock }: Pick<CheckContext, "config" | "now">,
+  stored: StoredPurchase,
 ): PurchaseEvent | undefined {
+  const { purchase } = stored.record;
+  const rules = paymentRulesOf(config);
+  const now = clock();
   const { cancelled, ended, term, way } = purchase;
   const over = nextTermEvent(term, now);
   if (ended !== null || way !== "invoice" || now < (cancelled?.endsAt ?? term.until)) {
@@ -98,7 +99,7 @@ function eventAtTermEnd(
   }
   // What goes on by card is renewed by Stripe.
   const isByInvoice = next.kind === "renews" || next.to.way === "invoice";
-  return isByInvoice ? { ...over, kind: "renew", vat } : undefined;
+  return isByInvoice ? { ...over, kind: "renew", vat: vatOfNextTerm(config, stored, term.until) } : undefined;
 }
 
 async function remindOfInvoice(

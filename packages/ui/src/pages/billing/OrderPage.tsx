@@ -79,6 +79,8 @@ export interface OrderOffer {
   owners: readonly [OrderOwner, ...OrderOwner[]];
   /** The ways of payment that are set up. */
   ways: OfferedWays;
+  /** Days after its issue by which an invoice is due. @default 30 */
+  dueDays?: number;
   /** Payments are not real here. @default false */
   test?: boolean;
   /** The Educator plan that the person pays for; nothing is asked without it. */
@@ -478,7 +480,12 @@ function WayStep({ choice, offer, onChange }: StepProps) {
             text: offer.ways.card ? messages.cardText : messages.cardUnavailable,
             disabled: !offer.ways.card,
           },
-          { value: "invoice", title: messages.invoice, text: invoiceText(), disabled: !fits || !offer.ways.invoice },
+          {
+            value: "invoice",
+            title: format("invoice", { days: offer.dueDays ?? 30 }),
+            text: invoiceText(),
+            disabled: !fits || !offer.ways.invoice,
+          },
         ]}
         chosen={way ?? null}
         onChoose={(value) => onChange({ way: value as PaymentWay })}

@@ -23,6 +23,7 @@ const quote: ShownQuote = {
   plan: "university",
   vat,
   amounts: amountsOfNet(8999_99, vat),
+  dueDays: 30,
   details,
 };
 

@@ -46,6 +46,8 @@ export interface ShownQuote {
   vat: { category: VatCategory; rate: number } | null;
   /** In cents. */
   amounts: DocumentAmounts;
+  /** Days after its issue by which the invoice will be due. */
+  dueDays: number;
   /** Who buys, as the quote names them. */
   details: BillingDetails;
 }
@@ -140,7 +142,7 @@ function Quote({ quote, pdfHref, ...form }: QuoteProps) {
 
 function Amounts({ quote, pdfHref }: Pick<QuoteProps, "quote" | "pdfHref">) {
   const { messages, format, locale } = useMessages(catalogue);
-  const { vat, amounts, details, validUntil } = quote;
+  const { vat, amounts, dueDays, details, validUntil } = quote;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const rate = percent.format((vat?.rate ?? 0) / 100_00);
@@ -159,7 +161,7 @@ function Amounts({ quote, pdfHref }: Pick<QuoteProps, "quote" | "pdfHref">) {
       </dl>
       <p className={classes.note}>{format("buyer", { name: details.name, city: details.city })}</p>
       <p className={classes.note}>{format("validUntil", { date: dayOf(validUntil, locale, "long") })}</p>
-      <p className={classes.note}>{messages.terms}</p>
+      <p className={classes.note}>{format("terms", { days: dueDays })}</p>
       {pdfHref !== undefined && (
         <ButtonLink href={pdfHref} variant="default">
           {messages.pdf}
