@@ -72,6 +72,7 @@ const kinds: readonly PurchaseEvent["kind"][] = [
   "end-at-term-end",
   "credit",
   "refund",
+  "transfer",
   "chargeback",
   "reversal",
 ];
@@ -164,6 +165,11 @@ function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord,
       const invoiceId = pick < 15 ? record.invoiceId : picked(record, pick, "invoice").id;
       const { owed, paid } = invoiceBalance(record.ledger, invoiceId);
       return { id, at, kind, amount: amountOf(intent, kind === "payment" ? owed : paid), invoiceId };
+    }
+    case "transfer": {
+      const invoiceId = picked(record, pick, "invoice").id;
+      const { overPaid } = invoiceBalance(record.ledger, invoiceId);
+      return { id, at, kind, amount: amountOf(intent, overPaid), invoiceId, toInvoiceId: record.invoiceId };
     }
     case "chargeback": {
       const { id: paymentId, amount } = picked(record, pick, "payment");

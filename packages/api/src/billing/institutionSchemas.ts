@@ -90,7 +90,7 @@ const amount = Type.Integer({ minimum: 1, maximum: 999_999_999_99, description: 
 
 const booking = object({
   bookingId: Type.String(),
-  kind: Type.Enum(["payment", "refund"]),
+  kind: Type.Enum(["payment", "refund", "transfer"]),
   amount: cents,
   at: time,
   source: Type.Enum(["hand", "statement"]),
@@ -209,6 +209,9 @@ export const institutionSchemas = {
           owed: cents,
           overPaid: cents,
           overPaidSince: Type.Union([time, Type.Null()]),
+          credit: Type.Integer({
+            description: "What was paid too much for another invoice of the same purchase, and can be used, in cents.",
+          }),
           isRestricted: Type.Boolean({ description: "Whether an operator has restricted its purchase." }),
           bookings: Type.Array(booking),
         }),
@@ -225,6 +228,11 @@ export const institutionSchemas = {
       amount,
       at: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: "When the bank took it in." }),
     }),
+    answer: nothing,
+  },
+  useCredit: {
+    summary: "Pay an invoice with what was paid too much for another one of the same purchase (operators)",
+    request: object({ bookingId: id("Chosen by the caller: a use that is sent twice counts once."), invoiceId }),
     answer: nothing,
   },
   reverseBooking: {

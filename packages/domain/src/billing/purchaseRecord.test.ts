@@ -82,6 +82,27 @@ describe("a record of a purchase", () => {
     expect(ledgerTotals(whole.ledger)).toMatchObject({ owed: 0, overPaid: 290_01 });
   });
 
+  it("pays a later invoice with what was paid too much for an earlier one", () => {
+    const invoiced = { ...university, way: "invoice" } as const;
+    const years: [number, Happening][] = [
+      [10, paid(10_800_00)],
+      [365, { kind: "renew", vat }],
+      [366, paid(10_700_00, "e1/invoice")],
+    ];
+    const credit = { kind: "transfer", amount: 9_99, invoiceId: "order/invoice", toInvoiceId: "e1/invoice" } as const;
+    const used = recordOf(invoiced, ...years, [367, credit]);
+    expect(used.purchase.unpaidSince).toBeNull();
+    expect(ledgerTotals(used.ledger)).toMatchObject({ owed: 0, overPaid: 80_02 });
+    const undone = recordOf(
+      invoiced,
+      ...years,
+      [367, credit],
+      [368, { kind: "reversal", amount: 9_99, entryId: "e3" }],
+    );
+    expect(ledgerTotals(undone.ledger)).toMatchObject({ owed: 9_99, overPaid: 90_01 });
+    expect(undone.purchase.unpaidSince).not.toBeNull();
+  });
+
   it("misses a payment that a bank took back, from that day on", () => {
     const lost = recordOf(educator, [0, paid(9_99)], [8, { kind: "chargeback", amount: 9_99, paymentId: "e0" }]);
     expect(lost.purchase.unpaidSince).toBe(orderedAt + 8 * day);

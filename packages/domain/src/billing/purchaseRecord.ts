@@ -68,6 +68,8 @@ export type PurchaseEvent = {
       readonly invoiceId?: string | undefined;
     }
   | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
+  /** What was paid too much for one invoice is used for another one. */
+  | { readonly kind: "transfer"; readonly amount: number; readonly invoiceId: string; readonly toInvoiceId: string }
   | { readonly kind: "chargeback"; readonly amount: number; readonly paymentId: string }
   | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string }
 );
@@ -98,10 +100,10 @@ export function applyEvent(record: PurchaseRecord, event: PurchaseEvent, rules: 
   return applied.ok ? ok(withPaymentState(record, applied.value, event, rules)) : applied;
 }
 
-type Booking = Extract<PurchaseEvent, { kind: "payment" | "refund" | "chargeback" | "reversal" }>;
+type Booking = Extract<PurchaseEvent, { kind: "payment" | "refund" | "transfer" | "chargeback" | "reversal" }>;
 
 function isBooking(event: PurchaseEvent): event is Booking {
-  return ["payment", "refund", "chargeback", "reversal"].includes(event.kind);
+  return ["payment", "refund", "transfer", "chargeback", "reversal"].includes(event.kind);
 }
 
 function booked(record: PurchaseRecord, { at: _, ...entry }: Booking): RecordResult {

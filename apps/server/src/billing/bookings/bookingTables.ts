@@ -33,15 +33,15 @@ export interface BillingInvoiceRow {
   overPaidSince: number | null;
 }
 
-/** Money that came in for an invoice, or was sent back. A row is never changed but for its reversal. */
+/** Money that came in for an invoice, was sent back, or is credit of another invoice that is used. A row is never changed but for its reversal. */
 export interface BillingBookingRow {
   id: string;
   documentId: string;
   purchaseId: string;
-  kind: "payment" | "refund";
+  kind: "payment" | "refund" | "transfer";
   /** In cents. */
   amount: number;
-  /** When the money came or went, as the bank says. */
+  /** When the money came or went, as the bank says; for a transfer, when it was booked. */
   at: number;
   source: "hand" | "statement";
   /** Who booked it; null once that account is gone. */

@@ -7,7 +7,7 @@ import { notFound } from "../../errors/refusals.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import type { BillingBookingRow } from "./bookingTables.ts";
-import { findInvoice } from "./invoiceStore.ts";
+import { findInvoice, findOverPaid } from "./invoiceStore.ts";
 
 export type Booking = Selectable<BillingBookingRow>;
 
@@ -37,7 +37,7 @@ export interface NewBooking {
   /** The document's. */
   invoiceId: string;
   /** @default "payment" */
-  kind?: Booking["kind"];
+  kind?: "payment" | "refund";
   /** In cents. What is more than is owed is kept as an over-payment, and is no income. */
   amount: number;
   /** When the bank took it in, in milliseconds since 1970 UTC. */
@@ -79,17 +79,60 @@ export async function bookPayment(
     ...{ id, documentId: invoiceId, purchaseId, kind, amount, at, source, bookedBy, bookedAt: now },
     ...{ reversedAt: null, reversedBy: null },
   };
-  // Another process may have booked the same between the look and the lock of the purchase, which took its event once.
-  await transaction
-    .insertInto("billingBookings")
-    .values(booking)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  await insertBooking(transaction, booking);
   const after = await findInvoice(transaction, invoiceId);
   if (after !== undefined && after.overPaid > invoice.overPaid) {
     await queueOverPaid(transaction, context, after);
   }
   return ok(booking);
+}
+
+/**
+ * Pays an invoice, as far as that goes, with what was paid too much for another one of the same purchase, in the caller's
+ * transaction.
+ *
+ * @param use.id - of its own: the same use counts once.
+ */
+export async function useCredit(
+  transaction: Database,
+  context: BookingContext,
+  { id, invoiceId, bookedBy }: Pick<NewBooking, "id" | "invoiceId" | "bookedBy">,
+): Promise<Result<Booking, BookingReason>> {
+  const at = context.now();
+  const invoice = await findInvoice(transaction, invoiceId);
+  if (invoice === undefined) {
+    return notFound("invoice-not-found");
+  }
+  const known = await findBooking(transaction, id);
+  if (known !== undefined) {
+    return known.documentId === invoiceId && known.kind === "transfer" ? ok(known) : refuse("ledger-id-taken");
+  }
+  const [source] = await findOverPaid(transaction, [invoice.purchaseId]);
+  const amount = Math.min(invoice.owed, source?.overPaid ?? 0);
+  if (source === undefined || amount === 0) {
+    return refuse("ledger-above-over-payment", { overPaid: 0 });
+  }
+  const { purchaseId, entryId: toInvoiceId } = invoice;
+  const event = { id, at, kind: "transfer", amount, invoiceId: source.entryId, toInvoiceId } as const;
+  const applied = await applyToPurchase(transaction, context, purchaseId, event);
+  if (!applied.ok) {
+    return applied;
+  }
+  const booking: Booking = {
+    ...{ id, documentId: invoiceId, purchaseId, kind: "transfer", amount, at, source: "hand", bookedBy, bookedAt: at },
+    ...{ reversedAt: null, reversedBy: null },
+  };
+  await insertBooking(transaction, booking);
+  return ok(booking);
+}
+
+/** Another process may have booked the same between the look and the lock of the purchase, which took its event once. */
+async function insertBooking(transaction: Database, booking: Booking): Promise<void> {
+  await transaction
+    .insertInto("billingBookings")
+    .values(booking)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
 }
 
 /**

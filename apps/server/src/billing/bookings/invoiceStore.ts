@@ -65,6 +65,21 @@ export function findInvoiceByReference(database: Database, reference: string): P
   return database.selectFrom("billingInvoices").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
+/** Returns the invoices of some purchases for which too much was paid, the oldest first. */
+export async function findOverPaid(database: Database, purchaseIds: readonly string[]): Promise<StoredInvoice[]> {
+  if (purchaseIds.length === 0) {
+    return [];
+  }
+  return database
+    .selectFrom("billingInvoices")
+    .selectAll()
+    .where("purchaseId", "in", purchaseIds)
+    .where("overPaid", ">", 0)
+    .orderBy("overdueFrom")
+    .orderBy("number")
+    .execute();
+}
+
 /** Returns a page of the invoices in a state: those first that have waited for longest, and settled ones the latest first. */
 export async function findInvoices(
   database: Database,

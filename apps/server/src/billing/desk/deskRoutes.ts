@@ -6,8 +6,21 @@ import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
-import { type Booking, type BookingReason, bookPayment, findBookings, reverseBooking } from "../bookings/bookings.ts";
-import { findInvoice, findInvoices, type InvoiceState, type StoredInvoice } from "../bookings/invoiceStore.ts";
+import {
+  type Booking,
+  type BookingReason,
+  bookPayment,
+  findBookings,
+  reverseBooking,
+  useCredit,
+} from "../bookings/bookings.ts";
+import {
+  findInvoice,
+  findInvoices,
+  findOverPaid,
+  type InvoiceState,
+  type StoredInvoice,
+} from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findRestricted } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
@@ -37,6 +50,11 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
           const by = { source: "hand", bookedBy: accountId } as const;
           const booked = await bookPayment(transaction, context, { id, ...booking, ...by });
           return booked.ok ? ok() : booked;
+        }),
+      useCredit: ({ input: { bookingId: id, invoiceId }, session: { accountId: bookedBy } }) =>
+        asOperator<BookingReason>(context, bookedBy, async (transaction) => {
+          const used = await useCredit(transaction, context, { id, invoiceId, bookedBy });
+          return used.ok ? ok() : used;
         }),
       reverseBooking: ({ input: { bookingId }, session: { accountId } }) =>
         asOperator<BookingReason>(context, accountId, (transaction) =>
@@ -119,12 +137,22 @@ async function listInvoices(
     database,
     invoices.map(({ purchaseId }) => purchaseId),
   );
+  const overPaid = await findOverPaid(
+    database,
+    invoices.filter(({ owed }) => owed > 0).map(({ purchaseId }) => purchaseId),
+  );
   const shown = invoices.map((invoice) => ({
     ...shownInvoice(invoice),
+    credit: invoice.owed > 0 ? creditFor(invoice, overPaid) : 0,
     isRestricted: restricted.has(invoice.purchaseId),
     bookings: bookings.filter(({ documentId }) => documentId === invoice.documentId).map(shownBooking),
   }));
   return { invoices: shown, total };
+}
+
+/** What the oldest invoice of the same purchase that was paid too much has left. */
+function creditFor({ purchaseId }: StoredInvoice, overPaid: readonly StoredInvoice[]): number {
+  return overPaid.find((other) => other.purchaseId === purchaseId)?.overPaid ?? 0;
 }
 
 function shownInvoice({ documentId: invoiceId, buyerName: buyer, ...invoice }: StoredInvoice) {

@@ -156,6 +156,34 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(invoice).toMatchObject({ due: 10_799_99, issuedOn: "2027-01-05", dueOn: "2027-01-19" });
   });
 
+  it("is paid with what was paid too much for the year before, which can be undone", async () => {
+    const { owner, operator, wish, onDay, accept, invoices, lab } = await openPaid(kind);
+    const [first] = await invoices("settled");
+    const paid = (bookingId: string, invoiceId: string, amount: number) =>
+      succeed(operator, "bookPayment", { bookingId, invoiceId, amount, at: lab.clock.now() });
+    await paid("too much", first?.invoiceId ?? "", 90_01);
+    await onDay(306);
+    await succeed(owner, "orderPlan", wish);
+    await accept();
+    await onDay(365.1);
+    const [second] = await invoices();
+    expect(second).toMatchObject({ owed: universityDue, credit: 90_01 });
+    const use = { bookingId: "credit", invoiceId: second?.invoiceId ?? "" };
+
+    await Promise.all([succeed(operator, "useCredit", use), succeed(operator, "useCredit", use)]);
+
+    expect(await invoices()).toMatchObject([
+      { owed: universityDue - 90_01, credit: 0, bookings: [{ kind: "transfer" }] },
+    ]);
+    expect(await invoices("over-paid")).toEqual([]);
+    const again = { ...use, bookingId: "once more" };
+    expect(await reasonOf(operator, "useCredit", again)).toBe("ledger-above-over-payment");
+    expect(await reasonOf(owner, "useCredit", again)).toBe("operators-only");
+    await succeed(operator, "reverseBooking", { bookingId: "credit" });
+    expect(await invoices()).toMatchObject([{ owed: universityDue, credit: 90_01 }]);
+    expect(await invoices("over-paid")).toMatchObject([{ overPaid: 90_01 }]);
+  });
+
   it("is a new purchase where nothing was ordered for thirty days after the end", async () => {
     const { owner, wish, onDay, accept, purchases, plan } = await openPaid(kind);
     await onDay(396);

@@ -190,6 +190,29 @@ export const OverPaid: Story = {
   },
 };
 
+/** What was paid too much in the year before is used for the invoice of this one. */
+export const Credit: Story = {
+  args: {
+    part: "invoices",
+    invoices: {
+      ...invoices,
+      invoices: [
+        {
+          ...invoice,
+          credit: 90_01,
+          bookings: [{ bookingId: "c", kind: "transfer", amount: 10_00, at: now - day, reversedAt: null }],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("€90.01 is kept as credit from another invoice")).toBeVisible();
+    await expect(canvas.getByText("Credit of €10.00 used on 26 Nov 2026")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use credit: 2026-000017" }));
+    await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), { kind: "use-credit" });
+  },
+};
+
 export const Refused: Story = {
   args: {
     part: "invoices",

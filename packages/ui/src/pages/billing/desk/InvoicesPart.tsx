@@ -26,7 +26,8 @@ export type InvoiceState = (typeof invoiceStates)[number];
 /** Money that was booked for an invoice. */
 export interface InvoiceBooking {
   bookingId: string;
-  kind: "payment" | "refund";
+  /** `transfer` for credit of another invoice that was used. */
+  kind: "payment" | "refund" | "transfer";
   /** In cents. */
   amount: number;
   /** When it came, in milliseconds since 1970 UTC. */
@@ -49,6 +50,8 @@ export interface DeskInvoice {
   uncredited: number;
   owed: number;
   overPaid: number;
+  /** What was paid too much for another invoice, and can be used for this one. @default 0 */
+  credit?: number;
   isRestricted: boolean;
   bookings: readonly InvoiceBooking[];
 }
@@ -58,6 +61,7 @@ export type InvoiceStep =
   | { kind: "payment" | "refund"; amount: number; at: number }
   | { kind: "credit"; amount: number; reason: CreditReason }
   | { kind: "restrict" }
+  | { kind: "use-credit" }
   | { kind: "undo"; bookingId: string };
 
 export interface InvoicesPartProps {
@@ -120,19 +124,31 @@ type InvoiceRowProps = Pick<InvoicesPartProps, "state" | "pendingId" | "error" |
 function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }: InvoiceRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const [opened, setOpened] = useState<"payment" | "refund" | "credit">();
-  const { invoiceId, number, reference, buyer, dueOn, due, uncredited, owed, overPaid, isRestricted } = invoice;
+  const {
+    invoiceId,
+    number,
+    reference,
+    buyer,
+    dueOn,
+    due,
+    uncredited,
+    owed,
+    overPaid,
+    credit = 0,
+    isRestricted,
+  } = invoice;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const isPending = pendingId !== undefined;
   const step = (taken: InvoiceStep) => {
     setOpened(undefined);
     onStep(invoice, taken);
   };
-  const button = (kind: "payment" | "refund" | "credit" | "restrict", described: object) => (
+  const button = (kind: Exclude<InvoiceStep["kind"], "undo">, described: object) => (
     <PlainButton
       {...described}
       variant={kind === "payment" ? "filled" : "default"}
       aria-label={format("stepNamed", { step: messages.steps[kind], number })}
-      onClick={() => !isPending && (kind === "restrict" ? step({ kind }) : setOpened(kind))}
+      onClick={() => !isPending && (kind === "restrict" || kind === "use-credit" ? step({ kind }) : setOpened(kind))}
     >
       {messages.steps[kind]}
     </PlainButton>
@@ -152,6 +168,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
             ? format("overPaid", { amount: money(overPaid) })
             : format("owed", { amount: money(owed), due: money(due) })}
         </strong>,
+        credit > 0 && format("credit", { amount: money(credit) }),
         uncredited !== due && format("credited", { amount: money(due - uncredited) }),
         format("dueOn", { date: dayOf(dueOn, locale) }),
         format("reference", { reference: reference.replace(/(.{4})(?=.)/g, "$1 ") }),
@@ -161,6 +178,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
         opened === undefined && (
           <>
             {owed > 0 && button("payment", described)}
+            {owed > 0 && credit > 0 && button("use-credit", described)}
             {overPaid > 0 && button("refund", described)}
             {uncredited > 0 && button("credit", described)}
             {state === "overdue" && !isRestricted && button("restrict", described)}
@@ -212,7 +230,7 @@ function Bookings({ invoice: { bookings }, pending, onUndo }: BookingsProps) {
             <span>{text}</span>
             {reversedAt === null ? (
               <PlainButton
-                variant="subtle"
+                variant="default"
                 aria-label={format("undoNamed", { booking: text })}
                 onClick={() => !pending && onUndo(bookingId)}
               >
