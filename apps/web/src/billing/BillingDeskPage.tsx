@@ -97,8 +97,8 @@ function Invoices(common: PartProps) {
     switch (step.kind) {
       case "undo":
         return send("reverseBooking", { bookingId: step.bookingId }, refetch);
-      case "use-credit":
-        return send("useCredit", { bookingId: crypto.randomUUID(), invoiceId }, refetch);
+      case "apply-credit":
+        return send("applyCredit", { bookingId: crypto.randomUUID(), invoiceId }, refetch);
       case "restrict":
         return send("restrictPurchase", { invoiceId }, refetch);
       case "credit": {

@@ -42,7 +42,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   declineOrder: json("POST", "/api/billing/DeclineOrder", "json"),
   listInvoices: json("GET", "/api/billing/Invoices", "query"),
   bookPayment: json("POST", "/api/billing/BookPayment", "json"),
-  useCredit: json("POST", "/api/billing/UseCredit", "json"),
+  applyCredit: json("POST", "/api/billing/ApplyCredit", "json"),
   reverseBooking: json("POST", "/api/billing/ReverseBooking", "json"),
   creditInvoice: json("POST", "/api/billing/CreditInvoice", "json"),
   restrictPurchase: json("POST", "/api/billing/RestrictPurchase", "json"),

@@ -230,7 +230,7 @@ export const institutionSchemas = {
     }),
     answer: nothing,
   },
-  useCredit: {
+  applyCredit: {
     summary: "Pay an invoice with what was paid too much for another one of the same purchase (operators)",
     request: object({ bookingId: id("Chosen by the caller: a use that is sent twice counts once."), invoiceId }),
     answer: nothing,

@@ -93,7 +93,7 @@ export async function bookPayment(
  *
  * @param use.id - of its own: the same use counts once.
  */
-export async function useCredit(
+export async function applyCredit(
   transaction: Database,
   context: BookingContext,
   { id, invoiceId, bookedBy }: Pick<NewBooking, "id" | "invoiceId" | "bookedBy">,

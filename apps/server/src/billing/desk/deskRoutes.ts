@@ -7,12 +7,12 @@ import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
 import {
+  applyCredit,
   type Booking,
   type BookingReason,
   bookPayment,
   findBookings,
   reverseBooking,
-  useCredit,
 } from "../bookings/bookings.ts";
 import {
   findInvoice,
@@ -51,9 +51,9 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
           const booked = await bookPayment(transaction, context, { id, ...booking, ...by });
           return booked.ok ? ok() : booked;
         }),
-      useCredit: ({ input: { bookingId: id, invoiceId }, session: { accountId: bookedBy } }) =>
+      applyCredit: ({ input: { bookingId: id, invoiceId }, session: { accountId: bookedBy } }) =>
         asOperator<BookingReason>(context, bookedBy, async (transaction) => {
-          const used = await useCredit(transaction, context, { id, invoiceId, bookedBy });
+          const used = await applyCredit(transaction, context, { id, invoiceId, bookedBy });
           return used.ok ? ok() : used;
         }),
       reverseBooking: ({ input: { bookingId }, session: { accountId } }) =>

@@ -170,15 +170,15 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(second).toMatchObject({ owed: universityDue, credit: 90_01 });
     const use = { bookingId: "credit", invoiceId: second?.invoiceId ?? "" };
 
-    await Promise.all([succeed(operator, "useCredit", use), succeed(operator, "useCredit", use)]);
+    await Promise.all([succeed(operator, "applyCredit", use), succeed(operator, "applyCredit", use)]);
 
     expect(await invoices()).toMatchObject([
       { owed: universityDue - 90_01, credit: 0, bookings: [{ kind: "transfer" }] },
     ]);
     expect(await invoices("over-paid")).toEqual([]);
     const again = { ...use, bookingId: "once more" };
-    expect(await reasonOf(operator, "useCredit", again)).toBe("ledger-above-over-payment");
-    expect(await reasonOf(owner, "useCredit", again)).toBe("operators-only");
+    expect(await reasonOf(operator, "applyCredit", again)).toBe("ledger-above-over-payment");
+    expect(await reasonOf(owner, "applyCredit", again)).toBe("operators-only");
     await succeed(operator, "reverseBooking", { bookingId: "credit" });
     expect(await invoices()).toMatchObject([{ owed: universityDue, credit: 90_01 }]);
     expect(await invoices("over-paid")).toMatchObject([{ overPaid: 90_01 }]);

@@ -207,9 +207,9 @@ export const Credit: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("€90.01 is kept as credit from another invoice")).toBeVisible();
-    await expect(canvas.getByText("Credit of €10.00 used on 26 Nov 2026")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Use credit: 2026-000017" }));
-    await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), { kind: "use-credit" });
+    await expect(canvas.getByText("Credit of €10.00 applied on 26 Nov 2026")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Apply credit: 2026-000017" }));
+    await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), { kind: "apply-credit" });
   },
 };
 

@@ -61,7 +61,7 @@ export type InvoiceStep =
   | { kind: "payment" | "refund"; amount: number; at: number }
   | { kind: "credit"; amount: number; reason: CreditReason }
   | { kind: "restrict" }
-  | { kind: "use-credit" }
+  | { kind: "apply-credit" }
   | { kind: "undo"; bookingId: string };
 
 export interface InvoicesPartProps {
@@ -148,7 +148,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
       {...described}
       variant={kind === "payment" ? "filled" : "default"}
       aria-label={format("stepNamed", { step: messages.steps[kind], number })}
-      onClick={() => !isPending && (kind === "restrict" || kind === "use-credit" ? step({ kind }) : setOpened(kind))}
+      onClick={() => !isPending && (kind === "restrict" || kind === "apply-credit" ? step({ kind }) : setOpened(kind))}
     >
       {messages.steps[kind]}
     </PlainButton>
@@ -178,7 +178,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
         opened === undefined && (
           <>
             {owed > 0 && button("payment", described)}
-            {owed > 0 && credit > 0 && button("use-credit", described)}
+            {owed > 0 && credit > 0 && button("apply-credit", described)}
             {overPaid > 0 && button("refund", described)}
             {uncredited > 0 && button("credit", described)}
             {state === "overdue" && !isRestricted && button("restrict", described)}
