@@ -1,6 +1,7 @@
 import { calls } from "@belab/api";
 import sharp from "sharp";
 import { writeStatement } from "../apps/server/src/testing/billing/testStatements.ts";
+import { fillBillingCall } from "./billing.ts";
 import { fillClassCall } from "./classes.ts";
 import type { CallName } from "./contract.ts";
 import { type Filled, googleClient, type Laboratory, microsoftClient, password } from "./laboratory.ts";
@@ -198,7 +199,8 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
         (await fillColleagueCall(lab, call)) ??
         (await fillOrganisationCall(lab, call)) ??
         (await fillClassCall(lab, call)) ??
-        (await fillPlanCall(lab, call)) ?? { person: await student() }
+        (await fillPlanCall(lab, call)) ??
+        (await fillBillingCall(lab, call)) ?? { person: await student() }
       );
   }
 }

@@ -16,13 +16,7 @@ export async function fillPlanCall(lab: Laboratory, call: CallName): Promise<Fil
     case "requestPlan":
       return { person: await lab.newcomer(), fields: { plan: "educator" } };
     case "listPlanRequests":
-    case "listOrders":
-    case "readBillingState":
       return { person: operator };
-    case "listInvoices":
-      return { person: operator, fields: { state: "open" } };
-    case "listDocuments":
-      return { person: operator, fields: { month: "2026-01" } };
     case "answerPlanRequest":
       return { person: operator, fields: { requestId: await haveRequest(lab), until, note: "A pilot" } };
     case "readOwnerPlans":
@@ -33,46 +27,9 @@ export async function fillPlanCall(lab: Laboratory, call: CallName): Promise<Fil
     }
     case "endPlan":
       return { person: operator, fields: { termId: await haveTerm(lab, until) } };
-    case "importStatement":
-    case "listStatementEntries":
-      return { person: operator };
-    case "bookStatementEntry":
-    case "ignoreStatementEntry":
-      return { person: operator, fields: { entryId: await lab.statementEntry() } };
-    case "reverseStatementEntry": {
-      const entryId = await lab.statementEntry();
-      await send(lab, "ignoreStatementEntry", { entryId }, operator.cookie);
-      return { person: operator, fields: { entryId } };
-    }
-    case "priceOrder":
-      return { person: await lab.newcomer(), fields: order };
-    case "orderPlan":
-      return { person: await lab.newcomer(), fields: { ...order, agrees: true } };
-    case "readCheckout":
-      return haveCheckout(lab);
     default:
       return undefined;
   }
-}
-
-/** An order of a month of Educator by card. */
-const order = {
-  plan: "educator",
-  interval: "month",
-  way: "card",
-  details: {
-    ...{ name: "Ada Byron", street: "Lindenstraße 9", postcode: "10969", city: "Berlin", country: "DE" },
-    ...{ vatId: "", email: "ada@uni-lab.edu", contact: "", purchaseOrder: "", buyerReference: "" },
-  },
-  renews: false,
-} as const;
-
-/** Somebody who has ordered, and not paid. */
-async function haveCheckout(lab: Laboratory): Promise<Filled> {
-  const person = await lab.newcomer();
-  const { body } = await send(lab, "orderPlan", { ...order, agrees: true }, person.cookie);
-  const { checkoutId = "" } = (body.checkout ?? {}) as { checkoutId?: string };
-  return { person, fields: { checkoutId } };
 }
 
 /** A request that waits: the oldest, because operators are shown only so many. */

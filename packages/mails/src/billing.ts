@@ -10,7 +10,7 @@ import {
 } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
-import plansCatalogue from "@belab/locales/en/billing/Plans";
+import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
 import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";

@@ -2,7 +2,7 @@ import type { CalendarDay, DocumentAmounts, DocumentKind, PlanName } from "@bela
 import { mailedName } from "@belab/domain/organisations";
 import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/OrderMails";
-import plansCatalogue from "@belab/locales/en/billing/Plans";
+import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
 import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";

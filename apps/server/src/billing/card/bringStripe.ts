@@ -12,7 +12,7 @@ import {
 } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
-import plansCatalogue from "@belab/locales/en/billing/Plans";
+import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";

@@ -43,7 +43,7 @@ export async function sendOrderCode(
   if (!limited.ok) {
     return limited;
   }
-  const code = codeOf(context, quote.id, to, context.now());
+  const code = orderCode(context, { quoteId: quote.id, email: to, time: context.now() });
   await queueOrderCode(context.database, context, { to, code, token, language, number: quote.number });
   context.outbox.wake();
   return ok();
@@ -64,7 +64,7 @@ export async function proveAddress(
     return limited;
   }
   const now = context.now();
-  const valid = [now, now - slotLength].map((time) => codeOf(context, quote.id, to, time));
+  const valid = [now, now - slotLength].map((time) => orderCode(context, { quoteId: quote.id, email: to, time }));
   return valid.some((each) => isSame(each, code)) ? ok(to) : refuse("order-code-wrong");
 }
 
@@ -78,7 +78,11 @@ async function limitBoth(
   return limited.ok ? limitSubject(context, limits.quote, quoteId) : limited;
 }
 
-function codeOf({ keys }: CodeContext, quoteId: string, email: string, time: number): string {
+/** Returns the code that is mailed to an address at a time, in milliseconds since 1970 UTC. */
+export function orderCode(
+  { keys }: Pick<CodeContext, "keys">,
+  { quoteId, email, time }: { quoteId: string; email: string; time: number },
+): string {
   const about = JSON.stringify(["order", quoteId, email, Math.floor(time / slotLength)]);
   const bytes = createHmac("sha256", keys.codes).update(about).digest();
   // 2^48 is so far above a million that no code is likelier than another by anything that counts.

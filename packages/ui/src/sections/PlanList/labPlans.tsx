@@ -1,7 +1,9 @@
 import { type Money, type Plan, plans } from "@belab/domain/billing";
 import { type Translation, translate } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/Plans";
+import titlesCatalogue from "@belab/locales/en/billing/PlanTitles";
 import noteCatalogue, { type Messages as NoteMessages } from "@belab/locales/en/billing/PriceNote";
+import { type PlanTexts, usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { isGross } from "../../messages/planPrices.ts";
 import { useMessages } from "../../theme/messages.tsx";
@@ -13,17 +15,19 @@ import { PlanDrawing } from "./PlanDrawing.tsx";
  *
  * @param translation - of the catalogue `billing/Plans`; in the language of the page otherwise.
  * @param notes - of the catalogue `billing/PriceNote`, in the same language.
+ * @param texts - what the plans are called: of the catalogue `billing/PlanTitles`, in the same language.
  */
 export function labPlans(
   translation: Pick<Translation<Messages>, "messages" | "locale"> = translate(catalogue),
   notes: Translation<NoteMessages> = translate(noteCatalogue),
+  { titles }: PlanTexts = titlesCatalogue.messages,
 ): CataloguePlan[] {
-  return plans.map((plan) => asCard(plan, translation, notes));
+  return plans.map((plan) => ({ ...asCard(plan, translation, notes), title: titles[plan.plan] }));
 }
 
 /** `labPlans` in the provider's language. */
 export function useLabPlans(): CataloguePlan[] {
-  return labPlans(useMessages(catalogue), useMessages(noteCatalogue));
+  return labPlans(useMessages(catalogue), useMessages(noteCatalogue), usePlanTexts());
 }
 
 const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
@@ -35,10 +39,9 @@ function asCard(
   { plan, monthlyPrice, yearlyPrice, features }: Plan,
   { messages, locale }: Pick<Translation<Messages>, "messages" | "locale">,
   { format }: Translation<NoteMessages>,
-): CataloguePlan {
+): Omit<CataloguePlan, "title"> {
   return {
     id: plan,
-    title: messages.titles[plan],
     description: messages.descriptions[plan],
     price: formatMoney(monthlyPrice, locale, withoutEmptyCents),
     period: yearlyPrice ? messages.billedYearly : messages.monthly,
