@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { constants, existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -101,17 +102,26 @@ async function holds(folder: string, number: string, id: string): Promise<boolea
   return true;
 }
 
-/** Makes a file that is there, once it is, as a whole, and for its owner only. */
+/** Makes a file that is there, once it is, as a whole, and for its owner only. Safe where another process makes the same. */
 async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
-  const draft = join(folder, `.${name}.part`);
-  const file = await open(draft, "w", 0o600);
+  const draft = join(folder, `.${name}.${randomUUID()}.part`);
+  try {
+    await writeSynced(draft, content);
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, "wx", 0o600);
   try {
     await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(draft, join(folder, name));
 }
 
 /** Lets the names of files outlive a power failure. */

@@ -8,7 +8,8 @@ import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { admin } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
-import { findDocument, findDocuments, readDocumentFile, retryAfter } from "./documentStore.ts";
+import { findDocument, findDocuments, findFiles, readDocumentFile, retryAfter } from "./documentStore.ts";
+import { writeToFolder } from "./documentsFolder.ts";
 import { drawDocument } from "./drawDocument.ts";
 
 describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
@@ -32,6 +33,19 @@ describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, "2026-000001.json"))).mode & 0o777).toBe(0o600);
     expect(lab.logged).toEqual([]);
+  });
+
+  it("writes a document that several processes complete at the same moment", async () => {
+    const lab = await openDocumentLab({ kind });
+    const { id } = unwrap(await lab.issue(newInvoice()));
+    await lab.draw();
+    const row = await lab.database.selectFrom("billingDocuments").selectAll().executeTakeFirstOrThrow();
+    const files = await findFiles(lab.database, id);
+    const folder = join(folderOf(lab), "again");
+
+    await Promise.all(Array.from({ length: 8 }, () => writeToFolder(folder, row, files)));
+
+    expect((await readdir(folder)).sort()).toEqual(["2026-000001.json", "2026-000001.pdf", "2026-000001.xml"]);
   });
 
   it("gives the same bytes again, in this process and in a thread", async () => {

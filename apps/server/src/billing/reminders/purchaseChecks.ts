@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Context } from "../../context.ts";
 import { type ClaimedPurchase, claimPurchase, enrolPurchases, releasePurchase } from "./purchaseCheckStore.ts";
 
@@ -61,7 +62,10 @@ export function createPurchaseChecks({
   }
 
   async function checkInTurn(): Promise<void> {
-    while (await checkNext()) {}
+    while (await checkNext()) {
+      // SQLite answers within the same turn: requests get theirs before the next purchase.
+      await setImmediate();
+    }
   }
 
   async function checkDue(): Promise<void> {
