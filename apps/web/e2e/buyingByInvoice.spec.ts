@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { orderPath } from "@belab/domain/billing";
 import type { APIRequest, Page } from "@playwright/test";
 import { load } from "cheerio";
 import { typeCode } from "./actions.ts";
@@ -15,7 +16,24 @@ test("a university gets a quote, its purchasing office orders by the link, and t
   playwright,
 }) => {
   const organisation = "Sampletown University";
-  const { owner, invoices } = await openUniversity(playwright.request, product, { person, organisation });
+  const { owner, organisationId, invoices } = await openUniversity(playwright.request, product, {
+    ...{ person, organisation },
+  });
+
+  await test.step("its owner sends a quote to the purchasing office from the order page", async () => {
+    await signInByCalls(page.context(), product, owner);
+    await page.goto(orderPath("university", organisationId));
+    await page.getByRole("radio", { name: /^By invoice, within 30 days/ }).check();
+    await page.getByLabel("Street and number").fill("Am Campus 1");
+    await page.getByLabel("Postcode").fill("10117");
+    await page.getByLabel("City").fill("Berlin");
+    await page.getByLabel("Country").selectOption("DE");
+    await page.getByLabel("Invoices go to").fill(invoices);
+    await expect(page.getByRole("region", { name: "University, one year" })).toContainText("€10,709.99");
+    await page.getByRole("button", { name: "Send a quote to the purchasing office" }).click();
+    await expect(page.getByText(/QUO-/).first()).toBeVisible();
+    await page.context().clearCookies();
+  });
 
   await test.step("the purchasing office orders without an account, with a code from a mail", async () => {
     const mail = await product.mailbox.nextMail(invoices);
@@ -88,7 +106,10 @@ test("an invoice is paid in part, and the rest is canceled by a credit note @qui
   playwright,
 }) => {
   const organisation = "Exampleville University";
-  const { owner, invoices } = await openUniversity(playwright.request, product, { person, organisation });
+  const { owner, organisationId, invoices } = await openUniversity(playwright.request, product, {
+    ...{ person, organisation },
+  });
+  await requestQuote(playwright.request, product, { owner, organisationId, organisation, invoices });
   await page.goto(linkOf(await product.mailbox.nextMail(invoices)));
   await orderByQuote(page, product, `purchasing.${person.email}`);
   await signInByCalls(page.context(), product, administrator);
@@ -122,7 +143,7 @@ test("an invoice is paid in part, and the rest is canceled by a credit note @qui
   await expect(rows.filter({ hasText: number }).first()).toContainText("Paid");
 });
 
-/** An owner of an organisation, for whom a quote was made. */
+/** An owner of an organisation, and the address to which its invoices go. */
 async function openUniversity(
   request: APIRequest,
   product: Product,
@@ -137,7 +158,23 @@ async function openUniversity(
   await calls.post("/api/User/Login", { data: owner });
   const made = { name: organisation, kind: "university", country: "DE", timeZone: "Europe/Berlin", trial: true };
   const { organisationId } = await (await calls.post("/api/organisation/Create", { data: made })).json();
-  const invoices = `invoices.${person.email}`;
+  await calls.dispose();
+  return { owner, organisationId: String(organisationId), invoices: `invoices.${person.email}` };
+}
+
+/** Sends a quote to where invoices go. */
+async function requestQuote(
+  request: APIRequest,
+  product: Product,
+  {
+    owner,
+    organisationId,
+    organisation,
+    invoices,
+  }: { owner: Person } & Record<"organisationId" | "organisation" | "invoices", string>,
+): Promise<void> {
+  const calls = await request.newContext({ baseURL: product.url });
+  await calls.post("/api/User/Login", { data: owner });
   const details = {
     ...{ name: organisation, street: "Am Campus 1", postcode: "10117", city: "Berlin", country: "DE" },
     ...{ vatId: "", email: invoices, contact: "", purchaseOrder: "", buyerReference: "" },
@@ -147,7 +184,6 @@ async function openUniversity(
   });
   expect(await asked.json()).toMatchObject({ success: true });
   await calls.dispose();
-  return { owner, invoices };
 }
 
 /** Orders on the page of a quote. */
@@ -185,11 +221,13 @@ function readInvoice(xml: string) {
 
 /** The files that are attached to a PDF, as text. */
 function attachmentsOf(pdf: Buffer): string[] {
-  const objects = pdf.toString("latin1").matchAll(/obj\n([\s\S]*?)stream\r?\n([\s\S]*?)\r?\nendstream/g);
-  return [...objects]
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/obj\n((?:(?!endobj)[\s\S])*?)stream\n/g)]
     .filter(([, dictionary]) => dictionary?.includes("/EmbeddedFile"))
-    .map(([, dictionary, data = ""]) => {
-      const bytes = Buffer.from(data, "latin1");
+    .map(({ 0: start, 1: dictionary, index }) => {
+      const [, length = "0"] = /\/Length (\d+)/.exec(dictionary ?? "") ?? [];
+      const begin = index + start.length;
+      const bytes = pdf.subarray(begin, begin + Number(length));
       return (dictionary?.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString();
     });
 }
