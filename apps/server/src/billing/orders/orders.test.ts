@@ -76,6 +76,15 @@ function personalDataContext({ lab, clock }: Shop): PersonalDataContext {
   return { database, now: clock.now, keys, events: createLocalEvents(), personalData: [] };
 }
 
+/**
+ * Waits until the return page says what is expected. It says that a payment is being confirmed while a webhook, or the sweep, is
+ * bringing the customer to what Stripe has.
+ */
+async function expectCheckout({ browser }: Buyer, checkoutId: string, expected: { state: string; amount?: number }) {
+  const state = async () => (await browser.call("readCheckout", { checkoutId })).body;
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject(expected);
+}
+
 /** Pays at the stand-in, and lets its events arrive. */
 async function pay({ stripe }: Shop, url: string, card: string = testCards.succeeds.number) {
   await stripe.sendCard(url, card);
@@ -287,7 +296,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     shop.stripe.standIn.loseNextWebhooks(100);
     await pay(shop, url);
     expect((await ada.browser.call("readPlan", {})).body.plan).toBe("free");
-    expect((await ada.browser.call("readCheckout", { checkoutId })).body).toMatchObject({ state: "confirmed" });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
     expect((await ada.browser.call("readPlan", {})).body.plan).toBe("educator");
   });
 
@@ -296,10 +305,10 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     const ada = await insertBuyer(shop);
     const { checkoutId, url } = await orderByCard(ada);
     await pay(shop, url, testCards.declined.number);
-    expect((await ada.browser.call("readCheckout", { checkoutId })).body).toMatchObject({ state: "failed" });
+    await expectCheckout(ada, checkoutId, { state: "failed" });
     expect((await ada.browser.call("readPlan", {})).body.plan).toBe("free");
     await pay(shop, url);
-    expect((await ada.browser.call("readCheckout", { checkoutId })).body).toMatchObject({ state: "confirmed" });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
   });
 
   it("is nobody else's: its state and its documents are not found", async () => {
@@ -308,7 +317,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     const eve = await insertBuyer(shop);
     const { checkoutId, url } = await orderByCard(ada);
     await pay(shop, url);
-    await ada.browser.call("readCheckout", { checkoutId });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
     expect(await eve.browser.call("readCheckout", { checkoutId })).toMatchObject({
       status: 404,
       body: { reason: "checkout-not-found" },
@@ -347,10 +356,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     const { checkoutId, url } = await orderByCard(ada, order);
     expect((await eve.browser.call("readCheckout", { checkoutId })).status).toBe(404);
     await pay(shop, url);
-    expect((await ada.browser.call("readCheckout", { checkoutId })).body).toMatchObject({
-      state: "confirmed",
-      amount: 8999_99,
-    });
+    await expectCheckout(ada, checkoutId, { state: "confirmed", amount: 8999_99 });
     const { billings } = (await ada.browser.call("readBilling", {})).body;
     expect(billings[0]).toMatchObject({ organisationId: null, contract: null, documents: [] });
     expect(billings[1]).toMatchObject({
@@ -399,10 +405,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     expect(await charged(shop)).toBe(0);
     await pay(shop, second.url);
     expect((await ada.browser.call("readCheckout", second)).status).toBe(400);
-    expect((await ada.browser.call("readCheckout", { checkoutId: second.checkoutId })).body).toMatchObject({
-      state: "confirmed",
-      amount: 9999,
-    });
+    await expectCheckout(ada, second.checkoutId, { state: "confirmed", amount: 9999 });
   });
 
   it("begins once, however often it is placed at the same moment", async () => {
@@ -425,7 +428,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     const ada = await insertBuyer(shop);
     const { checkoutId, url } = await orderByCard(ada);
     await pay(shop, url);
-    await ada.browser.call("readCheckout", { checkoutId });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
     const again = await ada.browser.call("orderPlan", { ...educatorOrder, agrees: true });
     expect(again.body).toMatchObject({ success: false, reason: "purchase-runs" });
   });
@@ -435,7 +438,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     const ada = await insertBuyer(shop);
     const { checkoutId, url } = await orderByCard(ada);
     await pay(shop, url);
-    await ada.browser.call("readCheckout", { checkoutId });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
     // As where the first was just being paid when the second was placed.
     const second = unwrap(
       await beginCheckout({ database: shop.lab.database, now: shop.clock.now }, shop.stripe.stripe, {
@@ -510,7 +513,7 @@ describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
     const ada = await insertBuyer(shop);
     const { checkoutId, url } = await orderByCard(ada);
     await pay(shop, url);
-    await ada.browser.call("readCheckout", { checkoutId });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
     const details = { ...adasDetails, street: "Neue Straße 1", city: "Potsdam", email: "ada@home.example" };
 
     expect((await ada.browser.call("saveBillingDetails", { details })).body).toMatchObject(succeeded);
@@ -689,7 +692,7 @@ describe.each(databasesUnderTest)("the own plan of who orders for an organisatio
     const ada = await insertOwner(shop);
     const { checkoutId, url } = await orderByCard(ada);
     await pay(shop, url);
-    await ada.browser.call("readCheckout", { checkoutId });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
     const { educator } = (await ada.browser.call("readOffer", {})).body;
     const billings = async () => (await ada.browser.call("readBilling", {})).body.billings;
     return { shop, ada, refund: educator?.refund ?? 0, billings };
@@ -701,7 +704,7 @@ describe.each(databasesUnderTest)("the own plan of who orders for an organisatio
     const { checkoutId, url } = await orderByCard(ada, order);
     expect((await billings())[0]?.contract).toMatchObject({ state: "current" });
     await pay(shop, url);
-    await ada.browser.call("readCheckout", { checkoutId });
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
 
     expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
     const [own, organisation] = await billings();
