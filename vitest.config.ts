@@ -182,6 +182,7 @@ export default defineConfig({
       ...serverProjects(),
       nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
       nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
+      nodeProject("domain-exhaustive", "packages/domain", { include: [exhaustiveTests] }),
       nodeProject("games-exhaustive", "packages/games", { include: [exhaustiveTests] }),
       nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
       nodeProject("scripts", "scripts", { include: ["*.test.ts"], exclude: [releaseTests], isolate: false }),

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { addressesOf } from "@belab/locales";
 import { startServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 import { listedPaths } from "../apps/web/src/areas.ts";
+import { billingRows } from "./billing.ts";
 import { rebuildRow } from "./builds.ts";
 import { growthRows } from "./growth.ts";
 import { judgedPages, lighthouseScores } from "./lighthouse.ts";
@@ -24,6 +25,7 @@ const groups: Record<string, { title: string; measure: () => Promise<Row[]> }> =
   pages: { title: "Pages and sections", measure: pageRows },
   server: { title: "Server", measure: async () => [...(await serverRows()), await processesRow()] },
   growth: { title: "Installations that grow", measure: () => onQuietMachine(growthRows) },
+  billing: { title: "Billing", measure: () => onQuietMachine(billingRows) },
   tables: { title: "Classes at live tables", measure: liveTableRows },
   stage: { title: "The projector", measure: () => onQuietMachine(stageRows) },
   builds: { title: "Builds", measure: async () => [await rebuildRow()] },

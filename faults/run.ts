@@ -4,6 +4,14 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { backupUnderLoad } from "./backupUnderLoad.ts";
+import {
+  killedAfterWebhook,
+  killedBeforeDocument,
+  killedBeforeReminder,
+  soldAfterBackup,
+  stripeAway,
+  webhookTwice,
+} from "./billing.ts";
 import { classBesideFlood } from "./classBesideFlood.ts";
 import { classDespiteFaults } from "./classDespiteFaults.ts";
 import { clockJump } from "./clockJump.ts";
@@ -60,6 +68,21 @@ const groups: Record<string, () => Promise<Result>>[] = [
     "restored-sqlite": () => runningTableRestored(),
     "restored-postgres": () => runningTableRestored(postgres.url),
   },
+  {
+    "webhook-sqlite": () => killedAfterWebhook(),
+    "webhook-postgres": () => killedAfterWebhook(postgres.url),
+    "webhook-twice": () => webhookTwice(postgres.url),
+  },
+  {
+    "documents-sqlite": () => killedBeforeDocument(),
+    "documents-postgres": () => killedBeforeDocument(postgres.url),
+    stripe: stripeAway,
+  },
+  {
+    "reminders-sqlite": () => killedBeforeReminder(),
+    "reminders-postgres": () => killedBeforeReminder(postgres.url),
+  },
+  { "sold-sqlite": () => soldAfterBackup(), "sold-postgres": () => soldAfterBackup(postgres.url) },
   { "backup-sqlite": () => backupUnderLoad() },
   { "backup-postgres": () => backupUnderLoad(postgres.url) },
 ];

@@ -137,7 +137,7 @@ export async function runningTableRestored(postgresUrl?: string): Promise<Result
   await server.kill();
   await wait(35 * second);
   await using other = await makeTestInstallation({ postgresUrl });
-  await restore({ database: other.database, keys }, path);
+  await restore({ database: other.database, keys, now: Date.now }, path);
   const again = await other.startServer({}, { hasTinyGames: true });
   const { body } = await call(again.url, "readTable", { gameTableId: classroom.gameTableId }, classroom.cookie);
   const play = body.success ? body.table.play : null;

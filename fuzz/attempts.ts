@@ -48,7 +48,7 @@ const hashing = new Set<CallName>([
 ]);
 
 const anyCall = fc.oneof(
-  ...callNames.map((name) => ({ weight: hashing.has(name) ? 1 : 6, arbitrary: fc.constant<CallName>(name) })),
+  ...callNames.map((name) => ({ weight: hashing.has(name) ? 3 : 6, arbitrary: fc.constant<CallName>(name) })),
 );
 
 const client = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join(".")}`);

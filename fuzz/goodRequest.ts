@@ -1,5 +1,7 @@
 import { calls } from "@belab/api";
 import sharp from "sharp";
+import { writeStatement } from "../apps/server/src/testing/billing/testStatements.ts";
+import { fillBillingCall } from "./billing.ts";
 import { fillClassCall } from "./classes.ts";
 import type { CallName } from "./contract.ts";
 import { type Filled, googleClient, type Laboratory, microsoftClient, password } from "./laboratory.ts";
@@ -66,7 +68,7 @@ export function request(
         method,
         url: path,
         headers: { ...headers, "content-type": "multipart/form-data; boundary=fuzz" },
-        body: form(fields, calls[call].area === "classes" ? list : image && { name: "image", content: image }),
+        body: form(fields, fileOf(call) ?? (image && { name: "image", content: image })),
       };
     default:
       return { method, url: path, headers, body: undefined };
@@ -81,6 +83,13 @@ interface SentFile {
 
 /** A list of people, as calls about classes take it. */
 const list: SentFile = { name: "file", content: Buffer.from("Name,Email\nAda Byron,ada@uni-lab.edu\n") };
+
+/** A bank statement, as operators take it in. */
+const statement: SentFile = { name: "file", content: Buffer.from(writeStatement({ entries: [{}] })) };
+
+function fileOf(call: CallName): SentFile | undefined {
+  return { billing: statement, classes: list }[calls[call].area as string];
+}
 
 function form(fields: Record<string, unknown>, sent: SentFile | undefined): Buffer {
   const parts = Object.entries(fields).map(([name, value]) => {
@@ -190,7 +199,8 @@ async function fill(lab: Laboratory, call: CallName, number: number): Promise<Fi
         (await fillColleagueCall(lab, call)) ??
         (await fillOrganisationCall(lab, call)) ??
         (await fillClassCall(lab, call)) ??
-        (await fillPlanCall(lab, call)) ?? { person: await student() }
+        (await fillPlanCall(lab, call)) ??
+        (await fillBillingCall(lab, call)) ?? { person: await student() }
       );
   }
 }

@@ -13,6 +13,10 @@ import type { CodePurpose } from "../apps/server/src/accounts/schema.ts";
 import { findSession, startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social/identity.ts";
 import { buildApp } from "../apps/server/src/app.ts";
+import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts";
+import { orderCode } from "../apps/server/src/billing/institutions/orderCodes.ts";
+import { findQuoteByToken } from "../apps/server/src/billing/institutions/quoteStore.ts";
+import { insertStatementEntries, statementEntryId } from "../apps/server/src/billing/statements/statementStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
 import { insertInvitation } from "../apps/server/src/organisations/invitationStore.ts";
@@ -23,6 +27,8 @@ import {
   startTestIdentityProvider,
   type TestIdentityProvider,
 } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
+import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
+import { sellerEnv } from "../apps/server/src/testing/billing/sellerEnv.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { tinyGames } from "../apps/server/src/testing/tables/tinyGames.ts";
 import { testPageList } from "../apps/server/src/testing/testWebApp.ts";
@@ -57,6 +63,12 @@ export interface Laboratory {
   person(role: Exclude<Role, "visitor">): Promise<Person>;
   /** Someone new, who is signed in and belongs to one request alone. */
   newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
+  /** Sells a plan by invoice some days ago. @returns the invoice's id. */
+  soldDaysAgo(days: number): Promise<string>;
+  /** Sells a plan by invoice, and takes in the entry of a bank statement that pays it. @returns the entry's id. */
+  statementEntry(): Promise<string>;
+  /** The code by which somebody orders by the link of a quote. */
+  orderCode(token: string, email: string): Promise<string>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
   /** The code by which an account changes to another address. */
   issueEmailChangeCode(accountId: string): Promise<number>;
@@ -119,6 +131,8 @@ export async function openLaboratory(
   const config = readConfig({
     ...env,
     PLANS: "sold",
+    // Cards are charged at the stand-in.
+    ...sellerEnv,
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     METRICS_TOKEN: metricsToken,
@@ -155,6 +169,23 @@ export async function openLaboratory(
       time += 1000;
     },
     ...people,
+    soldDaysAgo: async (days) => {
+      const soldAt = time - days * 24 * 60 * 60 * 1000;
+      const { read } = await sellByInvoice({ database, config, clock: { now: () => soldAt } });
+      return Object.values((await read()).documents)[0] ?? "";
+    },
+    statementEntry: async () => {
+      const { reference, due } = await sellByInvoice({ database, config, clock: { now } });
+      const bankReference = randomUUID();
+      const names = { iban: config.sellerIban ?? "", creditorReference: reference, text: "", payer: "" };
+      const entry = { bookedOn: "2026-01-05", kind: "credit", amount: due, bankReference, place: 0, ...names } as const;
+      await insertStatementEntries(database, [entry], { now: time, years: config.documentYears });
+      return statementEntryId(entry);
+    },
+    orderCode: async (token, email) => {
+      const quote = await findQuoteByToken(database, digestOf(token));
+      return orderCode({ keys }, { quoteId: quote?.id ?? "", email, time });
+    },
     issueCode: async (accountId, purpose) =>
       Number(await issueCode(database, keys, { accountId, purpose }, undefined, time)),
     issueEmailChangeCode: async (accountId) => {

@@ -9,14 +9,14 @@ const day = 24 * 60 * 60 * 1000;
 
 const organisation = { name: "Uni", kind: "university", country: "AT", timeZone: "Europe/Vienna" } as const;
 
-interface FoundOrganisation {
+export interface FoundOrganisation {
   organisationId: string;
   /** Owner, administrator and teacher; an operator, who made it. */
   owner: Person;
 }
 
 /** A new organisation with a plan. */
-async function haveOrganisation(lab: Laboratory): Promise<FoundOrganisation> {
+export async function haveOrganisation(lab: Laboratory): Promise<FoundOrganisation> {
   const owner = await lab.newcomer({ isOperator: 1 });
   const grant = { plan: "university", until: lab.now() + 30 * day, note: "" } as const;
   const { body } = await send(lab, "createOrganisation", { ...organisation, trial: false, grant }, owner.cookie);

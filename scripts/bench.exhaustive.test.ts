@@ -10,7 +10,7 @@ describe("the benchmarks", () => {
       encoding: "utf8",
     });
     expect(run.stderr).toContain(
-      "No such group: speed. There are pages, server, growth, tables, stage, builds, tests.",
+      "No such group: speed. There are pages, server, growth, billing, tables, stage, builds, tests.",
     );
     expect(run.status).toBe(1);
   });

@@ -12,6 +12,8 @@ export default defineConfig({
     importWorker: "src/classes/imports/importWorker.ts",
     renderWorker: "src/site/renderWorker.ts",
     fileWorker: "src/database/fileWorker.ts",
+    documentWorker: "src/billing/documents/documentWorker.ts",
+    statementWorker: "src/billing/statements/statementWorker.ts",
     debriefWorker: "src/tables/debriefing/debriefWorker.ts",
   },
   format: "esm",

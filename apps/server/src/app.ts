@@ -6,6 +6,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { PasswordHashing } from "./accounts/passwords/passwords.ts";
 import type { Area } from "./area.ts";
 import { createAreas } from "./areas.ts";
+import type { VatIdChecker } from "./billing/orders/vatIdChecks.ts";
 import type { Config } from "./config.ts";
 import type { Context, Log, MxRecord } from "./context.ts";
 import { cleanUpInTime } from "./data.ts";
@@ -56,6 +57,8 @@ export interface AppDependencies {
   elapsed?: () => number;
   resolveMx: (domain: string) => Promise<MxRecord[]>;
   resolveTxt: (domain: string) => Promise<string[][]>;
+  /** Asks the office that keeps VAT identifications; that of the European Commission otherwise. */
+  checkVatId?: VatIdChecker;
   mailTransport: MailTransport;
   /** Milliseconds from one look for mails that are due to the next; the outbox's own otherwise. */
   lookForMailsEvery?: number;
@@ -78,11 +81,16 @@ const jsonBodyLimit = 32 * 1024;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, webRoot, passwords, games, elapsed } = dependencies;
+  const { config, webRoot, passwords, games, elapsed, checkVatId } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
   const timeouts = dependencies.timeouts ?? defaultTimeouts;
   const app = createServer(config, logger, timeouts);
-  const areas = createAreas({ ...(passwords && { passwords }), ...(games && { games }), ...(elapsed && { elapsed }) });
+  const areas = createAreas({
+    ...(passwords && { passwords }),
+    ...(games && { games }),
+    ...(elapsed && { elapsed }),
+    ...(checkVatId && { checkVatId }),
+  });
   if (dependencies.onRoute !== undefined) {
     app.addHook("onRoute", dependencies.onRoute);
   }

@@ -28,7 +28,7 @@ export interface Area extends DataOwner<CleanUpContext> {
 
 /** What cleaning up works with, in the server and in the tests. */
 export interface CleanUpContext extends Pick<Context, "database" | "now" | "events" | "log"> {
-  config: Pick<Config, "guestNameDays" | "tableDays">;
+  config: Pick<Config, "guestNameDays" | "tableDays" | "documentsDir" | "dataDir" | "documentYears">;
 }
 
 export interface RunningArea {

@@ -1,14 +1,20 @@
 import { type AccountsOptions, createAccountsArea } from "./accounts/area.ts";
 import { createAnalyticsArea } from "./analytics/area.ts";
 import type { Area } from "./area.ts";
-import { createBillingArea } from "./billing/area.ts";
+import { type BillingOptions, createBillingArea } from "./billing/area.ts";
 import { classes } from "./classes/area.ts";
 import { classExports } from "./classes/exportClasses.ts";
 import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
 import { department } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
 import { logPlanChange } from "./organisations/auditLog.ts";
-import { findOrganisationNames, isOwnerOf } from "./organisations/memberStore.ts";
+import {
+  findOrganisationNames,
+  findOwnedBy,
+  findOwnerAddresses,
+  isOpenOrganisation,
+  isOwnerOf,
+} from "./organisations/memberStore.ts";
 import { findOrganisationPicture } from "./organisations/pictureStore.ts";
 import { site } from "./site/area.ts";
 import { support } from "./support/area.ts";
@@ -16,11 +22,21 @@ import { createTablesArea, type TablesOptions } from "./tables/area.ts";
 import { eraseTablesOf, passTablesOn } from "./tables/teaching/leaving.ts";
 
 /** Every area, those first that others build on. */
-export function createAreas(options: AccountsOptions & TablesOptions = {}): readonly Area[] {
+export function createAreas(
+  options: AccountsOptions & TablesOptions & Omit<BillingOptions, "organisations"> = {},
+): readonly Area[] {
   return [
     createAccountsArea({ ...options, otherPictures: [findOrganisationPicture] }),
     createBillingArea({
-      organisations: { isOwner: isOwnerOf, namesOf: findOrganisationNames, planChanged: logPlanChange },
+      ...options,
+      organisations: {
+        isOwner: isOwnerOf,
+        ownedBy: findOwnedBy,
+        isOpen: isOpenOrganisation,
+        ownersOf: findOwnerAddresses,
+        namesOf: findOrganisationNames,
+        planChanged: logPlanChange,
+      },
     }),
     createOrganisationsArea({
       onMemberLeaves: [passTablesOn, passClassesOn],

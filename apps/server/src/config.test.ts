@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { allSettings, readConfig } from "./readConfig.ts";
 import { withSettingsTable } from "./settings/describe.ts";
 import { ConfigError } from "./settings/setting.ts";
+import { sellerEnv } from "./testing/billing/sellerEnv.ts";
 import { productionEnv } from "./testing/processes/productionEnv.ts";
 
 const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = productionEnv;
@@ -125,6 +126,27 @@ describe("an installation", () => {
     expect(read({ TABLE_DAYS: "3650" }).tableDays).toBe(3650);
   });
 
+  it("sells nothing unless somebody is named who does", () => {
+    expect(read()).toMatchObject({ sellerName: undefined, vatOss: "off", documentSeries: "", documentYears: 10 });
+  });
+
+  it("says who sells, and keeps documents as long as the seller's country asks, by whose days they are dated", () => {
+    expect(read({ ...sellerEnv, SELLER_VAT_ID: "de 136.695.976", SELLER_BIC: "COBADEFFXXX" })).toMatchObject({
+      sellerName: "Lernspiele gGmbH",
+      sellerVatId: "DE136695976",
+      sellerIban: "DE89370400440532013000",
+      sellerBic: "COBADEFFXXX",
+      sellerTimeZone: "Europe/Berlin",
+      documentYears: 8,
+    });
+    const inCountry = (SELLER_COUNTRY: string, more = {}) => read({ ...sellerEnv, SELLER_COUNTRY, ...more });
+    expect(inCountry("AT").documentYears).toBe(7);
+    expect(inCountry("AT", { VAT_OSS: "on" }).documentYears).toBe(10);
+    expect(inCountry("AT", { DOCUMENT_YEARS: "12" }).documentYears).toBe(12);
+    expect(inCountry("FI").sellerTimeZone).toBe("Europe/Helsinki");
+    expect(inCountry("CH", { SELLER_TIME_ZONE: "Europe/Zurich" }).sellerTimeZone).toBe("Europe/Zurich");
+  });
+
   it("tells its metrics to who knows a token", () => {
     expect(read({ METRICS_TOKEN: secret }).metricsToken).toBe(secret);
   });
@@ -199,6 +221,25 @@ describe("a set-up that cannot be used", () => {
     [{ TABLE_DAYS: "0" }, "TABLE_DAYS", "TABLE_DAYS=365"],
     [{ TABLE_DAYS: "3651" }, "TABLE_DAYS", "TABLE_DAYS=365"],
     [{ TABLE_DAYS: "a year" }, "TABLE_DAYS", "TABLE_DAYS=365"],
+    ...["SELLER_STREET", "SELLER_POSTCODE", "SELLER_CITY", "SELLER_COUNTRY", "SELLER_CONTACT", "SELLER_PHONE"].map(
+      (name): [Record<string, string>, string, string] => [{ ...sellerEnv, [name]: "" }, name, `${name}=`],
+    ),
+    [{ ...sellerEnv, SELLER_EMAIL: "billing" }, "SELLER_EMAIL", "SELLER_EMAIL=billing@lab.example"],
+    [{ ...sellerEnv, SELLER_VAT_ID: "", SELLER_TAX_NUMBER: "" }, "SELLER_TAX_NUMBER", "SELLER_TAX_NUMBER="],
+    [{ SELLER_COUNTRY: "US" }, "SELLER_COUNTRY", "SELLER_COUNTRY=DE"],
+    [{ SELLER_VAT_ID: "136695976" }, "SELLER_VAT_ID", "SELLER_VAT_ID=DE136695976"],
+    [{ SELLER_IBAN: "DE89370400440532013001" }, "SELLER_IBAN", "SELLER_IBAN=DE89370400440532013000"],
+    [{ SELLER_BIC: "COBADE" }, "SELLER_BIC", "SELLER_BIC=COBADEFFXXX"],
+    [{ SELLER_TIME_ZONE: "Berlin" }, "SELLER_TIME_ZONE", "SELLER_TIME_ZONE=Europe/Berlin"],
+    [{ VAT_OSS: "yes" }, "VAT_OSS", "VAT_OSS=on"],
+    [{ VAT_REGISTERED_IN: "AT, US" }, "VAT_REGISTERED_IN", "VAT_REGISTERED_IN=AT, FR"],
+    [{ VAT_RATES: "RO 21 2025-08-01, SK 23" }, "VAT_RATES", "VAT_RATES=RO 21 2025-08-01"],
+    [{ VAT_RATES: "SK 23 2025-02-30" }, "VAT_RATES", "VAT_RATES=RO 21 2025-08-01"],
+    [{ VAT_RATES: "SK 2300 2025-01-01" }, "VAT_RATES", "VAT_RATES=RO 21 2025-08-01"],
+    [{ INVOICES_DUE_AFTER: "0" }, "INVOICES_DUE_AFTER", "INVOICES_DUE_AFTER=14"],
+    [{ DOCUMENT_SERIES: "../" }, "DOCUMENT_SERIES", "DOCUMENT_SERIES=RE-"],
+    [{ DOCUMENT_YEARS: "0" }, "DOCUMENT_YEARS", "DOCUMENT_YEARS=10"],
+    [{ DOCUMENTS_DIR: "/dev/null" }, "DOCUMENTS_DIR", "DOCUMENTS_DIR=/"],
     [{ TRUST_PROXY: "10.0.0.0/40" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],
     [{ TRUST_PROXY: "::/0" }, "TRUST_PROXY", "TRUST_PROXY=10.0.0.5"],

@@ -47,9 +47,9 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The six digits of a mail. */
+/** The code of six digits in a mail. Numbers of quotes and orders end in six digits, too, after a hyphen. */
 export function codeOf(mail: Email): string {
-  const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0];
+  const code = /(?<!-)\b\d{6}\b/.exec(mail.text ?? "")?.[0];
   if (code === undefined) {
     throw new Error(`No six digits in the mail «${mail.subject}».`);
   }

@@ -34,7 +34,7 @@ test("every page is reached by the menus, and who is signed in is asked once @qu
 
   await goBySidebar(page, "Plans");
   await expect(page.getByRole("region", { name: "Your plan Free" })).toBeVisible();
-  await expect(page.getByText(/^Paid plans can't be bought yet:/)).toBeVisible();
+  await expect(page.getByText(/^Paid plans can't be bought on this installation:/)).toBeVisible();
   await expect(page.getByRole("article", { name: "Free" })).toContainText("Your plan");
   await page.getByRole("button", { name: "Ask for Educator" }).click();
   await expect(page.getByText(/^You asked for Educator on .* An operator will answer by email\.$/)).toBeVisible();

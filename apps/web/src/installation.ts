@@ -19,6 +19,10 @@ export interface Installation {
   operatorLogo?: string;
   /** Whether plans limit what people do, or everybody has everything. */
   plans: PlanPolicy;
+  /** Whether plans can be bought. */
+  sells: boolean;
+  /** Whether consumers can buy one: by card. */
+  sellsToConsumers: boolean;
   /** The cookie by which pages know whether someone may be signed in. */
   signedInCookie: string;
   /** The cookie that holds the language that the reader has chosen. */
@@ -26,7 +30,10 @@ export interface Installation {
 }
 
 /** Of Vite's own server, whose page nobody fills in. */
-const unset: Installation = { operator: {}, plans: "sold", signedInCookie, languageCookie };
+const unset: Installation = {
+  ...{ operator: {}, plans: "sold", sells: false, sellsToConsumers: false },
+  ...{ signedInCookie, languageCookie },
+};
 
 /** What the server wrote into the page. While pages are built nothing is set. */
 export const installation: Installation = typeof document === "undefined" ? unset : readInstallation();

@@ -29,3 +29,131 @@ export const PlanDeclinedInGerman = letterStory(billingMails.planDeclined({ ...d
 export const PlanRequestsInEnglish = letterStory(billingMails.planRequests({ ...en, count: 3 }));
 
 export const PlanRequestsInGerman = letterStory(billingMails.planRequests({ ...de, count: 3 }));
+
+const timeZone = "Europe/Berlin";
+const notice = {
+  name: "Ada Lovelace",
+  contract: "2026-000031",
+  receivedAt: Date.UTC(2026, 10, 27, 9, 5),
+  timeZone,
+} as const;
+const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
+const waiting = { ...notice, kind: "withdrawal", email: "ada@sampletown.example", plan: null, endsOn: null } as const;
+const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
+const changed = { plan: "enterprise", interval: "year", timeZone } as const;
+const failed = {
+  plan: "educator",
+  restrictedAt: Date.UTC(2026, 11, 7),
+  endsAt: Date.UTC(2026, 11, 11),
+  timeZone,
+} as const;
+
+export const WithdrawalReceiptInEnglish = letterStory(billingMails.withdrawalReceipt({ ...en, ...notice }));
+
+export const WithdrawalReceiptInGerman = letterStory(billingMails.withdrawalReceipt({ ...de, ...notice }));
+
+export const CancellationReceiptInEnglish = letterStory(billingMails.cancellationReceipt({ ...en, ...cancellation }));
+
+export const CancellationReceiptInGerman = letterStory(
+  billingMails.cancellationReceipt({ ...de, ...cancellation, endsOn: null }),
+);
+
+export const NoticeWaitingInEnglish = letterStory(billingMails.noticeWaiting({ ...en, ...waiting }));
+
+export const NoticeWaitingInGerman = letterStory(
+  billingMails.noticeWaiting({ ...de, ...waiting, ...cancellation, kind: "cancellation", email: null }),
+);
+
+export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled }));
+
+export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled }));
+
+export const PlanChangedInEnglish = letterStory(billingMails.planChanged({ ...en, ...changed, at: null }));
+
+export const PlanChangedInGerman = letterStory(
+  billingMails.planChanged({ ...de, ...changed, at: Date.UTC(2027, 10, 24, 12) }),
+);
+
+export const PaymentFailedInEnglish = letterStory(
+  billingMails.paymentFailed({ ...en, ...failed, isRestricted: false }),
+);
+
+export const PaymentFailedInGerman = letterStory(billingMails.paymentFailed({ ...de, ...failed, isRestricted: true }));
+
+export const PlanEndedInEnglish = letterStory(
+  billingMails.planEnded({ ...en, plan: "educator", reason: "withdrawal" }),
+);
+
+export const PlanEndedInGerman = letterStory(
+  billingMails.planEnded({ ...de, plan: "educator", reason: "non-payment" }),
+);
+
+const order = {
+  plan: "educator",
+  interval: "year",
+  from: "2026-11-27",
+  until: "2027-11-26",
+  amounts: { net: 84_03, vat: 15_97, gross: 100_00, rounding: -1, due: 99_99 },
+  vat: { category: "S", rate: 19_00, country: "DE" },
+  buyer: "Ada Lovelace, Lindenstraße 9, 10969 Berlin, DE",
+  seller: "Lernspiele gGmbH, Hauptstraße 1, 10115 Berlin, DE, billing@lab.example",
+} as const;
+
+export const OrderConfirmedInEnglish = letterStory(
+  billingMails.orderConfirmed({
+    ...en,
+    ...order,
+    withdrawal: { until: "2026-12-11", link: "https://lab.example.edu/withdraw" },
+  }),
+);
+
+export const OrderConfirmedInGerman = letterStory(
+  billingMails.orderConfirmed({
+    ...de,
+    ...order,
+    withdrawal: { until: "2026-12-11", link: "https://lab.example.edu/de/withdraw" },
+  }),
+);
+
+/** An organization in another member state. */
+export const OrderConfirmedWithoutVat = letterStory(
+  billingMails.orderConfirmed({
+    ...en,
+    ...order,
+    plan: "university",
+    amounts: { net: 8999_99, vat: 0, gross: 8999_99, rounding: 0, due: 8999_99 },
+    vat: { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" },
+  }),
+);
+const overdue = {
+  plan: "university",
+  number: "2026-000017",
+  issuedOn: "2026-11-27",
+  dueOn: "2026-12-27",
+  owed: 10_709_99,
+  iban: "DE89370400440532013000",
+  reference: "RF182026000017",
+  timeZone: "Europe/Berlin",
+} as const;
+
+export const InvoiceOverdueInEnglish = letterStory(
+  billingMails.invoiceOverdue({ ...en, ...overdue, isLast: false, restrictedAt: null }),
+);
+
+export const InvoiceOverdueInGerman = letterStory(
+  billingMails.invoiceOverdue({ ...de, ...overdue, isLast: false, restrictedAt: null }),
+);
+
+export const LastReminderInEnglish = letterStory(
+  billingMails.invoiceOverdue({ ...en, ...overdue, isLast: true, restrictedAt: Date.UTC(2027, 0, 25) }),
+);
+
+export const LastReminderInGerman = letterStory(
+  billingMails.invoiceOverdue({ ...de, ...overdue, isLast: true, restrictedAt: Date.UTC(2027, 0, 25) }),
+);
+
+const renewing = { ...ending, timeZone: "Europe/Berlin" } as const;
+
+export const RenewalOfferInEnglish = letterStory(billingMails.renewalOffer({ ...en, ...renewing }));
+
+export const RenewalOfferInGerman = letterStory(billingMails.renewalOffer({ ...de, ...renewing }));

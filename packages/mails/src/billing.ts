@@ -1,7 +1,16 @@
-import type { PlanName } from "@belab/domain/billing";
+import {
+  type BillingInterval,
+  type CalendarDay,
+  type DocumentAmounts,
+  moneyUnits,
+  type PaidPlanName,
+  type PlanName,
+  type PurchaseEnd,
+  type Vat,
+} from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
-import plansCatalogue from "@belab/locales/en/billing/Plans";
+import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
 import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
@@ -10,6 +19,39 @@ import { textsOf } from "./texts.ts";
 interface Ending {
   plan: PlanName;
   endsAt: number;
+}
+
+/** A notice that somebody gave without signing in. */
+interface Notice {
+  name: string;
+  /** What they typed to name their contract. */
+  contract: string;
+  /** Milliseconds since 1970 UTC. */
+  receivedAt: number;
+  /** The seller's, in which the time is written. */
+  timeZone: string;
+}
+
+interface CancellationNotice extends Notice {
+  plan: PaidPlanName;
+  /** As 2027-12-31; null for as soon as possible. */
+  endsOn: string | null;
+}
+
+/** An order that is paid by card. */
+export interface ConfirmedOrder {
+  plan: PlanName;
+  interval: BillingInterval;
+  /** The first and the last day of the term. */
+  from: CalendarDay;
+  until: CalendarDay;
+  amounts: DocumentAmounts;
+  vat: Vat;
+  /** Who pays, and who sells: names with addresses, in one line. */
+  buyer: string;
+  seller: string;
+  /** For a consumer: the last day on which they can withdraw, and where they do. */
+  withdrawal?: { until: CalendarDay; link: string } | undefined;
 }
 
 /** What the mails about plans say. */
@@ -28,6 +70,51 @@ export const billingMails = {
     return letterOf(mail, texts, [format("intro", values)]);
   },
 
+  /** Confirms an order with what was agreed to. */
+  orderConfirmed({
+    plan,
+    interval,
+    from,
+    until,
+    amounts,
+    vat,
+    buyer,
+    seller,
+    withdrawal,
+    ...mail
+  }: Mail & ConfirmedOrder) {
+    const { language } = mail;
+    const { messages, format } = textsOf(language, catalogue, "orderConfirmed");
+    const names = { plan: titleOf(language, plan), interval };
+    const money = (cents: number) => moneyIn(language, cents);
+    const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+    const { net, vat: tax, rounding, due } = amounts;
+    const term = {
+      ...names,
+      from: calendarDay(language, from),
+      until: calendarDay(language, until),
+      amount: money(due),
+    };
+    const paragraphs = [
+      format("intro", names),
+      format("term", term),
+      format("parties", { buyer, seller }),
+      ...(withdrawal ? [format("withdraw", { date: calendarDay(language, withdrawal.until) })] : []),
+    ];
+    const rows = [
+      { label: messages.net, amount: money(net) },
+      { label: format("vat", { category: vat.category, rate: rate.format(vat.rate / 100_00) }), amount: money(tax) },
+      ...(rounding === 0 ? [] : [{ label: messages.rounding, amount: money(rounding) }]),
+    ];
+    const texts = { ...messages, subject: format("subject", names), title: format("title", names) };
+    const letter = letterOf(mail, texts, paragraphs);
+    return {
+      ...letter,
+      amounts: { rows, total: { label: messages.total, amount: money(due) } },
+      ...(withdrawal && { secondAction: { label: messages.withdrawHere, link: withdrawal.link } }),
+    } satisfies Letter;
+  },
+
   /**
    * Tells an operator that people wait for plans.
    *
@@ -38,7 +125,185 @@ export const billingMails = {
     const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
     return letterOf(mail, texts, [messages.intro]);
   },
+
+  /** Says that a withdrawal was received, with its text, date and time. */
+  withdrawalReceipt({ name, contract, receivedAt, timeZone, ...mail }: Mail & Notice): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "withdrawalReceipt");
+    const time = momentOf(mail.language, receivedAt, timeZone);
+    return letterOf(mail, messages, [format("text", { name, contract }), format("time", { time }), messages.after]);
+  },
+
+  /** Says that a cancellation was received, with its text, date and time. */
+  cancellationReceipt({
+    name,
+    contract,
+    plan,
+    endsOn,
+    receivedAt,
+    timeZone,
+    ...mail
+  }: Mail & CancellationNotice): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "cancellationReceipt");
+    const values = { name, contract, plan: titleOf(mail.language, plan), ...wantedEnd(mail.language, endsOn) };
+    const time = momentOf(mail.language, receivedAt, timeZone);
+    return letterOf(mail, messages, [format("text", values), format("time", { time }), messages.after]);
+  },
+
+  /**
+   * Forwards a notice to an operator.
+   *
+   * @param mail.email - where the receipt of a withdrawal went.
+   */
+  noticeWaiting({
+    kind,
+    name,
+    contract,
+    email,
+    plan,
+    endsOn,
+    receivedAt,
+    timeZone,
+    ...mail
+  }: Mail & WaitingNotice): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "noticeWaiting");
+    const end = wantedEnd(mail.language, endsOn);
+    const title = plan === null ? "" : titleOf(mail.language, plan);
+    const values = { kind, name, contract, email: email ?? "", plan: title, ...end };
+    const texts = { ...messages, subject: format("subject", { kind }), title: format("title", { kind }) };
+    const time = momentOf(mail.language, receivedAt, timeZone);
+    return letterOf(mail, texts, [messages.intro, format("text", values), format("time", { time })]);
+  },
+
+  /** Confirms a cancellation: when it was given, and when the plan ends. */
+  planCanceled({ plan, endsAt, at, timeZone, ...mail }: Mail & Ending & { at: number; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planCanceled");
+    const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    const time = momentOf(mail.language, at, timeZone);
+    return letterOf(mail, texts, [format("text", { ...values, time }), messages.after]);
+  },
+
+  /**
+   * Confirms a change of plan.
+   *
+   * @param mail.at - when it takes effect; null for at once.
+   */
+  planChanged({
+    plan,
+    interval,
+    at,
+    timeZone,
+    ...mail
+  }: Mail & { plan: PaidPlanName; interval: BillingInterval; at: number | null; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planChanged");
+    const when = at === null ? "now" : "later";
+    const date = at === null ? "" : dayOf(mail.language, at, timeZone);
+    const values = { when, date, interval, plan: titleOf(mail.language, plan) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("text", values), messages.after]);
+  },
+
+  /**
+   * Says that a card could not be charged.
+   *
+   * @param mail.restrictedAt - from when on nothing new can be begun.
+   * @param mail.isRestricted - whether it is so far.
+   */
+  paymentFailed({
+    plan,
+    restrictedAt,
+    endsAt,
+    isRestricted,
+    timeZone,
+    ...mail
+  }: Mail & Ending & { restrictedAt: number; isRestricted: boolean; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "paymentFailed");
+    const state = isRestricted ? "restricted" : "warned";
+    const values = { state, plan: titleOf(mail.language, plan) };
+    const limit = dayOf(mail.language, restrictedAt, timeZone);
+    const end = dayOf(mail.language, endsAt, timeZone);
+    const texts = { ...messages, subject: format("subject", values) };
+    return letterOf(mail, texts, [format("text", values), format("after", { state, limit, end })]);
+  },
+
+  /** Says that a plan has ended, and why. */
+  planEnded({ plan, reason, ...mail }: Mail & { plan: PaidPlanName; reason: PurchaseEnd }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "planEnded");
+    const values = { plan: titleOf(mail.language, plan), reason: reason.replace("-", "") };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("text", values), messages.after]);
+  },
+
+  /**
+   * Reminds of an invoice that is overdue.
+   *
+   * @param mail.issuedOn - a day, as 2026-11-27; so is `dueOn`.
+   * @param mail.owed - in cents.
+   * @param mail.restrictedAt - from when on the plan is restricted; null where that is not decided. Milliseconds since 1970 UTC.
+   */
+  invoiceOverdue({ plan, number, isLast, owed, iban, reference, ...mail }: Mail & OverdueInvoice): Letter {
+    const { language, issuedOn, dueOn, restrictedAt, timeZone } = mail;
+    const { messages, format } = textsOf(language, catalogue, "invoiceOverdue");
+    const kind = isLast ? "last" : "other";
+    const amount = moneyIn(language, owed);
+    const dates = { issued: dayOf(language, Date.parse(issuedOn)), due: dayOf(language, Date.parse(dueOn)) };
+    const texts = {
+      ...messages,
+      subject: format("subject", { kind, number }),
+      title: format("title", { kind, number }),
+    };
+    const consequence =
+      restrictedAt === null
+        ? messages.mayBeRestricted
+        : format("restricted", { date: dayOf(language, restrictedAt, timeZone) });
+    const letter = letterOf(mail, texts, [
+      format("intro", { number, plan: titleOf(language, plan), owed: amount, ...dates }),
+      format("transfer", { iban: inFours(iban), reference: inFours(reference) }),
+      consequence,
+    ]);
+    return { ...letter, amounts: { rows: [{ label: messages.owed, amount }] } };
+  },
+
+  /** Tells an owner that the plan of their organisation ends, and offers the next term. */
+  renewalOffer({ plan, endsAt, timeZone, ...mail }: Mail & Ending & { timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "renewalOffer");
+    const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("intro", values), messages.after]);
+  },
 };
+
+/** An invoice that is not paid, as a reminder names it. */
+interface OverdueInvoice {
+  plan: PlanName;
+  number: string;
+  issuedOn: string;
+  dueOn: string;
+  owed: number;
+  iban: string;
+  reference: string;
+  isLast: boolean;
+  restrictedAt: number | null;
+  /** The seller's. */
+  timeZone: string;
+}
+
+/** Letters and digits in groups of four, as people type them. */
+function inFours(text: string): string {
+  return text.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}
+
+interface WaitingNotice extends Notice {
+  kind: "cancellation" | "withdrawal";
+  email: string | null;
+  /** Null for a withdrawal. */
+  plan: PaidPlanName | null;
+  endsOn: string | null;
+}
+
+function wantedEnd(language: Language, endsOn: string | null) {
+  return endsOn === null ? { when: "soon", date: "" } : { when: "date", date: dayOf(language, Date.parse(endsOn)) };
+}
 
 function endingLetter(name: "trialEnds" | "planGranted", { plan, endsAt, ...mail }: Mail & Ending): Letter {
   const { messages, format } = textsOf(mail.language, catalogue, name);
@@ -51,7 +316,20 @@ function titleOf(language: Language, plan: PlanName): string {
   return textsOf(language, plansCatalogue, "titles").messages[plan];
 }
 
-/** A day as people write it, by the clock of UTC: mails do not know the reader's. */
-function dayOf(language: Language, time: number): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(time);
+/** A day as people write it; by the clock of UTC where nothing is known of the reader's. */
+function dayOf(language: Language, time: number, timeZone = "UTC"): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(time);
+}
+
+/** A day and its time as people write them, with the zone. */
+function momentOf(language: Language, time: number, timeZone: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "long", timeZone }).format(time);
+}
+
+function calendarDay(language: Language, day: CalendarDay): string {
+  return dayOf(language, Date.parse(day));
+}
+
+function moneyIn(language: Language, cents: number): string {
+  return new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(moneyUnits({ cents }));
 }

@@ -6,6 +6,7 @@ import { classMails } from "./classes.ts";
 import { departmentMails } from "./department.ts";
 import { drawLetter } from "./draw.ts";
 import { type Letter, letterText } from "./letter.ts";
+import { orderMails } from "./orders.ts";
 
 const link = "http://localhost:3000/signup?step=1&email=ada%40school.test&activationCode=000042";
 const [code, provider] = ["000042", "Google"];
@@ -33,6 +34,7 @@ type LetterName =
   | keyof typeof accountMails
   | keyof typeof departmentMails
   | keyof typeof billingMails
+  | keyof typeof orderMails
   | `class ${keyof typeof classMails}`;
 
 function lettersIn(language: Language): Record<LetterName, Letter> {
@@ -45,7 +47,12 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     timeZone: "UTC",
     stopLink: "http://localhost:3000/stop",
   };
+  const plan = { plan: "educator", timeZone: "UTC", at: Date.UTC(2027, 0, 3), endsAt: Date.UTC(2027, 0, 31) } as const;
+  const notice = { name: "Ada Byron", contract: "2026-000031", receivedAt: Date.UTC(2027, 0, 3), timeZone: "UTC" };
+  const cancellation = { ...notice, plan: "educator", endsOn: "2027-01-31" } as const;
   const ending = { plan: "university", endsAt: Date.UTC(2027, 0, 31) } as const;
+  const amounts = { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due: 10_709_99 };
+  const ordered = { number: "ORD-2026-000003", plan: "university", amounts, knowsVat: true } as const;
   return {
     activation: accountMails.activation({ ...mail, code }),
     reset: accountMails.reset({ ...mail, code }),
@@ -63,6 +70,46 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planGranted: billingMails.planGranted({ ...mail, ...ending }),
     planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
     planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+    withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
+    cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
+    noticeWaiting: billingMails.noticeWaiting({ ...mail, ...cancellation, kind: "cancellation", email: null }),
+    planCanceled: billingMails.planCanceled({ ...mail, ...plan }),
+    planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year" }),
+    paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),
+    planEnded: billingMails.planEnded({ ...mail, ...plan, reason: "non-payment" }),
+    orderConfirmed: billingMails.orderConfirmed({
+      ...{ ...mail, plan: "educator", interval: "month", from: "2026-11-27", until: "2026-12-26" },
+      amounts: { net: 8_39, vat: 1_59, gross: 9_98, rounding: 1, due: 9_99 },
+      vat: { category: "S", rate: 19_00, country: "DE" },
+      buyer: "Ada Lovelace, Berlin",
+      seller: "Lernspiele gGmbH, Berlin",
+      withdrawal: { until: "2026-12-11", link: mail.link },
+    }),
+    quote: orderMails.quote({ ...mail, ...ordered, validUntil: "2027-01-31" }),
+    orderCode: orderMails.orderCode({ ...mail, number: "QUO-2026-000003", code }),
+    orderReceived: orderMails.orderReceived({
+      ...{ ...mail, ...ordered, organization: organisation },
+      ...{ purchaseOrder: "PO 7", isNextTerm: true, renews: true, dueDays: 30 },
+    }),
+    orderForOwners: orderMails.orderForOwners({
+      ...{ ...mail, ...ordered, knowsVat: false },
+      ...{ organization: organisation, orderedBy: teacher, email: "ada@uni-lab.edu" },
+    }),
+    ordersWaiting: orderMails.ordersWaiting({ ...mail, count: 2 }),
+    orderAccepted: orderMails.orderAccepted({ ...mail, ...ordered, organization: organisation }),
+    renewalAccepted: orderMails.renewalAccepted({
+      ...{ ...mail, ...ordered, organization: organisation },
+      ...{ from: 1_800_000_000_000, timeZone: "Europe/Berlin" },
+    }),
+    orderDeclined: orderMails.orderDeclined({ ...mail, ...ordered, reason: "We don't know your organization." }),
+    document: orderMails.document({ ...mail, ...ordered, kind: "invoice", dueOn: "2026-12-27" }),
+    overPaid: orderMails.overPaid({ ...mail, ...ordered, overPaid: 10_00, until: Date.UTC(2027, 0, 31) }),
+    invoiceOverdue: billingMails.invoiceOverdue({
+      ...{ ...mail, plan: "university", number: "2026-000017", issuedOn: "2026-11-27", dueOn: "2026-12-27" },
+      ...{ owed: 10_709_99, iban: "DE89370400440532013000", reference: "RF182026000017", timeZone: "Europe/Berlin" },
+      ...{ isLast: true, restrictedAt: Date.UTC(2027, 0, 25) },
+    }),
+    renewalOffer: billingMails.renewalOffer({ ...mail, ...ending, timeZone: "Europe/Berlin" }),
     "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
     "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
     "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),

@@ -307,8 +307,64 @@ async function havePlans({ database, clock }: TestApp, accountId: string): Promi
     .execute();
   const trial = { emailDigest: "a digest of an address", accountId, startedAt: now - 3005, forgottenAt: null };
   await database.insertInto("trials").values(trial).execute();
+  await havePurchases(database, accountId, now);
   const table = await database.selectFrom("gameTables").select("id").orderBy("id").executeTakeFirstOrThrow();
   await database.insertInto("tableColleagues").values({ tableId: table.id, accountId }).execute();
+}
+
+/** What documents say of a buyer: a law asks to keep it when the account goes. */
+const billed = { language: "en", buyer: { name: "Ada Lovelace", email: "bills@lovelace.example" } };
+
+/** A plan by card that was bought and has ended, a payment that bought nothing, and an order of an organisation. */
+async function havePurchases(database: Database, accountId: string, now: number): Promise<void> {
+  const owner = { accountId, organisationId: null };
+  const customerId = "cus_1815";
+  const compared = { wanted: 2011, synced: 2010, syncedAt: now - 6001, claimedUntil: now - 6002, failures: 2012 };
+  await database
+    .insertInto("billingCustomers")
+    .values({ customerId, ...owner, ...compared, createdAt: now - 6003, nextTryAt: now - 6004 })
+    .execute();
+  const agreed = JSON.stringify({ plan: "educator", interval: "month" });
+  const evidence = JSON.stringify({ country: "AT", otherSign: "AT" });
+  const ordered = { customerId, agreed, evidence, cardCountry: "AT", orderedBy: accountId };
+  await database
+    .insertInto("billingCheckouts")
+    .values({
+      ...{ id: "checkout-1815", ...owner, ...ordered, details: JSON.stringify(billed), sessionId: "cs_1815" },
+      ...{ createdAt: now - 6005, openFor: `account ${accountId}`, paidBackAt: now - 6006 },
+    })
+    .execute();
+  const record = JSON.stringify({ purchase: { plan: "educator", ended: { at: now - 6008 } }, ledger: [], events: [] });
+  await database
+    .insertInto("billingPurchases")
+    .values({
+      ...{ id: "checkout-1814", ...owner, record, details: JSON.stringify(billed), documents: '{"entry":"document"}' },
+      ...{ termId: "term-1814", customerId, subscriptionId: "sub_1814", createdAt: now - 6007, endedAt: now - 6008 },
+      ...{ wish: '{"id":"wish"}', reminders: '{"since":1,"sent":[0]}' },
+    })
+    .execute();
+  await database
+    .insertInto("returnedPayments")
+    .values({
+      ...{ invoiceId: "in_1815", ...owner, subscriptionId: "sub_1815", customerId, amount: 999 },
+      ...{ reason: "second-purchase", createdAt: now - 6009, refundedAt: now - 6010 },
+    })
+    .execute();
+  await haveOrder(database, accountId, now);
+}
+
+/** An order for an organisation that was declined. */
+async function haveOrder(database: Database, accountId: string, now: number): Promise<void> {
+  const ordered = { orderedBy: accountId, orderedByName: "Augusta Byron", orderedByEmail: email };
+  const wanted = { plan: "university", language: "en", renewsByItself: 0, details: "{}", vat: null } as const;
+  const settled = { state: "declined", settledAt: now - 6011, settledBy: null, note: "", purchaseId: null } as const;
+  await database
+    .insertInto("billingOrders")
+    .values({
+      ...{ id: "order-1815", number: "O-2026-0001", organisationId: "Lyceum", openFor: null, quoteId: null },
+      ...{ ...wanted, vatReason: null, ...ordered, createdAt: now - 6012, ...settled },
+    })
+    .execute();
 }
 
 /** A membership, a request, an invitation that was accepted with another address, and a removal. */
@@ -445,6 +501,12 @@ async function tablesNamingAccounts(database: Database, kind: DatabaseKind): Pro
 const doneForOthers = [
   "plan_terms.given_by",
   "plan_requests.requested_by",
+  "statement_entries.decided_by",
+  "billing_quotes.created_by",
+  "billing_orders.ordered_by",
+  "billing_orders.settled_by",
+  "billing_bookings.booked_by",
+  "billing_bookings.reversed_by",
   "organisation_invitations.invited_by",
   "organisation_links.created_by",
 ];

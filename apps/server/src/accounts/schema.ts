@@ -31,6 +31,11 @@ export interface InstallationRow {
   cleanUpPlans: string | null;
   /** Whether plans were sold when a server last started; null before plans were kept. */
   planPolicy: string | null;
+  /**
+   * When the database was brought back from an earlier time, as by a backup; null once the documents that were issued since then are read back.
+   * Until then none is issued: their numbers are taken.
+   */
+  documentsRestoredAt: number | null;
 }
 
 /** An account that is gone, or a person of a list. */

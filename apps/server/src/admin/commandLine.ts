@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { documentPlaceOf } from "@belab/domain/billing";
+import type { LastNumber } from "../billing/documents/reconcile.ts";
 
 /** What an operator asks for. */
 export type Command =
@@ -9,7 +11,9 @@ export type Command =
   | { name: "export"; subject: string; listOf: string | undefined; output: string | undefined }
   | { name: "backup"; file: string }
   | { name: "check"; file: string | undefined }
-  | { name: "restore"; file: string; withoutSecret: boolean; endSessions: boolean };
+  | { name: "restore"; file: string; withoutSecret: boolean; endSessions: boolean }
+  | { name: "billing"; action: "reconcile"; lastNumber: LastNumber | undefined }
+  | { name: "billing"; action: "setup" };
 
 /** A command line that is not understood. */
 export class UsageError extends Error {
@@ -33,6 +37,11 @@ export const usage = `Usage: npm run admin -- <command>
   restore FILE [--without-secret] [--end-sessions]
                                    puts a backup back into an empty database
   accept-secret                    goes on with another SECRET; codes and mails on their way are lost
+  billing reconcile [--last-number NUMBER]
+                                   after a restore: reads the documents in DOCUMENTS_DIR that the backup lacks back in, and
+                                   lets documents be issued again; NUMBER is the last one that was issued, or none, if
+                                   that folder is lost
+  billing setup                    makes sure that Stripe knows the plans; safe to run again
 
 The settings are those of the server: DATA_DIR, DATABASE_URL, SECRET. See README.md.
 `;
@@ -64,6 +73,7 @@ export function readCommandLine(args: readonly string[]): Command {
     "list-of": listOf,
     "without-secret": withoutSecret = false,
     "end-sessions": endSessions = false,
+    "last-number": lastNumber,
   } = values;
   if (subject === undefined || rest.length > 0) {
     throw new UsageError(`${name} takes one ${subjects[name]}.`);
@@ -72,7 +82,8 @@ export function readCommandLine(args: readonly string[]): Command {
   if (
     (output !== undefined && name !== "export") ||
     (listOf !== undefined && !isOfPerson) ||
-    ((withoutSecret || endSessions) && name !== "restore")
+    ((withoutSecret || endSessions) && name !== "restore") ||
+    (lastNumber !== undefined && name !== "billing")
   ) {
     throw new UsageError(`${name} does not take this option.`);
   }
@@ -86,9 +97,30 @@ export function readCommandLine(args: readonly string[]): Command {
       return { name, file: subject };
     case "restore":
       return { name, file: subject, withoutSecret, endSessions };
+    case "billing":
+      return { name, ...billingCommand(subject, lastNumber) };
     default:
       return { name, email: subject };
   }
+}
+
+function billingCommand(action: string, lastNumber: string | undefined) {
+  if (action === "setup" && lastNumber === undefined) {
+    return { action } as const;
+  }
+  if (action !== "reconcile") {
+    const problem = action === "setup" ? "billing setup takes no number" : `There is no command billing ${action}`;
+    throw new UsageError(`${problem}.`);
+  }
+  return { action, lastNumber: lastNumber === undefined ? undefined : readLastNumber(lastNumber) } as const;
+}
+
+function readLastNumber(text: string): LastNumber {
+  const place = text === "none" ? text : documentPlaceOf(text);
+  if (place === undefined) {
+    throw new UsageError(`${text} is not the number of a document, such as 2026-000123, nor none.`);
+  }
+  return place;
 }
 
 /** What each command is about. */
@@ -100,6 +132,7 @@ const subjects = {
   backup: "file",
   check: "file",
   restore: "file",
+  billing: "command, such as reconcile",
 } satisfies Record<Exclude<Command["name"], "help" | "config" | "accept-secret">, string>;
 
 /** Whether a command is about nothing but the installation. */
@@ -122,6 +155,7 @@ function parseArguments(args: readonly string[]) {
         "list-of": { type: "string" },
         "without-secret": { type: "boolean" },
         "end-sessions": { type: "boolean" },
+        "last-number": { type: "string" },
       },
     });
   } catch (error) {

@@ -14,6 +14,11 @@ import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
+import { takeCancellations } from "../billing/card/cancellations.ts";
+import { setUpProducts } from "../billing/card/products.ts";
+import { reconcileStripe } from "../billing/card/reconcileStripe.ts";
+import { type CardPayments, connectToStripe } from "../billing/card/stripe.ts";
+import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { describePerson } from "../classes/exportPerson.ts";
 import { eraseFromList, findOnLists, type PersonOnList } from "../classes/listedPeople.ts";
 import type { Config } from "../config.ts";
@@ -164,6 +169,8 @@ async function runCommand(
       return putBackupBack(installation, command);
     case "accept-secret":
       return goOnWithSecret(installation);
+    case "billing":
+      return command.action === "setup" ? setUpBilling(installation) : reconcileBilling(installation, command);
   }
 }
 
@@ -335,6 +342,68 @@ async function goOnWithSecret({ database, keys, say }: Installation): Promise<vo
   );
 }
 
+async function setUpBilling({ config, say }: Installation): Promise<void> {
+  const payments = connectToStripe(config);
+  if (payments === undefined) {
+    throw new AdminError("Nothing is sold by card: STRIPE_SECRET_KEY is not set.");
+  }
+  try {
+    const made = await setUpProducts(payments.stripe);
+    say(`Stripe knows every plan. Products that were made: ${made}.`);
+  } catch (error) {
+    throw new AdminError(`Stripe could not be set up: ${(error as Error).message}`);
+  }
+}
+
+async function reconcileBilling(
+  installation: Installation,
+  { lastNumber }: Extract<Command, { action: "reconcile" }>,
+): Promise<void> {
+  const { config, say } = installation;
+  const { documentSeries } = config;
+  if (typeof lastNumber === "object" && lastNumber.series !== documentSeries) {
+    throw new AdminError(`Numbers of this installation begin with "${documentSeries}", as DOCUMENT_SERIES says.`);
+  }
+  const payments = connectToStripe(config);
+  if (payments !== undefined) {
+    await fromStripe(() => takeCancellations(installation, payments.stripe));
+  }
+  const { inserted, missing, unreadable } = await reconcileDocuments(installation, lastNumber);
+  for (const problem of unreadable) {
+    say(problem);
+  }
+  if (missing.length > 0) {
+    say(`Numbers without a document, the first of them: ${missing.join(", ")}.`);
+  }
+  say(`Documents that were read back: ${inserted}. Documents can be issued again.`);
+  if (payments !== undefined) {
+    await fromStripe(() => readStripeBack(installation, payments));
+  }
+}
+
+async function fromStripe(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new AdminError(`Stripe could not be read: ${(error as Error).message}. Run the command again.`);
+  }
+}
+
+/** Purchases by card come back with what Stripe has of them, and take the documents that were read back. */
+async function readStripeBack(
+  { config, database, keys, now, say }: Installation,
+  { stripe }: CardPayments,
+): Promise<void> {
+  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now }, stripe);
+  for (const problem of failed) {
+    say(problem);
+  }
+  if (unknown.length > 0) {
+    say(`Subscriptions at Stripe that belong to no purchase, the first of them: ${unknown.join(", ")}.`);
+  }
+  say(`Customers that were compared with Stripe: ${compared}.`);
+}
+
 function damagedFile({ dataDir }: Config): AdminError {
   return new AdminError(damageProblem(sqlitePath(dataDir)));
 }
@@ -362,7 +431,7 @@ async function activatedAccount(database: Database, text: string): Promise<Accou
 }
 
 /** Errors that say in one line what to do. */
-const problems = [AdminError, BackupError, ConfigError, DatabaseRefusal];
+const problems = [AdminError, BackupError, ConfigError, DatabaseRefusal, ReconcileError];
 
 /** In one line. */
 function explainError(error: unknown): string {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { lockPowers } from "../accounts/powerStore.ts";
+import { holdIssuing } from "../billing/documents/restoredDocuments.ts";
 import { backedUpTables, migrate, versionOf } from "../data.ts";
 import { allowIdleTransaction, type Database, withoutAnswerLimit } from "../database/database.ts";
 import type { TableName } from "../database/schema.ts";
@@ -24,7 +25,7 @@ export interface RestoreOptions {
  * @throws BackupError where the database is not empty, or does not fit the backup.
  */
 export async function restore(
-  { database, keys }: { database: Database; keys: Pick<Keys, "mark"> },
+  { database, keys, now }: { database: Database; keys: Pick<Keys, "mark">; now: () => number },
   path: string,
   options: RestoreOptions = {},
 ): Promise<number> {
@@ -34,7 +35,7 @@ export async function restore(
       "This backup was made under another secret: put that secret in place first (SECRET, or the file DATA_DIR/secret), or restore with --without-secret, which leaves out waiting mails and codes.",
     );
   }
-  const count = await withoutAnswerLimit(database)
+  return withoutAnswerLimit(database)
     .transaction()
     .execute(async (transaction) => {
       await allowIdleTransaction(transaction);
@@ -43,10 +44,11 @@ export async function restore(
       await assertEmpty(transaction);
       await transaction.deleteFrom("installation").execute();
       const ownRows = withOwnMark(countRows(rows, new Map()), keys);
-      return putBack(transaction, ownRows, options);
+      const count = await putBack(transaction, ownRows, options);
+      await migrate(transaction);
+      await holdIssuing(transaction, now());
+      return count;
     });
-  await migrate(database);
-  return count;
 }
 
 /** Makes the tables that the backup was made of, so that later changes of them reach its rows too. */

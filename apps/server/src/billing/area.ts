@@ -1,38 +1,161 @@
 import { billingContract } from "@belab/api/billing/contract";
+import { orderPath, quotePath } from "@belab/domain/billing";
+import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
+import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
+import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
+import { startCardWay } from "./card/cardWay.ts";
+import { createDrawing, type Drawing } from "./documents/drawPending.ts";
+import { holdIssuingIfBehind } from "./documents/reconcile.ts";
+import { sellerOf } from "./documents/seller.ts";
+import type { InstitutionContext } from "./institutions/institutionContext.ts";
+import { orderComposers } from "./institutions/orderMails.ts";
+import { orderByInvoice } from "./institutions/orders.ts";
+import { quoteNextTerm } from "./institutions/quotes.ts";
+import { createVatRechecks, type VatCheckContext } from "./institutions/vatChecks.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
+import { createNoticeWork } from "./notices/notices.ts";
+import { registerOrderRoutes } from "./orders/orderRoutes.ts";
+import type { OrderByInvoice } from "./orders/services.ts";
+import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
+import type { StoredPurchase } from "./purchases/purchaseStore.ts";
+import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
+import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
+import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
+import { registerRightsRoutes } from "./rightsRoutes.ts";
+import { sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
+import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 import { beginPlans } from "./upgrade.ts";
 
 export interface BillingOptions {
   organisations: OrganisationAccess;
+  /** Asks the office that keeps VAT identifications. @default askVies */
+  checkVatId?: VatIdChecker;
 }
 
 /** Creates the area of plans: who has which one and what it gives, trials, and what operators give. */
-export function createBillingArea({ organisations }: BillingOptions): Area {
+export function createBillingArea({ organisations, checkVatId = askVies }: BillingOptions): Area {
   return {
     name: "billing",
     contract: billingContract,
-    reasons: [reasons],
+    reasons: [orderReasons, reasons, invoiceReasons],
     settings: billingSettings,
     tables: {
       planTerms: { key: ["id"] },
       planRequests: { key: ["id"] },
       trials: { key: ["emailDigest"] },
       practiceCounts: { key: ["subject"] },
+      documentSeries: { key: ["series", "year"] },
+      billingDocuments: { key: ["id"] },
+      billingFiles: { key: ["documentId", "format"] },
+      billingPurchases: { key: ["id"] },
+      billingCheckouts: { key: ["id"] },
+      billingCustomers: { key: ["customerId"] },
+      stripeEvents: { key: ["id"] },
+      returnedPayments: { key: ["invoiceId"] },
+      billingNotices: { key: ["id"] },
+      vatIdChecks: { key: ["vatId"] },
+      billingInvoices: { key: ["documentId"] },
+      billingBookings: { key: ["id"] },
+      billingNumbers: { key: ["series", "year"] },
+      billingQuotes: { key: ["id"] },
+      billingOrders: { key: ["id"] },
+      statementEntries: { key: ["id"] },
+      purchaseChecks: { key: ["purchaseId"] },
+      purchaseNotices: { key: ["purchaseId", "kind", "about", "days"] },
     },
     migrations: billingMigrations,
     cleanUp: deleteExpiredPlanData,
     personalData: billingPersonalData,
-    mails: { trialEnds: composeTrialEnds, planRequests: composePlanRequests },
-    start: (context) => ({
-      hooks: (app) => void app.addHook("onReady", () => beginPlans(context)),
-      routes: (scope) => registerBillingRoutes(scope, context, organisations),
-    }),
+    mails: {
+      trialEnds: composeTrialEnds,
+      planRequests: composePlanRequests,
+      ...orderComposers,
+      invoiceReminders: composeInvoiceReminder,
+      renewalOffers: composeRenewalOffer,
+    },
+    start(context) {
+      const drawing = createDrawing(context);
+      const card = startCardWay(context, { onIssued: drawing.wake });
+      const notices = createNoticeWork(context, card?.syncs);
+      return {
+        hooks(app) {
+          app.addHook("onReady", () => beginPlans(context));
+          app.addHook("onReady", async () => card?.syncs.start());
+          app.addHook("onReady", async () => notices.start());
+          app.addHook("onClose", () => notices.stop());
+          app.addHook("onClose", async () => card?.syncs.stop());
+          if (sellerOf(context.config) !== undefined) {
+            startIssuing(app, context, drawing);
+            startPurchaseChecks(app, {
+              ...{ ...context, organisations },
+              offerRenewal: (transaction, purchase) => offerRenewal(context, transaction, purchase),
+            });
+            startVatRechecks(app, { ...context, checkVatId });
+          }
+        },
+        async routes(scope) {
+          registerBillingRoutes(scope, context, { organisations, card, checkVatId });
+          registerRightsRoutes(scope, context, { organisations, card, notices });
+          registerOrderRoutes(scope, context, {
+            ...{ organisations, card, checkVatId },
+            orderByInvoice: sellsByInvoice(context.config)
+              ? orderAt({ ...context, organisations, checkVatId })
+              : undefined,
+          });
+          await registerStatementRoutes(scope, context);
+          await card?.registerPages(scope);
+        },
+      };
+    },
   };
+}
+
+/** Looks at purchases by invoice while the server runs. */
+function startPurchaseChecks(app: FastifyInstance, context: Context & CheckContext): void {
+  const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
+  app.addHook("onReady", async () => checks.start());
+  app.addHook("onClose", () => checks.stop());
+}
+
+/** Looks again at orders whose VAT identification could not be checked, while the server runs. */
+function startVatRechecks(app: FastifyInstance, context: Context & VatCheckContext): void {
+  const rechecks = createVatRechecks(context);
+  app.addHook("onReady", async () => rechecks.start());
+  app.addHook("onClose", () => rechecks.stop());
+}
+
+/** Takes orders by invoice of the order page. */
+function orderAt(context: InstitutionContext): OrderByInvoice {
+  return (order, orderedBy) => orderByInvoice(context, orderedBy, order);
+}
+
+/** Owners get a quote for the next term, whose link they can pass on; where none can be made, they order on their own page. */
+async function offerRenewal(context: Context, transaction: Database, purchase: StoredPurchase): Promise<string> {
+  const quoted = await quoteNextTerm(transaction, context, purchase);
+  return quoted.ok
+    ? quotePath(quoted.value)
+    : orderPath(purchase.record.purchase.plan, purchase.organisationId ?? undefined);
+}
+
+/** Draws documents while the server runs, and says where none can be issued. */
+function startIssuing(app: FastifyInstance, context: Context, drawing: Drawing): void {
+  app.addHook("onReady", async () => {
+    if (await holdIssuingIfBehind(context)) {
+      context.log.warn(
+        {},
+        "no documents are issued: the database was brought back from an earlier time. Run npm run admin -- billing reconcile",
+      );
+    }
+    drawing.start();
+  });
+  app.addHook("onClose", () => drawing.stop());
 }

@@ -54,7 +54,6 @@ describe.each(databasesUnderTest)("plans on $name", ({ kind }) => {
       practicesUntil: null,
       trial: "needs-teaching",
       request: null,
-      invoices: [],
     });
     expect(await planOf(lab, await teacher(lab))).toMatchObject({ plan: "free", trial: "available" });
     expect(await planOf(lab, await operator(lab))).toMatchObject({ plan: "enterprise", trial: "unneeded" });

@@ -18,11 +18,17 @@ import { type Database, transact } from "../database/database.ts";
 import type { Flag } from "../database/schema.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { jsonRoutes } from "../http/callRoute.ts";
+import { jsonRoutes, webhookRoute } from "../http/callRoute.ts";
+import type { CardWay } from "./card/cardWay.ts";
+import { takeStripeEvent } from "./card/webhook.ts";
+import { registerDeskRoutes } from "./desk/deskRoutes.ts";
 import { endPlan, grantPlan } from "./grants.ts";
+import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
+import type { VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
-import { standingOf } from "./plans.ts";
+import { type Standing, standingOf } from "./plans.ts";
+import { findRunningPurchase } from "./purchases/purchases.ts";
 import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
 import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
 import { startTrial, type TrialReason, trialStateWith } from "./trials.ts";
@@ -32,8 +38,28 @@ const termsShown = 50;
 
 const signedIn = { session: "required" } as const;
 
-export function registerBillingRoutes(app: FastifyInstance, context: Context, organisations: OrganisationAccess): void {
+/** What the routes of billing work with, beside the context of all areas. */
+export interface BillingServices {
+  organisations: OrganisationAccess;
+  /** Undefined where nothing is sold by card. */
+  card: CardWay | undefined;
+  /** Asks the office that keeps VAT identifications. */
+  checkVatId: VatIdChecker;
+}
+
+export function registerBillingRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { organisations, card, checkVatId }: BillingServices,
+): void {
   const { database } = context;
+  webhookRoute(app, billingContract, "stripeEvent", async ({ body, headers }) => {
+    const taken = await takeStripeEvent(context, card, { body, signature: headers["stripe-signature"]?.toString() });
+    card?.syncs.wake();
+    return taken;
+  });
+  registerInstitutionRoutes(app, { ...context, organisations, checkVatId });
+  registerDeskRoutes(app, context);
   jsonRoutes(
     app,
     billingContract,
@@ -177,14 +203,22 @@ async function readPlan(context: Context, { accountId, email, profile }: Session
   return ok({
     plan: standing.plan ?? ("free" as const),
     source: standing.source,
-    endsAt: standing.endsAt,
+    endsAt: (await endOfPurchase(context, owner, standing)) ?? standing.endsAt,
     policy: config.plans,
     isUpgradeGrant: extra.length > 0,
     practicesUntil: extra.find(({ extras }) => extras.practices === null)?.endsAt ?? null,
     trial: await trialStateWith(database, context, { account, plan: trialPlans.account }, standing),
     request: request === undefined ? null : shownRequest(request),
-    invoices: [],
   });
+}
+
+/** When what was bought ends: its plan goes on a little longer, while a renewal is on its way. Undefined where nothing was. */
+async function endOfPurchase(context: Context, owner: Owner, { source }: Standing): Promise<number | undefined> {
+  if (source !== "card" && source !== "invoice") {
+    return undefined;
+  }
+  const { purchase } = (await findRunningPurchase(context.database, context, owner))?.record ?? {};
+  return purchase?.cancelled?.endsAt ?? purchase?.term.until;
 }
 
 async function startOwnTrial(context: Context, { accountId }: Session) {

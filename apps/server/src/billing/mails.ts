@@ -1,5 +1,18 @@
 import { hash } from "node:crypto";
-import { billingPaths, isAtLeast, type Owner, ownerKind, type PlanName, planInForce } from "@belab/domain/billing";
+import {
+  amountsOfPrice,
+  billingPaths,
+  type CalendarDay,
+  type DocumentBuyer,
+  dayAt,
+  daysOfTerm,
+  isAtLeast,
+  type Owner,
+  ownerKind,
+  type PlanName,
+  planInForce,
+  withdrawalEnd,
+} from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { departmentPath } from "@belab/domain/organisations";
 import { billingMails } from "@belab/mails/billing";
@@ -11,7 +24,9 @@ import { letterMail } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mailMessage.ts";
 import type { ComposeContext } from "../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../mail/queuedMails.ts";
+import { sellerOf } from "./documents/seller.ts";
 import { findTerm, findTerms, type StoredTerm } from "./planStore.ts";
+import type { StoredPurchase } from "./purchases/purchaseStore.ts";
 import { countRequests } from "./requestStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
@@ -62,6 +77,49 @@ export async function queuePlanGranted(
     letterMail(account.email, billingMails.planGranted({ ...mail, plan, endsAt })),
     now(),
   );
+}
+
+/** A purchase by card that has begun. */
+interface Bought {
+  purchase: StoredPurchase;
+  /** The account that ordered it; null once that account is gone. */
+  orderedBy: string | null;
+}
+
+/** Confirms an order to the account that made it. */
+export async function queueOrderConfirmation(
+  transaction: Database,
+  { config, keys, now }: MailContext,
+  { purchase: { record, details }, orderedBy }: Bought,
+): Promise<void> {
+  const account = orderedBy === null ? undefined : await findAccount(transaction, orderedBy);
+  const seller = sellerOf(config);
+  if (account === undefined || seller === undefined) {
+    return;
+  }
+  const { purchase } = record;
+  const { plan, interval, price, ownerKind: kind, term, timeZone } = purchase;
+  const language = mailLanguage(account, details.language);
+  const withdrawal = { until: lastDayBefore(withdrawalEnd(purchase), timeZone) };
+  const letter = billingMails.orderConfirmed({
+    ...mailIn(language, config, billingPaths.paymentHistory),
+    ...{ plan, interval, ...daysOfTerm(term, timeZone) },
+    ...{ amounts: amountsOfPrice(plan, price, details.vat), vat: details.vat },
+    buyer: inOneLine(details.buyer),
+    seller: `${inOneLine(seller)}, ${seller.contact.email}`,
+    ...(kind === "account" && {
+      withdrawal: { ...withdrawal, link: mailIn(language, config, billingPaths.withdraw).link },
+    }),
+  });
+  await queueMail(transaction, keys, letterMail(account.email, letter), now());
+}
+
+function lastDayBefore(time: number, timeZone: string): CalendarDay {
+  return dayAt(time - 1, timeZone);
+}
+
+function inOneLine({ name, address: { street, postcode, city, country } }: Pick<DocumentBuyer, "name" | "address">) {
+  return [name, street, `${postcode} ${city}`.trim(), country].join(", ");
 }
 
 /** Tells a person that an operator does not give the plan that they asked for. */

@@ -11,10 +11,28 @@ export interface PlanChange {
   at: number;
 }
 
+/** An organisation as its owners order for it. */
+export interface OwnedOrganisation {
+  readonly organisationId: string;
+  readonly name: string;
+  /** Two letters of ISO 3166-1. */
+  readonly country: string;
+  /** Empty where it has none. */
+  readonly vatId: string;
+  /** An owner closed it. */
+  readonly isClosed: boolean;
+}
+
 /** What plans need to know of organisations, which build on them. */
 export interface OrganisationAccess {
   /** Whether an account is an owner of an organisation. */
   isOwner(database: Database, organisationId: string, accountId: string): Promise<boolean>;
+  /** The organisations of which an account is an owner, by name. */
+  ownedBy(database: Database, accountId: string): Promise<OwnedOrganisation[]>;
+  /** Whether there is an organisation that its owners have not closed. */
+  isOpen(database: Database, organisationId: string): Promise<boolean>;
+  /** The addresses of the owners of an organisation. */
+  ownersOf(database: Database, organisationId: string): Promise<readonly { accountId: string; email: string }[]>;
   /** The names of organisations; those that do not exist are missing. */
   namesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Called in the transaction in which an operator has given an organisation a plan, or ended one. */

@@ -3,22 +3,43 @@ import { findAccount } from "../accounts/accountStore.ts";
 import type { CleanUpContext } from "../area.ts";
 import type { PersonalData } from "../context.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
-import { toIsoTime } from "../isoTime.ts";
+import type { Database } from "../database/database.ts";
+import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
+import { findCheckouts, forgetBuyer } from "./card/checkoutStore.ts";
+import { findCustomersOf } from "./card/customerStore.ts";
+import { findReturnedPayments } from "./card/returnedPayments.ts";
+import { findDocuments } from "./documents/documentStore.ts";
+import { eraseExpiredDocuments } from "./documents/retention.ts";
+import { deleteOldOrders, findOrdersBy, forgetOrderer } from "./institutions/orderRetention.ts";
+import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
+import { cancelOnErasure } from "./purchases/purchaseRights.ts";
+import { findPurchases } from "./purchases/purchaseStore.ts";
 import { findRequestOf } from "./requestStore.ts";
 import { anonymizeTrial, findTrialStart } from "./trialStore.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** Plans that an export lists, the latest first. */
+/** Years for which a notice about a contract is kept: as long as somebody can go by it in court. */
+const noticeYears = 4;
+/** Milliseconds after which an order by card that was never paid is forgotten: it can be paid for a day. */
+const unpaidCheckoutTime = 30 * 24 * 60 * 60 * 1000;
+
+/** Plans and purchases that an export lists, the latest first. */
 const termsExported = 1_000;
 
-/** What is kept about someone's plans. Their rows go with the account, but for one that names nobody. */
+/**
+ * What is kept about someone's plans. Their rows go with the account, but for one that names nobody, and for the documents that
+ * they were issued, with the purchases, payments and accepted orders that these are about: a law asks to keep those. Stripe's
+ * id of the account stays, too, so that what is paid later is paid back.
+ */
 export const billingPersonalData: PersonalData = {
   async read({ database }, accountId) {
     const terms = await findTermHistory(database, { accountId }, termsExported);
     const request = await findRequestOf(database, { accountId });
+    const documents = await findDocuments(database, { accountId });
+    const checkouts = await findCheckouts(database, accountId);
     const triedAt = await findTrialStart(database, accountId);
     return {
       plans: terms.map(({ id, startsAt, endsAt, createdAt, ...term }) => ({
@@ -32,6 +53,27 @@ export const billingPersonalData: PersonalData = {
         request === undefined
           ? null
           : { requestId: request.id, plan: request.plan, requestedAt: toIsoTime(request.requestedAt) },
+      documents: documents.map(({ id, kind, document, createdAt }) => ({
+        documentId: id,
+        kind,
+        ...document,
+        storedAt: toIsoTime(createdAt),
+      })),
+      ordersByCard: checkouts.map(({ id, order, evidence, createdAt, paidBackAt, owner: _, ...checkout }) => ({
+        orderId: id,
+        agreed: order,
+        ...checkout,
+        vatDecidedBy: evidence,
+        storedAt: toIsoTime(createdAt),
+        paidBackAt: toIsoTimeOrNull(paidBackAt),
+      })),
+      purchases: await purchasesOf(database, accountId),
+      ...(await cardData(database, accountId)),
+      orders: (await findOrdersBy(database, accountId)).map(({ createdAt, settledAt, ...order }) => ({
+        ...order,
+        orderedAt: toIsoTime(createdAt),
+        settledAt: settledAt === null ? null : toIsoTime(settledAt),
+      })),
       trialStartedAt: triedAt === null ? null : toIsoTime(triedAt),
     };
   },
@@ -41,13 +83,115 @@ export const billingPersonalData: PersonalData = {
       await anonymizeTrial(transaction, keys, account, now() + trialMemoryYears * year);
     }
     await forgetPractices(transaction, accountId);
+    await cancelOnErasure(transaction, now(), accountId);
+    await forgetBuyer(transaction, accountId);
+    await forgetOrderer(transaction, accountId);
     return async () => {};
   },
 };
 
-/** Forgets trials of accounts that were erased long ago, and games that no longer count. */
-export async function deleteExpiredPlanData({ database, now }: CleanUpContext): Promise<void> {
+async function purchasesOf(database: Database, accountId: string) {
+  const purchases = await findPurchases(database, { accountId }, termsExported);
+  return purchases.map(({ id, accountId: _, organisationId: __, createdAt, ...purchase }) => ({
+    purchaseId: id,
+    ...purchase,
+    endedAt: toIsoTimeOrNull(purchase.record.purchase.ended?.at ?? null),
+    storedAt: toIsoTime(createdAt),
+  }));
+}
+
+async function cardData(database: Database, accountId: string) {
+  const customers = await findCustomersOf(database, accountId);
+  const returned = await findReturnedPayments(database, accountId);
+  return {
+    knownToStripe: customers.map(({ customerId, createdAt, syncedAt, claimedUntil, nextTryAt, ...counts }) => ({
+      customerId,
+      comparisons: { wanted: counts.wanted, done: counts.synced, failed: counts.failures },
+      comparedAt: toIsoTimeOrNull(syncedAt),
+      comparedUntil: toIsoTime(claimedUntil),
+      comparedAgainAt: toIsoTime(nextTryAt),
+      storedAt: toIsoTime(createdAt),
+    })),
+    paymentsPaidBack: returned.map(({ accountId: _, organisationId: __, createdAt, refundedAt, ...payment }) => ({
+      ...payment,
+      storedAt: toIsoTime(createdAt),
+      refundedAt: toIsoTimeOrNull(refundedAt),
+    })),
+  };
+}
+
+/** Forgets trials of accounts that were erased long ago, games that no longer count, answers about VAT identifications, orders that were never paid, and documents of long ago. */
+export async function deleteExpiredPlanData(context: CleanUpContext): Promise<void> {
+  const { database, now } = context;
   const time = now();
   await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
   await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
+  await deleteBatch(database, "billingNotices", "id", (row) => row("receivedAt", "<=", time - noticeYears * year));
+  await deleteBatch(database, "vatIdChecks", "vatId", (row) => row("checkedAt", "<=", time - vatIdCheckTime));
+  await deleteBatch(database, "billingCheckouts", "id", (row) =>
+    row.and([
+      row("createdAt", "<=", time - unpaidCheckoutTime),
+      row("paidBackAt", "is", null),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
+        ),
+      ),
+    ]),
+  );
+  await deleteOldOrders(context);
+  await deleteOldPurchases(context);
+  await deleteBatch(database, "statementEntries", "id", (row) => row("keptUntil", "<=", time));
+  await eraseExpiredDocuments(context);
+}
+
+/** Deletes purchases that ended so long ago that their documents need not be kept any longer, with their payments. */
+async function deleteOldPurchases({ database, config, now }: CleanUpContext): Promise<void> {
+  const before = now() - (config.documentYears + 1) * year;
+  await deleteBatch(database, "billingPurchases", "id", (row) => row("endedAt", "<=", before));
+  await deleteBatch(database, "billingInvoices", "documentId", (row) =>
+    row.and([
+      row("overdueFrom", "<=", before),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.id", "=", "billingInvoices.purchaseId"),
+        ),
+      ),
+    ]),
+  );
+  await deleteBatch(database, "billingBookings", "id", (row) =>
+    row.and([
+      row("at", "<=", before),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.id", "=", "billingBookings.purchaseId"),
+        ),
+      ),
+    ]),
+  );
+  await deleteBatch(database, "billingCustomers", "customerId", (row) =>
+    row.and([
+      row("createdAt", "<=", before),
+      row("accountId", "is", null),
+      row("organisationId", "is", null),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("billingPurchases")
+            .select("billingPurchases.id")
+            .whereRef("billingPurchases.customerId", "=", "billingCustomers.customerId"),
+        ),
+      ),
+    ]),
+  );
+  await deleteBatch(database, "returnedPayments", "invoiceId", (row) => row("createdAt", "<=", before));
 }

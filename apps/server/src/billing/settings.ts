@@ -1,6 +1,7 @@
 import { planPolicies, trialPolicies } from "@belab/domain/billing";
-import { oneOf } from "../settings/kinds.ts";
+import { isCalendarDay, oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
+import { documentSettings } from "./documents/documentSettings.ts";
 
 declare module "../config.ts" {
   interface Config extends SettingValues<typeof billingSettings> {}
@@ -13,6 +14,29 @@ const endOfDay: Kind<number> = {
     const time = Date.parse(`${text}T23:59:59.999Z`);
     return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) ? time : refuse(text);
   },
+};
+
+/** Days, as 2027-02-12, separated by commas. */
+const days: Kind<string[]> = {
+  must: "be dates, as 2027-02-12, separated by commas",
+  read(text, refuse) {
+    const parts = partsOf(text);
+    return parts.length <= 100 && parts.every(isCalendarDay) ? parts : refuse(text);
+  },
+};
+
+/** A key of Stripe's, which its first letters name. */
+function stripeKey(beginnings: readonly string[]): Kind<string> {
+  return {
+    must: `begin with ${beginnings.join(" or ")}`,
+    read: (text, refuse) =>
+      beginnings.some((beginning) => text.startsWith(beginning)) && /^\w{8,255}$/.test(text) ? text : refuse(""),
+  };
+}
+
+const headerName: Kind<string> = {
+  must: "be the name of a header: letters, digits and hyphens",
+  read: (text, refuse) => (/^[A-Za-z][A-Za-z0-9-]{0,99}$/.test(text) ? text.toLowerCase() : refuse(text)),
 };
 
 export const billingSettings = defineSettings({
@@ -36,5 +60,52 @@ export const billingSettings = defineSettings({
     kind: endOfDay,
     defaultText: "a year after that start",
     example: "2027-12-31",
+  },
+  ...documentSettings,
+  countryHeader: {
+    name: "COUNTRY_HEADER",
+    text: "the header in which a proxy in front of the server writes the country of the network address, as two letters of ISO 3166-1: a sign of where a buyer lives, by which the VAT is decided. The proxy must replace what browsers send under this name. Without it, the card's country is the only sign beside the address",
+    kind: headerName,
+    example: "cf-ipcountry",
+  },
+  invoicesDueAfter: {
+    name: "INVOICES_DUE_AFTER",
+    text: "days after their issue by which invoices have to be paid, 7 to 90",
+    kind: wholeNumber(7, 90),
+    default: "30",
+    example: "14",
+  },
+  invoicesRestrictAfter: {
+    name: "INVOICES_RESTRICT_AFTER",
+    text: "days after which a plan is restricted whose invoice is overdue, 14 to 365: nothing new begins then, and all can be read. Where it is not set, only an operator restricts a plan",
+    kind: wholeNumber(14, 365),
+    example: "28",
+  },
+  lecturesEndOn: {
+    name: "LECTURES_END_ON",
+    text: "the last days of lectures, separated by commas; in the two weeks before each, no plan is restricted because of an invoice",
+    kind: days,
+    default: "",
+    defaultText: "no days",
+    example: "2027-02-12, 2027-07-16",
+  },
+  stripeSecretKey: {
+    name: "STRIPE_SECRET_KEY",
+    text: "the key by which people pay by card through Stripe; where it is not set, nothing is sold by card",
+    kind: stripeKey(["sk_", "rk_"]),
+    isSecret: true,
+  },
+  stripeWebhookSecret: {
+    name: "STRIPE_WEBHOOK_SECRET",
+    text: "the secret by which Stripe signs what it reports to `/api/billing/stripe`; without it, changes are seen once a day and when somebody looks",
+    kind: stripeKey(["whsec_"]),
+    isSecret: true,
+  },
+  stripeApiBase: {
+    name: "STRIPE_API_BASE",
+    text: "the address of Stripe's interface, for tests",
+    kind: serviceUrl,
+    default: "https://api.stripe.com",
+    example: "http://127.0.0.1:12111",
   },
 });

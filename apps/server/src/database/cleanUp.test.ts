@@ -7,15 +7,18 @@ import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeSto
 import { cleanUp, cleanUpInTime } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { emailChangeRow, insertAccount, insertPending } from "../testing/accounts/testAccounts.ts";
+import { statementEntryRow } from "../testing/billing/testStatements.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
 import type { Database } from "./database.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
+const config = { guestNameDays, tableDays, documentsDir: undefined, documentYears: 8, dataDir: "" };
+
 /** Cleans up as of a time. */
 function deleteExpired(database: Database, time: number): Promise<void> {
-  return cleanUp({ config: { guestNameDays, tableDays }, database, now: () => time, events: createLocalEvents(), log });
+  return cleanUp({ config, database, now: () => time, events: createLocalEvents(), log });
 }
 
 describe.each(everyDatabase)("the database on $name", ({ kind }) => {
@@ -60,6 +63,10 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
         .values({ accountId, browserDigest: name, seenAt: time - browserLifetime })
         .execute();
       await database
+        .insertInto("statementEntries")
+        .values({ ...statementEntryRow, id: name, keptUntil: time })
+        .execute();
+      await database
         .insertInto("codes")
         .values({
           accountId,
@@ -102,6 +109,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     }
     expect(await database.selectFrom("emailChanges").select("id").execute()).toEqual([{ id: "young" }]);
     expect(await database.selectFrom("supportRequests").select("number").execute()).toEqual([{ number: 2 }]);
+    expect(await database.selectFrom("statementEntries").select("id").execute()).toEqual([{ id: "young" }]);
     expect(await database.selectFrom("pendingEmails").select("newEmail").execute()).toEqual([{ newEmail: "young" }]);
     expect(await database.selectFrom("codes").select("purpose").orderBy("purpose").execute()).toEqual([
       { purpose: "activation" },
@@ -149,7 +157,7 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("a $name 
     await using place = await openTestDatabase(kind);
     await place.database.insertInto("limits").values({ key: "old", count: 1, resetsAt: 1 }).execute();
     const warn = vi.fn();
-    const context = { config: { guestNameDays, tableDays }, events: createLocalEvents(), ...place };
+    const context = { config, events: createLocalEvents(), ...place };
     const keysLeft = async (now: () => number) => {
       await cleanUpInTime({ ...context, now, log: { ...log, warn } });
       return (await place.database.selectFrom("limits").select("key").execute()).map(({ key }) => key);

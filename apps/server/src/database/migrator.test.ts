@@ -35,7 +35,14 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
     await migrate(place.database);
 
     expect(await place.database.selectFrom("installation").selectAll().execute()).toEqual([
-      { id: 1, administratorChosen: 0, secretMark: null, cleanUpPlans: null, planPolicy: null },
+      {
+        id: 1,
+        administratorChosen: 0,
+        secretMark: null,
+        cleanUpPlans: null,
+        planPolicy: null,
+        documentsRestoredAt: null,
+      },
     ]);
   });
 

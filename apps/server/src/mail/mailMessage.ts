@@ -1,5 +1,14 @@
 import type { Letter } from "@belab/mails/letter";
 
+/** A file that a mail carries. */
+export interface MailAttachment {
+  name: string;
+  /** As "application/pdf". */
+  type: string;
+  /** In base64. */
+  content: string;
+}
+
 /** A mail to one person, as it waits in the outbox. */
 export interface MailMessage {
   to: string;
@@ -13,6 +22,8 @@ export interface MailMessage {
   code?: string;
   /** The link that the mail carries, likewise. */
   link?: string;
+  /** For mails that are composed when they leave: others would fill the outbox. */
+  attachments?: readonly MailAttachment[];
 }
 
 /** A mail as it leaves. Earlier versions kept mails in the outbox like this. */

@@ -63,6 +63,16 @@ describe("the mail server", () => {
     expect(server.mails[0]?.html).toContain("000042");
   });
 
+  it("gets the files that a mail carries, byte for byte", async () => {
+    await using server = await startMailServer();
+    const bytes = Buffer.from([0, 255, 13, 10, 65]);
+    const file = { name: "2026-000001.pdf", type: "application/pdf", content: bytes.toString("base64") };
+    await server.transport.send({ ...mail, attachments: [file] }, id);
+    const [{ filename, mimeType, content } = {}] = server.mails[0]?.attachments ?? [];
+    expect({ filename, mimeType }).toEqual({ filename: "2026-000001.pdf", mimeType: "application/pdf" });
+    expect(Buffer.from(content as ArrayBuffer).equals(bytes)).toBe(true);
+  });
+
   it("gets one address for answers, whatever stands in it", async () => {
     await using server = await startMailServer();
     const replyTo = "ada+games@school.test";

@@ -28,11 +28,16 @@ export function createSmtpTransport(smtpUrl: string, from: string): MailTranspor
   });
   const senderHost = /@([^@>\s]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ to, replyTo, subject, text, html }, id) {
+    async send({ to, replyTo, subject, text, html, attachments = [] }, id) {
       try {
         const messageId = `<${id}@${senderHost}>`;
         const answers = replyTo === undefined ? {} : { replyTo: asIs(replyTo) };
-        await mailer.sendMail({ from, to: asIs(to), ...answers, subject, text, html, messageId });
+        await mailer.sendMail({
+          ...{ from, to: asIs(to), ...answers, subject, text, html, messageId },
+          attachments: attachments.map(({ name, type, content }) => ({
+            ...{ filename: name, contentType: type, content, encoding: "base64" },
+          })),
+        });
         return "sent";
       } catch (error) {
         if (isRefusal(error)) {

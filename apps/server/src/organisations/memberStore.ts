@@ -109,6 +109,20 @@ export async function isOwnerOf(database: Database, organisationId: string, acco
   return membership?.roles.includes("owner") ?? false;
 }
 
+/** Returns the organisations of which an account is an owner, by name. */
+export async function findOwnedBy(database: Database, accountId: string) {
+  const rows = await database
+    .selectFrom("organisationMembers")
+    .innerJoin("organisations", "organisations.id", "organisationMembers.organisationId")
+    .select(["organisationId", "name", "country", "vatId", "closedAt"])
+    .where("accountId", "=", accountId)
+    .where("isOwner", "=", sql.lit(1))
+    .orderBy("nameKey")
+    .orderBy("organisationId")
+    .execute();
+  return rows.map(({ closedAt, ...organisation }) => ({ ...organisation, isClosed: closedAt !== null }));
+}
+
 /** Returns the names of organisations; those that do not exist are missing. */
 export async function findOrganisationNames(
   database: Database,
@@ -230,6 +244,19 @@ export async function findContactAddresses(
     }
   }
   return [...found.values()].slice(0, limit);
+}
+
+/** Owners of an organisation that are told of what concerns it. */
+const ownersTold = 50;
+
+/** Returns the addresses of the owners of an organisation. */
+export function findOwnerAddresses(database: Database, organisationId: string): Promise<ContactAddress[]> {
+  return findContactAddresses(database, organisationId, ["owner"], ownersTold);
+}
+
+/** Whether there is an organisation that its owners have not closed. */
+export async function isOpenOrganisation(database: Database, id: string): Promise<boolean> {
+  return (await findOrganisation(database, id))?.closedAt === null;
 }
 
 /** Whom members can ask. */

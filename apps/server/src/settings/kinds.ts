@@ -80,6 +80,13 @@ export const smtpUrl: Kind<string> = {
   read: (text, refuse) => (isUrl(text, ["smtp:", "smtps:"]) ? text : refuse(text)),
 };
 
+/** The address of another service, without a path. */
+export const serviceUrl: Kind<string> = {
+  must: "be an https or http address without a path",
+  read: (text, refuse) =>
+    isUrl(text, ["https:", "http:"]) && new URL(text).pathname === "/" ? new URL(text).origin : refuse(text),
+};
+
 /** The address of an OpenID provider, without a slash at the end. */
 export const issuer: Kind<string> = {
   must: "be the address of an OpenID provider",
@@ -104,6 +111,12 @@ export const networks: Kind<string[]> = {
   must: "list addresses or networks of proxies",
   read: (text, refuse) => partsOf(text).map((address) => (isNetwork(address) ? address : refuse(address))),
 };
+
+/** Whether a text names a day of the calendar, as 2027-02-12. */
+export function isCalendarDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
 
 /** Returns the parts of a list between its commas. */
 export function partsOf(text: string): string[] {

@@ -17,6 +17,10 @@ export interface EarlierValues {
   port: number;
   databaseUrl: string | undefined;
   publicUrl: string;
+  sellerName?: string | undefined;
+  sellerCountry?: string | undefined;
+  sellerVatId?: string | undefined;
+  vatOss?: "on" | "off";
 }
 
 /** A variable of the environment that sets up the installation. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { signedInCookie } from "@belab/domain/accounts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sellerEnv } from "../testing/billing/sellerEnv.ts";
+import { testStripeKey } from "../testing/billing/testStripe.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { makeTestWebRoot, testPageList } from "../testing/testWebApp.ts";
 
@@ -215,10 +217,25 @@ describe("the web app", () => {
     expect(JSON.parse(json)).toEqual({
       operator: { name: env.OPERATOR_NAME, email: env.CONTACT_EMAIL },
       plans: "sold",
+      sells: false,
+      sellsToConsumers: false,
       signedInCookie,
       languageCookie: "language",
     });
     expect(link).toBe('<a href="mailto:o&#39;hara@uni.example">o&#39;hara@uni.example</a>');
+  });
+
+  it.each([
+    ["by card and by invoice", { STRIPE_SECRET_KEY: testStripeKey }, { sells: true, sellsToConsumers: true }],
+    ["by card alone", { STRIPE_SECRET_KEY: testStripeKey, SELLER_IBAN: "" }, { sells: true, sellsToConsumers: true }],
+    ["by invoice alone", {}, { sells: true, sellsToConsumers: false }],
+    ["in no way", { SELLER_IBAN: "" }, { sells: false, sellsToConsumers: false }],
+  ])("tells its scripts what is sold: %s", async (_, env, sold) => {
+    const installed = { PUBLIC_URL: "https://games.example.edu", CONTACT_EMAIL: "lab@uni.example" };
+    await using other = await startTestApp({ webRoot, env: { ...sellerEnv, PLANS: "sold", ...installed, ...env } });
+    const { body } = await other.agent().inject({ url: "/pricing" });
+    const [, json = ""] = /<script type="application\/json">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(json)).toMatchObject(sold);
   });
 
   it("shows the operator's logo where one is set, under its own address", async () => {

@@ -10,6 +10,7 @@ import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } f
 import escapeHtml from "escape-html";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RefusedForm } from "../area.ts";
+import { type SellingConfig, sellsByCard, sellsByInvoice } from "../billing/selling.ts";
 import type { Config } from "../config.ts";
 import { type CookieConfig, languageCookieName, signedInCookieName } from "../http/browser.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
@@ -57,7 +58,8 @@ interface Operator {
 
 /** What differs from one installation to another in its pages. */
 export type WebPagesConfig = CookieConfig &
-  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "contactEmail" | "plans">;
+  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "contactEmail" | "plans"> &
+  SellingConfig;
 
 const brotliLater = promisify(brotliCompress);
 const gzipLater = promisify(gzip);
@@ -233,6 +235,8 @@ function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, 
     operator,
     ...(config.operatorLogo !== undefined && { operatorLogo: config.basePath + operatorLogoPath.slice(1) }),
     plans: config.plans,
+    sells: sellsByCard(config) || sellsByInvoice(config),
+    sellsToConsumers: sellsByCard(config),
     signedInCookie: signedInCookieName(config),
     languageCookie: languageCookieName(config),
   };

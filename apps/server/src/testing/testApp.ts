@@ -5,6 +5,7 @@ import { createPasswordHashing, type PasswordHashing } from "../accounts/passwor
 import { startSession } from "../accounts/sessions/sessionStore.ts";
 import { sessionCookieName } from "../accounts/sessions/sessions.ts";
 import { buildApp } from "../app.ts";
+import type { VatIdChecker } from "../billing/orders/vatIdChecks.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -22,6 +23,8 @@ export interface TestAppOptions {
   place?: Pick<TestDatabase, "database" | "dataDir" | "databaseUrl">;
   /** What the clock shows at first, in milliseconds since 1970 UTC. */
   time?: number;
+  /** A clock that others go by, too; one of its own otherwise. */
+  clock?: TestClock;
   /** By which tables are played; by the clock otherwise. See `AppDependencies`. */
   elapsed?: () => number;
   /** Works on this one's database, over connections of its own, as a second server process does. */
@@ -31,6 +34,8 @@ export interface TestAppOptions {
   resolveMx?: Context["resolveMx"];
   /** No domain has any texts otherwise. */
   resolveTxt?: Context["resolveTxt"];
+  /** Nobody is reached otherwise. */
+  checkVatId?: VatIdChecker;
   webRoot?: string;
   draining?: AbortSignal;
   timeouts?: Timeouts;
@@ -98,7 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PLANS: "open",
     ...options.env,
   });
-  const clock = createTestClock(options.time);
+  const clock = options.clock ?? createTestClock(options.time);
   const mailServer = createTestMailServer();
   const { passwords = cheapPasswords } = options;
   const lines: string[] = [];
@@ -108,6 +113,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     now: clock.now,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     resolveTxt: options.resolveTxt ?? (async () => []),
+    checkVatId: options.checkVatId ?? (async () => undefined),
     mailTransport: mailServer.transport,
     lookForMailsEvery,
     ...(options.elapsed !== undefined && { elapsed: options.elapsed }),

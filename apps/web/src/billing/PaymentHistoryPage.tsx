@@ -1,7 +1,60 @@
-import { PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
+import { type Answer, callUrl } from "@belab/api";
+import { type DocumentFormat, euros } from "@belab/domain/billing";
+import { type Billing, PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
+import { basePath } from "../api.ts";
 import { fetchProps, useCallQuery } from "../shell/query.ts";
+import { useContractActions } from "./purchaseActions.ts";
 
+/** The plan, and what the person and their organizations pay for. */
 export function PaymentHistoryPage() {
   const plan = useCallQuery("readPlan", {});
-  return <Page {...fetchProps(plan)} payments={plan.answer} />;
+  const billing = useCallQuery("readBilling", {});
+  const failed = billing.failure ? billing : plan;
+  const billings = billing.answer?.billings.map(billingOf).filter(isBought);
+  return (
+    <Page
+      {...fetchProps(failed)}
+      payments={plan.answer && billings && { ...plan.answer, billings }}
+      actions={useContractActions()}
+    />
+  );
+}
+
+type StoredBilling = Answer<"readBilling">["billings"][number];
+
+function billingOf({ contract, documents, ...owner }: StoredBilling): Billing {
+  return {
+    ...owner,
+    contract: contract && {
+      ...contract,
+      payment: contract.payment && { ...contract.payment, amount: euros(contract.payment.amount) },
+      cardDigits: null,
+    },
+    invoices: documents.map(invoiceOf),
+  };
+}
+
+function invoiceOf({
+  documentId,
+  amount,
+  state,
+  dueAt,
+  credits,
+  isReady,
+  ...document
+}: StoredBilling["documents"][number]) {
+  const file = (format: DocumentFormat) => callUrl("readDocument", { documentId, format }, basePath);
+  return {
+    ...document,
+    amount: euros(amount),
+    isPaid: state === "paid",
+    state,
+    ...(dueAt !== null && { dueAt }),
+    ...(credits !== null && { credits }),
+    ...(isReady && { pdfHref: file("pdf"), xmlHref: file("xml") }),
+  };
+}
+
+function isBought({ contract, invoices }: Billing): boolean {
+  return contract !== null || invoices.length > 0;
 }

@@ -1,27 +1,51 @@
+import type { Answer } from "@belab/api";
 import { type PaidPlanName, planNamed } from "@belab/domain/billing";
 import type { PlanTrial } from "@belab/ui/PlanInForce";
 import { PlansPage as Page, type PlanRequests } from "@belab/ui/pages/billing/PlansPage";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useOperator } from "../installation.ts";
+import { installation, useOperator } from "../installation.ts";
 import { failureText } from "../shell/failureText.ts";
-import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useRefreshProfile } from "../shell/state.ts";
 import { useContactHref } from "./contact.ts";
+import { changeOptions, usePlanChanges } from "./purchaseActions.ts";
 import { reasons } from "./reasons.ts";
 
-/** The plans, and the one given in the address, as chosen on the pricing page. */
+/** The plans, and the one given in the address, as chosen on the pricing page. Where plans are sold, they are ordered here. */
 export function PlansPage() {
+  return installation.sells ? <SoldPlansPage /> : <AnyPlansPage />;
+}
+
+function SoldPlansPage() {
+  return <AnyPlansPage billing={useCallQuery("readBilling", {})} />;
+}
+
+function contractsOf({ organisationId, name, contract }: Answer<"readBilling">["billings"][number]) {
+  if (contract === null || contract.state === "ended") {
+    return [];
+  }
+  const { plan, interval, way, endsAt, end, scheduled } = contract;
+  const canChange = contract.state !== "restricted" && end !== "canceled";
+  const options = canChange ? changeOptions(contract, organisationId === null ? "account" : "organisation") : [];
+  return [{ organisationId, name, plan, interval, way, endsAt, options, scheduled }];
+}
+
+/** @param props.billing - what is paid for; left out where nothing is sold. */
+function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
+  const isKnown = billing === undefined || billing.answer !== undefined;
   const [query] = useSearchParams();
   const plan = useCallQuery("readPlan", {});
   const startTrial = useStartTrial();
+  const changes = usePlanChanges();
   return (
     <Page
-      {...fetchProps(plan)}
-      standing={plan.answer}
+      {...fetchProps(billing?.failure ? billing : plan)}
+      standing={isKnown ? plan.answer : undefined}
       trial={plan.answer && { ...startTrial, state: plan.answer.trial }}
       chosenPlan={planNamed(query.get("plan"))?.plan}
       requests={useRequests()}
+      buying={billing?.answer && { ...changes, contracts: billing.answer.billings.flatMap(contractsOf) }}
       operatorName={useOperator().name}
       contactHref={useContactHref()}
     />

@@ -8,12 +8,43 @@ export const billing: Area = {
       path: billingPaths.pricing,
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
+    {
+      path: billingPaths.withdraw,
+      prerendered: false,
+      load: async () => (await import("./WithdrawPage.tsx")).WithdrawPage,
+    },
+    {
+      path: billingPaths.cancel,
+      prerendered: false,
+      load: async () => (await import("./CancelPage.tsx")).CancelPage,
+    },
+    {
+      path: billingPaths.quote,
+      prerendered: false,
+      load: async () => (await import("./QuotePage.tsx")).QuotePage,
+    },
   ],
-  signedInPages: [{ path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage }],
+  signedInPages: [
+    { path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },
+    { path: billingPaths.order, load: async () => (await import("./OrderPage.tsx")).OrderPage },
+    {
+      path: billingPaths.checkoutReturn,
+      load: async () => (await import("./CheckoutReturnPage.tsx")).CheckoutReturnPage,
+    },
+    { path: billingPaths.openOrder, load: async () => (await import("./OpenOrderPage.tsx")).OpenOrderPage },
+  ],
   settingsPages: [
     {
       path: billingPaths.paymentHistory,
       load: async () => (await import("./PaymentHistoryPage.tsx")).PaymentHistoryPage,
+    },
+    {
+      path: billingPaths.statements,
+      load: async () => (await import("./StatementsPage.tsx")).StatementsPage,
+    },
+    {
+      path: billingPaths.billing,
+      load: async () => (await import("./BillingDeskPage.tsx")).BillingDeskPage,
     },
   ],
 };

@@ -1,5 +1,5 @@
-import { billingMessages } from "@belab/api/billing/messages";
+import { billingMessages, invoiceMessages, orderMessages } from "@belab/api/billing/messages";
 import { requestMessages } from "@belab/api/messages";
 
-/** What a person reads about a refused call about plans, by reason. */
-export const reasons = { ...requestMessages, ...billingMessages };
+/** What a person reads about a refused call about plans and orders, by reason. */
+export const reasons = { ...requestMessages, ...billingMessages, ...invoiceMessages, ...orderMessages };

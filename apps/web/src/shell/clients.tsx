@@ -16,6 +16,15 @@ export function useClients(): readonly FooterClient[] {
   );
 }
 
+/** Returns whether the footer leads to where contracts are withdrawn from and canceled: where anything is sold to consumers. */
+export function useSells(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => installation.sellsToConsumers,
+    () => false,
+  );
+}
+
 function readClients(): readonly FooterClient[] {
   const { operator, operatorLogo } = installation;
   if (operator.name === undefined || operatorLogo === undefined) {

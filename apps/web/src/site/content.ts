@@ -1,6 +1,6 @@
 import { accountPaths, languageCookie, signedInCookie } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
-import { billingPaths, isPlanned } from "@belab/domain/billing";
+import { billingPaths } from "@belab/domain/billing";
 import { classPaths } from "@belab/domain/classes";
 import { departmentPaths } from "@belab/domain/department";
 import { gamePagePath, gamePath } from "@belab/domain/games";
@@ -86,9 +86,6 @@ function contentValues({ operator, notYet, locale }: ContentContext): Readonly<R
     screens: screensFolder(locale),
     languageCookie,
     signedInCookie,
-    ...(isPlanned("buying-plans")
-      ? { buying: "planned", billingNotYet: notYet.billing }
-      : { buying: "works", billingNotYet: "" }),
     contactFormNotYet: notYet.contactForm,
   };
 }
@@ -99,6 +96,7 @@ const paths = {
   brandHandbookPath: gamePagePath("brand-management", "handbook"),
   brandManagementPath: gamePath("brand-management"),
   brandTeachingPath: gamePagePath("brand-management", "teaching"),
+  cancelPath: billingPaths.cancel,
   classesPath: classPaths.classes,
   classJoinPath: classPaths.join,
   cookiesPath: sitePaths.cookiePolicy,
@@ -119,5 +117,7 @@ const paths = {
   profilePath: accountPaths.profile,
   signUpPath: accountPaths.signUp,
   supportPath: supportPaths.support,
+  termsPath: sitePaths.termsOfService,
   tutorialsPath: sitePaths.tutorials,
+  withdrawPath: billingPaths.withdraw,
 } as const;

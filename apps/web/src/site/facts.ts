@@ -20,7 +20,16 @@ import {
   signInNonceLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { entitlements, type Money, type PlanName, planNamed, trialDays, trialMemoryYears } from "@belab/domain/billing";
+import {
+  defaultPaymentRules,
+  entitlements,
+  type Money,
+  type PlanName,
+  planNamed,
+  trialDays,
+  trialMemoryYears,
+  withdrawalDays,
+} from "@belab/domain/billing";
 import { classCodeLength, classInvitationTime, importMaxBytes, importRowsMax } from "@belab/domain/classes";
 import { membersPerPage } from "@belab/domain/department";
 import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
@@ -39,7 +48,7 @@ import { formatMoney } from "@belab/ui/messages";
 import { facts as factsOfGames } from "../../generated/facts.ts";
 
 /** The day on which the legal pages last changed. */
-const legalDate = Date.UTC(2026, 10, 26);
+const legalDate = Date.UTC(2026, 10, 27);
 
 /** The age from which one can have an account. */
 const accountAge = 16;
@@ -81,6 +90,10 @@ const numbers = {
   trialYears: trialMemoryYears,
   practiceHours: entitlements.practices.period / hour,
   trialDays,
+  withdrawalDays,
+  invoiceDays: defaultPaymentRules.invoice.dueDays,
+  restrictedAfter: defaultPaymentRules.card.restrictedAfter,
+  endedAfter: defaultPaymentRules.card.endedAfter,
   freePractices: entitlements.practices.values.free,
   freeTables: entitlements.tables.values.free,
   tableWindowDays: entitlements.tables.period / day,

@@ -1,9 +1,66 @@
-import type { BillingReason } from "@belab/domain/billing";
+import type {
+  BillingReason,
+  BuyerDetailReason,
+  LedgerReason,
+  OrderReason,
+  PurchaseReason,
+} from "@belab/domain/billing";
+import invoiceCatalogue from "@belab/locales/en/billing/InvoiceReasons";
+import orders from "@belab/locales/en/billing/OrderReasons";
 import catalogue from "@belab/locales/en/billing/Reasons";
 import type { MessagesFor } from "../message.ts";
 
 /** Reasons that are refused outside the rules. */
-export type BillingRequestReason = "plan-request-not-found" | "plan-not-found" | "plan-owner-not-found";
+export type BillingRequestReason =
+  | "plan-request-not-found"
+  | "plan-not-found"
+  | "plan-owner-not-found"
+  | "webhook-signature-invalid"
+  | "purchase-not-found"
+  | "card-declined"
+  | "card-unavailable"
+  | "statement-file-missing"
+  | "statement-file-too-large";
 
-export const billingMessages: MessagesFor<BillingReason | BillingRequestReason, typeof catalogue.messages> =
-  catalogue.messages;
+/** Reasons that no call is refused with: they keep what Stripe and the clock do in order. */
+type InnerReason =
+  | "purchase-term-runs"
+  | "purchase-not-renewed"
+  | "purchase-paid"
+  | "lectures-end-soon"
+  | "credit-invalid"
+  | "credit-above-invoice";
+
+export const billingMessages: MessagesFor<
+  BillingReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason>,
+  typeof catalogue.messages
+> = catalogue.messages;
+
+/** Reasons that are refused outside the rules of an order. */
+export type OrderRequestReason = "checkout-not-found" | "document-not-found" | "document-not-drawn";
+
+/** Why an order is refused, and what is wrong with its billing details. */
+export const orderMessages: MessagesFor<OrderReason | BuyerDetailReason | OrderRequestReason, typeof orders.messages> =
+  orders.messages;
+
+/** Reasons of the rules and of calls about quotes, orders, invoices and bookings. */
+export type InvoiceReason =
+  | LedgerReason
+  | "purchase-ended"
+  | "purchase-paid"
+  | "purchase-of-other-way"
+  | "purchase-not-found"
+  | "lectures-end-soon"
+  | "credit-invalid"
+  | "credit-above-invoice"
+  | "credit-earlier-invoice"
+  | "quote-not-found"
+  | "order-open"
+  | "order-code-wrong"
+  | "order-not-found"
+  | "invoice-not-found"
+  | "booking-not-found"
+  | "booking-reversed"
+  | "booking-in-future";
+
+export const invoiceMessages: MessagesFor<InvoiceReason, typeof invoiceCatalogue.messages> = invoiceCatalogue.messages;

@@ -1,5 +1,4 @@
 import {
-  currencies,
   paidPlanNames,
   planNames,
   planNoteMaxLength,
@@ -11,21 +10,10 @@ import {
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";
-
-/** An amount of money, as `Money` of `@belab/domain/billing`. */
-const money = object({
-  cents: Type.Integer({ description: "In the currency's smallest unit." }),
-  currency: Type.Enum([...currencies]),
-});
-
-/** What was billed for a plan. */
-const invoice = object({
-  number: Type.String(),
-  issuedAt: time,
-  plan: Type.Enum([...planNames]),
-  amount: money,
-  isPaid: Type.Boolean(),
-});
+import { institutionSchemas } from "./institutionSchemas.ts";
+import { noticeSchemas } from "./noticeSchemas.ts";
+import { purchaseSchemas } from "./purchaseSchemas.ts";
+import { statementSchemas } from "./statementSchemas.ts";
 
 const paidPlan = Type.Enum([...paidPlanNames]);
 
@@ -51,8 +39,10 @@ const note = Type.String({
 const planRequest = object({ plan: paidPlan, requestedAt: time });
 
 export const billingSchemas = {
+  ...purchaseSchemas,
+  ...institutionSchemas,
   readPlan: {
-    summary: "The plan of who is signed in, what they can do to get another one, and invoices",
+    summary: "The plan of who is signed in, what they can do to get another one",
     request: nothing,
     answer: object({
       plan: Type.Enum([...planNames]),
@@ -72,7 +62,6 @@ export const billingSchemas = {
       request: Type.Union([planRequest, Type.Null()], {
         description: "The caller's request that waits for an operator.",
       }),
-      invoices: Type.Array(invoice),
     }),
   },
   startTrial: {
@@ -156,4 +145,11 @@ export const billingSchemas = {
     request: object({ termId: id("Names the plan of an owner.") }),
     answer: nothing,
   },
+  ...noticeSchemas,
+  stripeEvent: {
+    summary: "Take an event of Stripe's, which signs the body. Without Stripe, the call is not there",
+    request: nothing,
+    answer: nothing,
+  },
+  ...statementSchemas,
 } as const satisfies Record<string, CallSchemas>;

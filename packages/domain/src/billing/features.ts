@@ -67,7 +67,7 @@ const works: Readonly<Record<FeatureKey, boolean>> = {
   support: true,
   users: true,
   reporting: false,
-  "buying-plans": false,
+  "buying-plans": true,
 };
 
 /** Whether a feature does not work yet. */

@@ -4,10 +4,57 @@ import type { PlanName } from "./plan.ts";
 export const billingPaths = {
   pricing: "/pricing",
   plans: "/home/plans",
+  order: "/home/plans/order",
+  checkoutReturn: "/home/plans/order/return",
   paymentHistory: "/home/settings/payment-history",
+  /** For operators. */
+  statements: "/home/settings/bank-statements",
+  withdraw: "/withdraw",
+  cancel: "/cancel",
+  /** Opens by the link of a quote, without an account. */
+  quote: "/quote",
+  openOrder: "/home/plans/open-order",
+  /** For operators. */
+  billing: "/home/settings/billing",
 } as const;
 
 /** Returns the path of the plans of the account, with one of them chosen. */
 export function plansPath(plan: PlanName): string {
   return `${billingPaths.plans}?${new URLSearchParams({ plan })}`;
+}
+
+/**
+ * Returns the path of the page on which a plan is ordered.
+ *
+ * @param organisationId - the organisation for which it is ordered; left out where that is chosen on the page.
+ */
+export function orderPath(plan: PlanName, organisationId?: string): string {
+  return `${billingPaths.order}?${new URLSearchParams({ plan, ...(organisationId && { organisation: organisationId }) })}`;
+}
+
+/** Returns the path of the page to which somebody comes back from paying. */
+export function checkoutReturnPath(checkoutId: string): string {
+  return `${billingPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkoutId })}`;
+}
+
+/** Returns the path of the page of a quote. */
+export function quotePath(token: string): string {
+  return `${billingPaths.quote}?${new URLSearchParams({ token })}`;
+}
+
+/** Returns the path of the page on which an owner sees the quote and the order of their organisation. */
+export function openOrderPath(organisationId: string): string {
+  return `${billingPaths.openOrder}?${new URLSearchParams({ organisationId })}`;
+}
+
+/** The parts of the page on which operators look after what is sold. The first is shown where the address names none. */
+export const billingDeskParts = ["orders", "invoices", "documents", "state"] as const;
+
+export type BillingDeskPart = (typeof billingDeskParts)[number];
+
+/** Returns the path of a part of the page of operators. */
+export function billingDeskPath(part: BillingDeskPart): string {
+  return part === billingDeskParts[0]
+    ? billingPaths.billing
+    : `${billingPaths.billing}?${new URLSearchParams({ part })}`;
 }

@@ -1,8 +1,10 @@
 import { plans } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/Plans";
+import titlesCatalogue from "@belab/locales/en/billing/PlanTitles";
 import { describe, expect, it } from "vitest";
 
 const { messages } = catalogue;
+const { titles } = titlesCatalogue.messages;
 
 describe("plans", () => {
   it.each([
@@ -23,7 +25,7 @@ describe("plans", () => {
     ],
     ["Enterprise", ["All university features", "Customized modules", "Customized scenarios"]],
   ])("%s has its features in the words of the specification", (title, features) => {
-    const plan = plans.find(({ plan }) => messages.titles[plan] === title);
+    const plan = plans.find(({ plan }) => titles[plan] === title);
     expect(plan?.features.map(({ key }) => messages.features[key])).toEqual(features);
   });
 

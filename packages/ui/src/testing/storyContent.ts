@@ -75,6 +75,10 @@ const samples = {
   tableWindowDays: 30,
   takeOverMinutes: 2,
   trialDays: 30,
+  withdrawalDays: 14,
+  invoiceDays: 30,
+  restrictedAfter: 10,
+  endedAfter: 14,
   trialYears: 2,
   invitationDays: 90,
   requestDays: 60,
@@ -84,8 +88,6 @@ const samples = {
   unactivatedDays: 7,
   universityMonthly: "€999.99",
   universityYearly: "€8,999.99",
-  buying: "planned",
-  billingNotYet: notYet.messages.billing,
   contactFormNotYet: notYet.messages.contactForm,
 };
 
@@ -97,6 +99,7 @@ const addresses = {
   brandTeachingPath: "/games/brand-management/teaching",
   classesPath: "/home/classes",
   classJoinPath: "/class",
+  cancelPath: "/cancel",
   contactPath: "/contact",
   cookiesPath: "/cookie-policy",
   departmentPath: "/home/settings/department",
@@ -115,7 +118,9 @@ const addresses = {
   profilePath: "/home/settings/profile",
   signUpPath: "/signup",
   supportPath: "/home/help/support",
+  termsPath: "/terms-of-service",
   tutorialsPath: "/tutorials",
+  withdrawPath: "/withdraw",
 };
 
 /** What an operator who has set nothing leaves out. */

@@ -43,12 +43,16 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
   const download = useCallMutation();
   const deletion = useCallMutation();
   const [openTables, setOpenTables] = useState<Answer<"listTables">["tables"]>([]);
+  const [runningPlans, setRunningPlans] = useState<Answer<"readContracts">["contracts"]>([]);
 
   async function ask() {
     deletion.reset();
-    const outcome = await api.listTables({});
-    if (outcome.kind === "success") {
-      setOpenTables(outcome.answer.tables.filter(({ endedAt }) => endedAt === null));
+    const [tables, contracts] = await Promise.all([api.listTables({}), api.readContracts({})]);
+    if (tables.kind === "success") {
+      setOpenTables(tables.answer.tables.filter(({ endedAt }) => endedAt === null));
+    }
+    if (contracts.kind === "success") {
+      setRunningPlans(contracts.answer.contracts);
     }
   }
 
@@ -74,6 +78,11 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
     email,
     hasPassword,
     openTables,
+    runningPlans: runningPlans.map(({ plan, paidUntil, withdrawableUntil }) => ({
+      plan,
+      paidUntil,
+      withdrawableUntil,
+    })),
     pending: download.isPending || deletion.isPending,
     errors: {
       download: download.failure && failureText(download.failure, reasons),

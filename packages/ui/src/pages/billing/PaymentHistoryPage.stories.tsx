@@ -1,16 +1,122 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { billingPaths, euros } from "@belab/domain/billing";
+import { billingPaths, euros, orderPath } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn } from "storybook/test";
+import { expect, fn, screen, within } from "storybook/test";
+import { adasDetails, universityDetails } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SettingsPage } from "../settings/SettingsPage.tsx";
-import { PaymentHistoryPage, type Payments } from "./PaymentHistoryPage.tsx";
+import { type Billing, type BillingContract, PaymentHistoryPage, type Payments } from "./PaymentHistoryPage.tsx";
 
 const invoices: Payments["invoices"] = [
   { number: "2026-0042", issuedAt: Date.UTC(2026, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: false },
   { number: "2025-0007", issuedAt: Date.UTC(2025, 0, 15, 12), plan: "educator", amount: euros(9999), isPaid: true },
 ];
+
+const day = 24 * 60 * 60 * 1000;
+const ordered = Date.UTC(2026, 10, 24, 12);
+const yearLater = Date.UTC(2027, 10, 24, 12);
+
+const educator: BillingContract = {
+  plan: "educator",
+  interval: "year",
+  way: "card",
+  state: "current",
+  since: null,
+  endsAt: yearLater,
+  end: "renews",
+  payment: { kind: "next", amount: euros(99_99), at: yearLater },
+  cardDigits: "4242",
+  cancelsAt: yearLater,
+  withdrawableUntil: ordered + 14 * day,
+};
+
+const files = (number: string) => ({ pdfHref: `/documents/${number}.pdf`, xmlHref: `/documents/${number}.xml` });
+
+const own: Billing = {
+  organisationId: null,
+  name: null,
+  contract: educator,
+  details: adasDetails,
+  invoices: [
+    {
+      number: "BEL-2026-00031",
+      issuedAt: ordered,
+      plan: "educator",
+      amount: euros(99_99),
+      isPaid: true,
+      ...files("31"),
+    },
+    {
+      number: "BEL-2026-00030",
+      issuedAt: Date.UTC(2026, 10, 3, 12),
+      plan: "educator",
+      amount: euros(9_99),
+      isPaid: true,
+      state: "refunded",
+      credits: "BEL-2026-00029",
+      ...files("30"),
+    },
+    {
+      number: "BEL-2026-00029",
+      issuedAt: Date.UTC(2026, 10, 2, 12),
+      plan: "educator",
+      amount: euros(9_99),
+      isPaid: true,
+      state: "credited",
+      ...files("29"),
+    },
+  ],
+};
+
+const university: Billing = {
+  organisationId: "u1",
+  name: "Department of Economics",
+  contract: {
+    ...educator,
+    plan: "university",
+    way: "invoice",
+    end: "ends",
+    payment: { kind: "owed", amount: euros(8999_99), at: ordered + 30 * day },
+    cardDigits: null,
+    cancelsAt: null,
+    withdrawableUntil: null,
+  },
+  details: universityDetails,
+  invoices: [
+    {
+      number: "BEL-2026-00042",
+      issuedAt: ordered,
+      plan: "university",
+      amount: euros(8999_99),
+      isPaid: false,
+      dueAt: ordered + 30 * day,
+      ...files("42"),
+    },
+  ],
+};
+
+/** The owner can order the next year. */
+const lastWeeks: Billing = {
+  ...university,
+  contract: { ...(university.contract ?? educator), payment: null, isNextTermOrderable: true },
+};
+
+const actions = {
+  onCancel: fn(),
+  onCancelUndo: fn(),
+  onCardChange: fn(),
+  onDetailsSave: fn(),
+  withdrawHref: "/withdraw",
+};
+
+/** What Ada is shown where her account pays for a contract. */
+function paying(contract: Partial<BillingContract>, rest: Partial<Billing> = {}): { payments: Payments } {
+  const billing = { ...own, ...rest, contract: { ...educator, ...contract } };
+  return {
+    payments: { ...sold, plan: "educator", source: "card", endsAt: yearLater, billings: [billing] },
+  };
+}
 
 const sold = { policy: "sold" } as const;
 
@@ -28,6 +134,7 @@ const meta = {
   parameters: wholePageParameters,
   args: {
     payments: { ...sold, plan: "educator", source: "card", endsAt: Date.UTC(2027, 0, 15, 12), invoices },
+    actions,
     onRetry: fn(),
   },
 } satisfies Meta<typeof PaymentHistoryPage>;
@@ -53,7 +160,7 @@ export const Phone: Story = { ...phone, play };
 export const Narrow: Story = { ...narrow, play };
 
 export const NoInvoices: Story = {
-  args: { payments: { ...sold, plan: "free", source: null, endsAt: null, invoices: [] } },
+  args: { payments: { ...sold, plan: "free", source: null, endsAt: null } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
     await expect(canvas.getByText(/^No invoices yet\./)).toBeVisible();
@@ -61,7 +168,7 @@ export const NoInvoices: Story = {
 };
 
 export const OnTrial: Story = {
-  args: { payments: { ...sold, plan: "educator", source: "trial", endsAt: Date.UTC(2026, 11, 22, 12), invoices: [] } },
+  args: { payments: { ...sold, plan: "educator", source: "trial", endsAt: Date.UTC(2026, 11, 22, 12) } },
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
@@ -73,7 +180,7 @@ export const OnTrial: Story = {
 
 export const Granted: Story = {
   args: {
-    payments: { ...sold, plan: "university", source: "grant", endsAt: Date.UTC(2027, 10, 22, 12), invoices: [] },
+    payments: { ...sold, plan: "university", source: "grant", endsAt: Date.UTC(2027, 10, 22, 12) },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^An operator has given you University until 22 November 2027\./)).toBeVisible();
@@ -81,7 +188,7 @@ export const Granted: Story = {
 };
 
 export const Operator: Story = {
-  args: { payments: { ...sold, plan: "enterprise", source: null, endsAt: null, invoices: [] } },
+  args: { payments: { ...sold, plan: "enterprise", source: null, endsAt: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("You run this installation: nothing is billed to you.")).toBeVisible();
   },
@@ -89,7 +196,7 @@ export const Operator: Story = {
 
 /** The installation gives everybody everything. */
 export const Open: Story = {
-  args: { payments: { plan: "enterprise", source: null, endsAt: null, policy: "open", invoices: [] } },
+  args: { payments: { plan: "enterprise", source: null, endsAt: null, policy: "open" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Everything is included on this installation: nothing is billed.")).toBeVisible();
   },
@@ -108,5 +215,211 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** A person pays by card, and can still withdraw. */
+export const ByCard: Story = {
+  args: paying({}),
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    const region = within(canvas.getByRole("region", { name: "Your account" }));
+    await expect(region.getByRole("article", { name: "Plan in force" })).toHaveTextContent(
+      "Educator ActiveBy year, until 24 November 2027. It renews automatically.",
+    );
+    await expect(region.getByRole("article", { name: "Next payment" })).toHaveTextContent(
+      "€99.99 On 24 November 2027, by card",
+    );
+    await expect(region.getByText("Card •••• 4242")).toBeVisible();
+    const rows = region.getAllByRole("row").map((row) => row.textContent);
+    await expect(rows).toEqual([
+      "InvoiceDatePlanAmountStatusFiles",
+      "BEL-2026-0003124 Nov 2026Educator€99.99PaidPDFXML",
+      "BEL-2026-000292 Nov 2026Educator€9.99CreditedPDFXML",
+      "BEL-2026-00030Credit note for BEL-2026-000293 Nov 2026Educator-€9.99RefundedPDFXML",
+    ]);
+    await expect(region.getByRole("link", { name: "XML of BEL-2026-00031" })).toHaveAttribute(
+      "href",
+      "/documents/31.xml",
+    );
+    await userEvent.click(region.getByRole("button", { name: "Change the card" }));
+    await expect(args.actions?.onCardChange).toHaveBeenLastCalledWith(null);
+    await expect(region.getByRole("link", { name: "Withdraw from contract here" })).toHaveAttribute(
+      "href",
+      "/withdraw",
+    );
+    await expect(
+      region.getByText("You can withdraw until 8 December 2026 and get the whole price back."),
+    ).toBeVisible();
+  },
+};
+
+export const ByCardOnPhone: Story = {
+  ...phone,
+  args: paying({}),
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Payment History", "signedIn"),
+};
+
+/** An owner sees what the organization pays for, beside the own account. */
+export const WithOrganization: Story = {
+  args: {
+    payments: {
+      ...sold,
+      plan: "educator",
+      source: "card",
+      endsAt: yearLater,
+      billings: [university, own],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    const region = within(canvas.getByRole("region", { name: "Department of Economics" }));
+    await expect(region.getByRole("article", { name: "To pay" })).toHaveTextContent(
+      "€8,999.99 By 24 December 2026, by transfer",
+    );
+    await expect(region.getByText("Order number 4500-1182")).toBeVisible();
+    await expect(region.getByText("Due by 24 Dec 2026")).toBeVisible();
+    await expect(region.queryByRole("button", { name: "Change the card" })).toBeNull();
+    await expect(region.queryByText(/withdraw/i)).toBeNull();
+  },
+};
+
+/** The plan ends with the year that is paid, and its owner can order the next one. */
+export const LastWeeks: Story = {
+  args: { payments: { ...sold, plan: "university", source: "invoice", endsAt: yearLater, billings: [lastWeeks] } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    const region = within(canvas.getByRole("region", { name: "Department of Economics" }));
+    await expect(region.getByRole("link", { name: "Order the next year" })).toHaveAttribute(
+      "href",
+      orderPath("university", "u1"),
+    );
+    await expect(region.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
+  },
+};
+
+/** The first click asks with the date, the second one cancels. */
+export const Cancel: Story = {
+  args: paying({ withdrawableUntil: null }),
+  play: async ({ args, canvas, userEvent }) => {
+    const ask = async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Cancel the plan" }));
+      return within(await screen.findByRole("alertdialog", { name: "Cancel Educator?" }));
+    };
+    await userEvent.click((await ask()).getByRole("button", { name: "Keep the plan" }));
+    await expect(args.actions?.onCancel).not.toHaveBeenCalled();
+    const dialog = await ask();
+    await expect(dialog.getByText(/^The plan ends on 24 November 2027\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel on 24 November 2027" }));
+    await expect(args.actions?.onCancel).toHaveBeenCalledOnce();
+    await expect(args.actions?.onCancel).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Canceled: Story = {
+  args: paying({ end: "canceled", payment: null }),
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    await expect(canvas.getByText(/You have canceled it, so it won't renew\./)).toBeVisible();
+    await expect(canvas.getByText("There are no further payments.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo the cancellation" }));
+    await expect(args.actions?.onCancelUndo).toHaveBeenCalledOnce();
+  },
+};
+
+const owed = { since: yearLater, payment: { kind: "owed", amount: euros(99_99), at: yearLater } } as const;
+
+export const Warned: Story = {
+  args: paying({ ...owed, state: "warned", withdrawableUntil: null }),
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("A payment by card failed on 24 November 2027.");
+    await expect(canvas.getByRole("article", { name: "To pay" })).toHaveTextContent("€99.99");
+  },
+};
+
+export const WarnedOverdueInvoice: Story = {
+  args: {
+    payments: {
+      ...sold,
+      plan: "free",
+      source: null,
+      endsAt: null,
+      billings: [
+        {
+          ...university,
+          contract: { ...educator, ...university.contract, ...owed, state: "warned" },
+          invoices: university.invoices.map((invoice) => ({ ...invoice, state: "overdue" as const })),
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("An invoice was due on 24 November 2027.");
+    await expect(canvas.getByText("Overdue")).toBeVisible();
+  },
+};
+
+export const Restricted: Story = {
+  args: paying({ ...owed, state: "restricted", withdrawableUntil: null }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      /nothing new can begin, but everything can still be read/,
+    );
+  },
+};
+
+export const Ended: Story = {
+  args: paying({ ...owed, state: "ended", payment: null, withdrawableUntil: null }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The plan ended on 24 November 2027");
+    await expect(canvas.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Change the card" })).toBeNull();
+  },
+};
+
+export const EditDetails: Story = {
+  args: paying({}),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const form = within(canvas.getByRole("form", { name: "Billing details" }));
+    await userEvent.clear(form.getByLabelText("City"));
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(form.getByText("Please fill this in.")).toBeVisible();
+    await expect(args.actions?.onDetailsSave).not.toHaveBeenCalled();
+    await userEvent.type(form.getByLabelText("City"), "Potsdam ");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith(null, { ...adasDetails, city: "Potsdam" });
+    await expect(canvas.queryByRole("form", { name: "Billing details" })).toBeNull();
+  },
+};
+
+export const NoDocuments: Story = {
+  args: paying({}, { invoices: [] }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^No documents yet\./)).toBeVisible();
+  },
+};
+
+export const ActionFailed: Story = {
+  args: {
+    ...paying({}),
+    actions: { ...actions, error: { organisationId: null, text: "Error connecting to the server. Please try again." } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+  },
+};
+
+/** What is paid for can only be looked at: there is no button for an action that is left out. */
+export const WithoutActions: Story = {
+  args: { ...paying({}), actions: {} },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    await expect(canvas.getByRole("link", { name: "PDF of BEL-2026-00031" })).toBeVisible();
+    const contract = within(canvas.getByRole("main"));
+    await expect(contract.queryByRole("button", { name: /Cancel|Change the card|Edit/ })).toBeNull();
+    await expect(contract.queryByRole("link", { name: /Withdraw/ })).toBeNull();
   },
 };

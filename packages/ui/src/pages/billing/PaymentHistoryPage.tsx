@@ -5,6 +5,9 @@ import { type Invoice, InvoiceList } from "../../sections/InvoiceList/InvoiceLis
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
+import { type Billing, type BillingActions, Billings } from "./Billings.tsx";
+
+export type { Billing, BillingActions, BillingContract } from "./Billings.tsx";
 
 /** What was billed to a person, as the server lists it: plans by their names. */
 export interface Payments {
@@ -16,30 +19,41 @@ export interface Payments {
   endsAt: number | null;
   /** `open` where everybody has everything. */
   policy: PlanPolicy;
-  /** What was billed, newest first. */
-  invoices: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
+  /** What was billed where `billings` doesn't say it, newest first. @default nothing */
+  invoices?: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
+  /** What the person's account pays for, and the organizations that they own. @default nothing */
+  billings?: readonly Billing[];
 }
 
 export interface PaymentHistoryPageProps extends FetchProps {
   /** The person's plan and invoices. Undefined until they are known. */
   payments?: Payments | undefined;
+  /** What the person does about what is paid for. @default nothing */
+  actions?: BillingActions | undefined;
 }
 
 /**
- * What was billed to the person.
+ * What the person and the organizations that they own pay for; where nothing was bought, what plan they have.
  * Needs their plan and invoices; until they are known, it says that they are loading.
  */
-export function PaymentHistoryPage({ payments, ...fetch }: PaymentHistoryPageProps) {
+export function PaymentHistoryPage({ payments, actions = {}, ...fetch }: PaymentHistoryPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <Fetched {...fetch}>{payments && <Invoices {...payments} />}</Fetched>
+      <Fetched {...fetch}>
+        {payments &&
+          (payments.billings && payments.billings.length > 0 ? (
+            <Billings billings={payments.billings} actions={actions} />
+          ) : (
+            <Invoices {...payments} />
+          ))}
+      </Fetched>
     </>
   );
 }
 
-function Invoices({ plan, source, endsAt, policy, invoices }: Payments) {
+function Invoices({ plan, source, endsAt, policy, invoices = [] }: Payments) {
   const { titles } = usePlanTexts();
   return (
     <InvoiceList

@@ -1,8 +1,9 @@
-import { billingPaths } from "@belab/domain/billing";
+import { billingPaths, euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import type { ChangeableContract, PlanChangesProps } from "./PlanChanges.tsx";
 import { type OwnStanding, PlansPage } from "./PlansPage.tsx";
 
 const present = Date.UTC(2026, 10, 22, 12);
@@ -51,7 +52,9 @@ export const Default: Story = {
   play: async (context) => {
     await play(context);
     const { canvas, userEvent } = context;
-    await expect(canvas.getByText(/^Paid plans can't be bought yet: you get one by trying it/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^Paid plans can't be bought on this installation: you get one by trying it/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Start the trial" }));
     await expect(available.onStart).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Ask for Educator" }));
@@ -211,5 +214,199 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+const yearLater = Date.UTC(2027, 1, 14, 12);
+
+const paid: OwnStanding = { ...free, plan: "educator", source: "card", endsAt: yearLater };
+
+const ownContract: ChangeableContract = {
+  organisationId: null,
+  name: null,
+  plan: "educator",
+  interval: "month",
+  way: "card",
+  endsAt: yearLater,
+  options: [{ plan: "educator", interval: "year" }],
+  scheduled: null,
+};
+
+const universityContract: ChangeableContract = {
+  organisationId: "u1",
+  name: "Department of Economics",
+  plan: "university",
+  interval: "year",
+  way: "card",
+  endsAt: yearLater,
+  options: [
+    { plan: "enterprise", interval: "year" },
+    { plan: "university", interval: "month" },
+  ],
+  scheduled: null,
+};
+
+const buying: PlanChangesProps = {
+  contracts: [],
+  onChange: fn(),
+  onConfirm: fn(),
+  onClose: fn(),
+  onUndo: fn(),
+};
+
+/** Plans can be bought. */
+export const Buying: Story = {
+  args: { buying },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    await expect(canvas.getByRole("link", { name: "Order Educator" })).toHaveAttribute(
+      "href",
+      "/home/plans/order?plan=educator",
+    );
+    await expect(canvas.getByRole("link", { name: "Order University" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Ask for Educator" })).toBeNull();
+    await expect(canvas.queryByText(/can't be bought/)).toBeNull();
+    await expect(canvas.getByText("€9.99 by month or €99.99 by year, VAT included")).toBeVisible();
+    await expect(canvas.getByText("€999.99 by month or €8,999.99 by year, plus VAT")).toBeVisible();
+  },
+};
+
+export const BuyingChosenPlan: Story = {
+  args: { buying, chosenPlan: "university" },
+  play: async ({ canvas }) => {
+    const choice = within(canvas.getByRole("region", { name: "You have chosen University" }));
+    await expect(choice.getByRole("link", { name: "Order University" })).toHaveAttribute(
+      "href",
+      "/home/plans/order?plan=university",
+    );
+  },
+};
+
+/** The plan was bought, and so was that of an organization. */
+export const Bought: Story = {
+  args: {
+    standing: paid,
+    trial: { state: "unneeded", onStart: fn() },
+    buying: { ...buying, contracts: [ownContract, universityContract] },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    await expect(canvas.queryByRole("link", { name: "Order Educator" })).toBeNull();
+    const own = within(canvas.getByRole("region", { name: "Change your plan" }));
+    await expect(own.getByText("Educator, by month, until 14 February 2027.")).toBeVisible();
+    const region = within(canvas.getByRole("region", { name: "Change the plan of Department of Economics" }));
+    await userEvent.click(region.getByRole("button", { name: "Enterprise, by year" }));
+    await expect(buying.onChange).toHaveBeenLastCalledWith(universityContract, {
+      plan: "enterprise",
+      interval: "year",
+    });
+  },
+};
+
+const upgrade = {
+  organisationId: "u1",
+  to: { plan: "enterprise", interval: "year" },
+  terms: {
+    kind: "now",
+    price: euros(11_899_99),
+    credit: euros(2_464_76),
+    unusedDays: 84,
+    charge: euros(9_435_23),
+    until: Date.UTC(2027, 10, 21, 12),
+  },
+} as const;
+
+/** An upgrade: the difference is shown before anything is charged. */
+export const Upgrade: Story = {
+  args: {
+    standing: paid,
+    trial: { state: "unneeded", onStart: fn() },
+    buying: { ...buying, contracts: [universityContract], change: upgrade },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    await expect(canvas.getByRole("heading", { name: "University, by year → Enterprise, by year" })).toBeVisible();
+    await expect(canvas.getByText("Credit for 84 unused days").parentElement).toHaveTextContent("-€2,464.76");
+    await expect(canvas.getByText("Charged to your card now").parentElement).toHaveTextContent("€9,435.23");
+    await userEvent.click(canvas.getByRole("button", { name: "Change and pay €9,435.23" }));
+    await expect(buying.onConfirm).toHaveBeenLastCalledWith(upgrade);
+    await userEvent.click(canvas.getByRole("button", { name: "Keep the plan" }));
+    await expect(buying.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const ChangeComputing: Story = {
+  args: {
+    standing: paid,
+    buying: { ...buying, contracts: [universityContract], change: { ...upgrade, terms: undefined } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("The difference is being computed …")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Change/ })).toBeNull();
+  },
+};
+
+export const ChangeRefused: Story = {
+  args: {
+    standing: paid,
+    buying: {
+      ...buying,
+      contracts: [universityContract],
+      change: { ...upgrade, error: "The card was declined. Nothing was changed." },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The card was declined. Nothing was changed.");
+  },
+};
+
+/** Another interval begins at the term's end. */
+export const ChangeAtEnd: Story = {
+  args: {
+    standing: paid,
+    buying: {
+      ...buying,
+      contracts: [ownContract],
+      change: {
+        organisationId: null,
+        to: { plan: "educator", interval: "year" },
+        terms: { kind: "atEnd", price: euros(99_99), at: yearLater },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Educator begins on 14 February 2027, when the paid term ends/)).toBeVisible();
+    await expect(canvas.getByText("Due on 14 February 2027").parentElement).toHaveTextContent("€99.99");
+    await expect(canvas.getByRole("button", { name: "Change on 14 February 2027" })).toBeVisible();
+  },
+};
+
+export const ChangeScheduled: Story = {
+  args: {
+    standing: paid,
+    buying: {
+      ...buying,
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("On 14 February 2027, the plan changes to Educator, by year.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo the change" }));
+    await expect(buying.onUndo).toHaveBeenCalledOnce();
+  },
+};
+
+export const ChangeNotUndone: Story = {
+  args: {
+    standing: paid,
+    buying: {
+      ...buying,
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
+      undo: { organisationId: null, pending: false, error: "Error connecting to the server." },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await expect(canvas.getByRole("button", { name: "Undo the change" })).toBeEnabled();
   },
 };

@@ -1,7 +1,6 @@
 import {
-  entitlementsOf,
   isAtLeast,
-  isPlanned,
+  orderPath,
   type PaidPlanName,
   type PlanName,
   type PlanPolicy,
@@ -13,7 +12,6 @@ import {
 import { organisationPaths } from "@belab/domain/organisations";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PlansPage";
-import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
@@ -26,6 +24,8 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { OpenPlans } from "./OpenPlans.tsx";
+import { isForOrganisations } from "./orderWays.ts";
+import { PlanChanges, type PlanChangesProps } from "./PlanChanges.tsx";
 
 /** How the person stands with plans. */
 export interface OwnStanding extends Pick<PlanInForceProps, "source" | "endsAt" | "practicesUntil"> {
@@ -48,6 +48,8 @@ export interface PlansPageProps extends FetchProps {
   trial?: PlanTrial | undefined;
   /** What the person does to be given a plan. */
   requests: PlanRequests;
+  /** What was bought, and how it changes. Plans are ordered with it, and asked for without it. */
+  buying?: PlanChangesProps | undefined;
   /** Who runs the installation, where that is set. */
   operatorName?: string | undefined;
   /** Where a customized package is asked for; nothing is said of one without it. */
@@ -99,12 +101,10 @@ interface SoldPlansProps extends Omit<PlansPageProps, "operatorName" | keyof Fet
   standing: OwnStanding;
 }
 
-function SoldPlans({ standing, chosenPlan, trial, requests, contactHref, now = Date.now }: SoldPlansProps) {
-  const { messages, format } = useMessages(catalogue);
-  const notYet = useMessages(notYetCatalogue).messages;
-  const billingNotYet = isPlanned("buying-plans") ? notYet.billing : "";
+function SoldPlans({ standing, chosenPlan, trial, requests, buying, contactHref, now = Date.now }: SoldPlansProps) {
+  const { messages } = useMessages(catalogue);
   const { plan, request } = standing;
-  const choice = usePlanChoice(chosenPlan, { standing, trial, requests, now });
+  const choice = usePlanChoice(chosenPlan, { standing, trial, requests, buying, now });
   return (
     <>
       <PlanList
@@ -112,17 +112,18 @@ function SoldPlans({ standing, chosenPlan, trial, requests, contactHref, now = D
         {...(contactHref !== undefined && { contactHref })}
         title={messages.pageTitle}
         order={1}
-        intro={format("intro", { billingNotYet }).trim()}
+        intro={buying ? messages.buyIntro : messages.intro}
         top={
           <>
             <InForce standing={standing} trial={trial} requests={requests} now={now} />
             {requests.error && request === null && <FailureNote text={requests.error} />}
+            {buying && <PlanChanges {...buying} />}
           </>
         }
         currentPlan={plan}
         requestedPlan={request?.plan}
         choice={choice}
-        actions={usePlanActions(standing, requests)}
+        actions={usePlanActions(standing, requests, buying)}
       />
       <PlanComparison plans={useLabPlanColumns()} groups={useLabPlanRows()} currentPlan={plan} />
     </>
@@ -157,16 +158,37 @@ function InForce({ standing, trial, requests, now }: InForceProps) {
 }
 
 /** What each plan's card does. A plan that the person has, or a lesser one, is not asked for. */
-function usePlanActions({ plan }: OwnStanding, requests: PlanRequests): Partial<Record<PlanName, PlanAction>> {
+function usePlanActions(
+  { plan }: OwnStanding,
+  requests: PlanRequests,
+  buying: PlanChangesProps | undefined,
+): Partial<Record<PlanName, PlanAction>> {
   const { messages } = useMessages(catalogue);
+  const order = useOrdering();
   const ask = useAsking(requests);
   const wanted = paidPlanNames.filter((name) => !isAtLeast(plan, name));
+  if (buying) {
+    return Object.fromEntries(orderablePlans(plan, buying).map((name) => [name, order(name)]));
+  }
   return Object.fromEntries(
     wanted.map((name) => [
       name,
       isForOrganisations(name) ? { label: messages.organisation, href: organisationPaths.create } : ask(name),
     ]),
   );
+}
+
+/** What can be ordered: a trial or a grant keeps nobody from buying, and an organization can have a plan of its own. */
+function orderablePlans(plan: PlanName, { contracts }: PlanChangesProps): readonly PaidPlanName[] {
+  const isPaid = contracts.some(({ organisationId }) => organisationId === null);
+  return paidPlanNames.filter((name) => isForOrganisations(name) || !(isPaid && isAtLeast(plan, name)));
+}
+
+/** Returns the link to the page on which a plan is ordered. */
+function useOrdering(): (plan: PaidPlanName) => PlanAction {
+  const { format } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  return (plan) => ({ label: format("order", { plan: titles[plan] }), href: orderPath(plan) });
 }
 
 /** Returns the button that asks for a plan. */
@@ -180,16 +202,17 @@ function useAsking({ onRequest, pendingPlan }: PlanRequests): (plan: PaidPlanNam
   });
 }
 
-type Ways = Pick<SoldPlansProps, "standing" | "trial" | "requests"> & { now: () => number };
+type Ways = Pick<SoldPlansProps, "standing" | "trial" | "requests" | "buying"> & { now: () => number };
 
 /** What happens with a chosen plan; undefined if none was chosen, or the person has it or waits for it already. */
 function usePlanChoice(
   chosen: PlanName | undefined,
-  { standing: { plan, request }, trial, requests, now }: Ways,
+  { standing: { plan, request }, trial, requests, buying, now }: Ways,
 ): PlanChoice | undefined {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const ask = useAsking(requests);
+  const order = useOrdering();
   if (chosen === undefined || chosen === "free" || isAtLeast(plan, chosen) || request?.plan === chosen) {
     return undefined;
   }
@@ -201,11 +224,14 @@ function usePlanChoice(
   return {
     plan: chosen,
     title: format("choiceTitle", names),
-    text: format("choiceText", { ...names, date, way: canTry ? "try" : wayTo(chosen) }),
+    text: buying
+      ? format("choiceBuy", names)
+      : format("choiceText", { ...names, date, way: canTry ? "try" : wayTo(chosen) }),
     actions: [
+      ...(buying ? [order(chosen)] : []),
       ...(canTry ? [tryIt] : []),
-      ...(isForOrganisations(chosen) ? [organisation] : []),
-      ask(chosen),
+      ...(isForOrganisations(chosen) && !buying ? [organisation] : []),
+      ...(buying ? [] : [ask(chosen)]),
       { label: messages.games, href: tablePaths.games },
     ],
   };
@@ -213,9 +239,4 @@ function usePlanChoice(
 
 function wayTo(plan: PaidPlanName): string {
   return isForOrganisations(plan) ? "organisation" : "ask";
-}
-
-/** Whether a plan is for several teachers, who share what they have. */
-function isForOrganisations(plan: PaidPlanName): boolean {
-  return entitlementsOf(plan).organisation;
 }

@@ -45,6 +45,28 @@ export const SignedIn: Story = {
   },
 };
 
+/** Plans can be bought on the installation. */
+export const Selling: Story = {
+  args: { sells: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", "/signup");
+    await expect(canvas.getByRole("link", { name: "Choose Educator" })).toHaveAttribute(
+      "href",
+      "/signup?returnTo=%2Fhome%2Fplans%2Forder%3Fplan%3Deducator",
+    );
+  },
+};
+
+export const SellingToSignedIn: Story = {
+  args: { sells: true, signedIn: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Choose University" })).toHaveAttribute(
+      "href",
+      "/home/plans/order?plan=university",
+    );
+  },
+};
+
 /** The installation gives everybody everything. */
 export const Open: Story = {
   args: { policy: "open", operatorName: "Sampletown University" },

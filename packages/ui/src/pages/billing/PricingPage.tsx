@@ -1,8 +1,7 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { isPlanned, type PlanName, type PlanPolicy, plansPath } from "@belab/domain/billing";
+import { orderPath, type PlanName, type PlanPolicy, plansPath } from "@belab/domain/billing";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PricingPage";
-import notYetCatalogue from "@belab/locales/en/common/NotYet";
 import { usePlanTexts } from "../../messages/index.ts";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
 import { useFreeTeaching, useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
@@ -18,6 +17,8 @@ export interface PricingPageProps {
   signedIn: boolean;
   /** `open` where everybody has everything, and nothing is sold. @default "sold" */
   policy?: PlanPolicy;
+  /** Plans can be bought: the buttons lead to their order. @default false */
+  sells?: boolean;
   /** Who runs the installation, where that is set. */
   operatorName?: string | undefined;
   /** Where a customized package is asked for; nothing is said of one without it. */
@@ -28,7 +29,7 @@ export interface PricingPageProps {
  * What each plan holds and costs, and the way to it, for visitors.
  * Needs to know whether someone is signed in.
  */
-export function PricingPage({ policy = "sold", signedIn, operatorName, contactHref }: PricingPageProps) {
+export function PricingPage({ policy = "sold", signedIn, sells = false, operatorName, contactHref }: PricingPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle}>
@@ -43,17 +44,19 @@ export function PricingPage({ policy = "sold", signedIn, operatorName, contactHr
           }
         />
       ) : (
-        <PriceList signedIn={signedIn} contactHref={contactHref} />
+        <PriceList signedIn={signedIn} sells={sells} contactHref={contactHref} />
       )}
     </PublicPage>
   );
 }
 
-function PriceList({ signedIn, contactHref }: Pick<PricingPageProps, "signedIn" | "contactHref">) {
+function PriceList({ signedIn, sells, contactHref }: Pick<PricingPageProps, "signedIn" | "sells" | "contactHref">) {
   const { messages, format } = useMessages(catalogue);
-  const notYet = useMessages(notYetCatalogue).messages;
   const { titles } = usePlanTexts();
-  const pathTo = signedIn ? plansPath : signUpPath;
+  const pathTo = (plan: PlanName) => {
+    const path = sells && plan !== "free" ? orderPath(plan) : plansPath(plan);
+    return signedIn ? path : signUpPath(plan, path);
+  };
   const actionFor = (plan: PlanName): PlanAction => ({
     label: plan === "free" ? messages.start : format("choose", { plan: titles[plan] }),
     href: pathTo(plan),
@@ -64,7 +67,7 @@ function PriceList({ signedIn, contactHref }: Pick<PricingPageProps, "signedIn" 
       <PlanList
         plans={useLabPlans()}
         order={1}
-        intro={format("intro", { billingNotYet: isPlanned("buying-plans") ? notYet.billing : "" }).trim()}
+        intro={messages.intro}
         actions={{
           free: actionFor("free"),
           educator: actionFor("educator"),
@@ -78,9 +81,7 @@ function PriceList({ signedIn, contactHref }: Pick<PricingPageProps, "signedIn" 
   );
 }
 
-/** To the plans of the account after signing up. The free plan needs no choice: it is what every account has. */
-function signUpPath(plan: PlanName): string {
-  return plan === "free"
-    ? accountPaths.signUp
-    : `${accountPaths.signUp}?${new URLSearchParams({ returnTo: plansPath(plan) })}`;
+/** To a page after signing up. The free plan needs no choice: it is what every account has. */
+function signUpPath(plan: PlanName, returnTo: string): string {
+  return plan === "free" ? accountPaths.signUp : `${accountPaths.signUp}?${new URLSearchParams({ returnTo })}`;
 }

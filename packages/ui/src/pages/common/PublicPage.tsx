@@ -79,8 +79,8 @@ function LinksHeader({ decorated, signUp, accountPage }: LinksHeaderProps) {
 }
 
 function LabFooter({ compact }: { compact: boolean }) {
-  const { clients = [] } = useContext(FrameContext);
-  return <Footer compact={compact} clients={clients} settings={<PageSettings />} />;
+  const { clients = [], sells = false } = useContext(FrameContext);
+  return <Footer compact={compact} clients={clients} sells={sells} settings={<PageSettings />} />;
 }
 
 /** What a visitor sets for all pages. */

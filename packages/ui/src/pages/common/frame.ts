@@ -17,6 +17,8 @@ export interface PublicFrame {
   onLanguageChange?: (code: string, event: MouseEvent) => void;
   /** Who plays already, in the footer: with a mark of their own. @default nobody */
   clients?: readonly FooterClient[];
+  /** Something is sold to consumers: the footer leads to withdrawing and canceling. @default false */
+  sells?: boolean;
   /** Where the form for a table's code is sent. @default tablePaths.join */
   joinHref?: string;
 }

@@ -5,6 +5,8 @@ import type { NoticeDialogProps } from "../../sections/NoticeDialog/NoticeDialog
 export interface Question extends Pick<NoticeDialogProps, "title" | "message" | "warning"> {
   /** Text of the button that confirms it. */
   confirm: string;
+  /** Text of the button that leaves everything as it is. @default that of `NoticeDialog` */
+  cancel?: string;
 }
 
 interface OpenQuestion {
@@ -36,7 +38,7 @@ interface QuestionDialogProps extends OpenQuestion {
 }
 
 function QuestionDialog({ question, answer, Dialog, onClose }: QuestionDialogProps) {
-  const { confirm, ...texts } = question;
+  const { confirm, cancel, ...texts } = question;
 
   // The first answer counts: confirming also closes.
   function close() {
@@ -44,7 +46,6 @@ function QuestionDialog({ question, answer, Dialog, onClose }: QuestionDialogPro
     answer(false);
   }
 
-  return (
-    <Dialog opened variant="warning" {...texts} onApprove={() => answer(true)} onClose={close} labels={{ confirm }} />
-  );
+  const labels = { confirm, ...(cancel !== undefined && { cancel }) };
+  return <Dialog opened variant="warning" {...texts} onApprove={() => answer(true)} onClose={close} labels={labels} />;
 }

@@ -1,4 +1,4 @@
-import { trialDays } from "@belab/domain/billing";
+import { billingPaths, trialDays } from "@belab/domain/billing";
 import type { Powers } from "@belab/domain/department";
 import { type DepartmentPart, departmentParts, departmentPath, organisationPaths } from "@belab/domain/organisations";
 import { formatAll, type Translation } from "@belab/locales";
@@ -150,11 +150,14 @@ function Parts({ part, waiting }: { part: DepartmentPart; waiting: number }) {
     <PartMenu
       label={messages.menu}
       currentHref={departmentPath(part)}
-      items={departmentParts.map((each) => ({
-        label: messages.parts[each],
-        href: departmentPath(each),
-        ...(each === "people" && { count: waiting, countLabel: format("waiting", { count: waiting }) }),
-      }))}
+      items={[
+        ...departmentParts.map((each) => ({
+          label: messages.parts[each],
+          href: departmentPath(each),
+          ...(each === "people" && { count: waiting, countLabel: format("waiting", { count: waiting }) }),
+        })),
+        { label: messages.billing, href: billingPaths.billing },
+      ]}
     />
   );
 }

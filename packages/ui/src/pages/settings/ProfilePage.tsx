@@ -1,10 +1,12 @@
+import type { PaidPlanName } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/settings/ProfilePage";
+import { usePlanTexts } from "../../messages/billing.ts";
 import { useGameTitle } from "../../messages/games.tsx";
 import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LanguageSwitcher, type LanguageSwitcherProps } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
-import type { OpenTable } from "../../sections/YourData/DeleteAccountDialog.tsx";
+import type { OpenTable, RunningPlan } from "../../sections/YourData/DeleteAccountDialog.tsx";
 import { YourData, type YourDataProps } from "../../sections/YourData/YourData.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
@@ -44,6 +46,8 @@ export interface OwnData
   extends Pick<YourDataProps, "email" | "hasPassword" | "pending" | "errors" | "onDownload" | "onDelete" | "onAsk"> {
   /** The person's tables that are open, each with the id of its game. @default [] */
   openTables?: readonly (Omit<OpenTable, "title"> & { game: string })[];
+  /** The plans that the person pays for. @default [] */
+  runningPlans?: readonly (Omit<RunningPlan, "title"> & { plan: PaidPlanName })[];
 }
 
 export interface ProfilePageProps extends FetchProps {
@@ -84,9 +88,16 @@ function Parts({ profile, email, signInMethods, password, language, sessions, da
   );
 }
 
-function Data({ openTables = [], ...data }: OwnData) {
+function Data({ openTables = [], runningPlans = [], ...data }: OwnData) {
   const titleOf = useGameTitle();
-  return <YourData {...data} openTables={openTables.map((table) => ({ ...table, title: titleOf(table.game) }))} />;
+  const { titles } = usePlanTexts();
+  return (
+    <YourData
+      {...data}
+      openTables={openTables.map((table) => ({ ...table, title: titleOf(table.game) }))}
+      runningPlans={runningPlans.map(({ plan, ...running }) => ({ ...running, title: titles[plan] }))}
+    />
+  );
 }
 
 function Language({ error, ...choice }: LanguageChoice) {

@@ -60,6 +60,18 @@ export const Addresses: Story = {
   },
 };
 
+export const Selling: Story = {
+  name: "Where something is sold, withdrawing and canceling are two links more",
+  args: { sells: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Withdraw from contract here" })).toHaveAttribute(
+      "href",
+      "/withdraw",
+    );
+    await expect(canvas.getByRole("link", { name: "Cancel a contract" })).toHaveAttribute("href", "/cancel");
+  },
+};
+
 export const NeutralCrest: Story = {
   name: "A client without a mark of its own has a crest in lines alone, as quiet as its name",
   parameters: { chromatic: { disableSnapshot: true } },

@@ -1,3 +1,4 @@
+import { billingPaths } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
@@ -56,6 +57,8 @@ export interface FooterProps extends Omit<ComponentPropsWithRef<"footer">, "chil
   settings?: ReactNode;
   /** Only the links of the first column, the settings and the copyright, in one line: below a form. @default false */
   compact?: boolean;
+  /** Something is sold to consumers: the legal pages of the lab also lead to withdrawing and canceling. @default false */
+  sells?: boolean;
   /**
    * Replaces texts of the catalogue `common/Footer`: `navigation`, `clients`, and the names of the default columns and
    * their pages.
@@ -83,12 +86,13 @@ export function Footer({
   homeHref = sitePaths.landing,
   settings,
   compact = false,
+  sells = false,
   labels,
   className,
   ...rest
 }: FooterProps) {
   const { messages } = useMessages(catalogue, labels);
-  const shownColumns = columns ?? labColumns(messages);
+  const shownColumns = columns ?? labColumns(messages, sells);
   if (compact) {
     return (
       <footer {...rest} className={clsx(classes.compact, className)}>
@@ -140,7 +144,7 @@ function FooterBrand({ brand, tagline, homeHref }: FooterBrandProps) {
   );
 }
 
-function labColumns(messages: Messages): readonly FooterColumn[] {
+function labColumns(messages: Messages, sells: boolean): readonly FooterColumn[] {
   return [
     {
       title: messages.legal,
@@ -149,6 +153,12 @@ function labColumns(messages: Messages): readonly FooterColumn[] {
         { label: messages.termsOfService, href: sitePaths.termsOfService },
         { label: messages.cookiePolicy, href: sitePaths.cookiePolicy },
         { label: messages.disclaimer, href: sitePaths.disclaimer },
+        ...(sells
+          ? [
+              { label: messages.withdraw, href: billingPaths.withdraw },
+              { label: messages.cancel, href: billingPaths.cancel },
+            ]
+          : []),
       ],
     },
     {

@@ -1,26 +1,14 @@
 import { billingPaths, type TermSource } from "@belab/domain/billing";
-import type { Overrides, Translation } from "@belab/locales";
+import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/InvoiceList";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
-import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./InvoiceList.module.css";
+import { type Invoice, type InvoiceState, InvoiceTable } from "./InvoiceTable.tsx";
 
-/** An invoice, as the list shows it. */
-export interface Invoice {
-  /** Unique in the list. */
-  number: string;
-  /** When it was issued, in milliseconds since 1970 UTC. */
-  issuedAt: number;
-  /** What the plan is called. */
-  plan: string;
-  /** What is to be paid, in any currency. */
-  amount: Money;
-  /** Whether it has been paid. */
-  isPaid: boolean;
-}
+export type { Invoice, InvoiceState };
 
 /** The texts of an `InvoiceList`, by default those of the provider's language. */
 export type InvoiceListLabels = Overrides<Messages>;
@@ -70,7 +58,7 @@ export function InvoiceList({
       {invoices.length === 0 ? (
         <EmptyNote text={messages.empty} />
       ) : (
-        <InvoiceTable invoices={invoices} translation={translation} />
+        <InvoiceTable name={messages.title} invoices={invoices} translation={translation} />
       )}
       <ButtonLink href={plansHref} variant={invoices.length === 0 ? "filled" : "default"} className={classes.way}>
         {messages.plans}
@@ -88,42 +76,4 @@ function kindOf(source: NonNullable<InvoiceListProps["source"]> | null, endsAt: 
     return "free";
   }
   return source === "card" || source === "invoice" ? "bought" : source;
-}
-
-interface InvoiceTableProps {
-  invoices: readonly Invoice[];
-  translation: Translation<Messages>;
-}
-
-function InvoiceTable({ invoices, translation }: InvoiceTableProps) {
-  const { messages, locale } = translation;
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  return (
-    <table className={classes.table} aria-label={messages.title}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.number}</th>
-          <th scope="col">{messages.date}</th>
-          <th scope="col">{messages.plan}</th>
-          <th scope="col" className={classes.amount}>
-            {messages.amount}
-          </th>
-          <th scope="col">{messages.state}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {invoices.map((invoice) => (
-          <tr key={invoice.number}>
-            <th scope="row">{invoice.number}</th>
-            <td data-label={messages.date}>{dates.format(invoice.issuedAt)}</td>
-            <td data-label={messages.plan}>{invoice.plan}</td>
-            <td data-label={messages.amount} className={classes.amount}>
-              {formatMoney(invoice.amount, locale)}
-            </td>
-            <td data-label={messages.state}>{invoice.isPaid ? messages.paid : messages.open}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

@@ -1,1 +1,7 @@
-export { type Invoice, InvoiceList, type InvoiceListLabels, type InvoiceListProps } from "./InvoiceList.tsx";
+export {
+  type Invoice,
+  InvoiceList,
+  type InvoiceListLabels,
+  type InvoiceListProps,
+  type InvoiceState,
+} from "./InvoiceList.tsx";

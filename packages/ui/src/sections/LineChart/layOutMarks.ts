@@ -1,4 +1,3 @@
-import { group } from "d3-array";
 import { rounded } from "../ChartFigure/chartScale.ts";
 import type { ChartTone } from "../ChartFigure/chartTypes.ts";
 import type { LineMark } from "./lineChartProps.ts";
@@ -42,7 +41,7 @@ export function layOutMarks(
   placeOf: (mark: LineMark) => Place,
   write: (count: number) => string,
 ): MarkLayout {
-  const layouts = [...group(marks, (mark) => `${mark.x} ${mark.y}`).values()].map(layOutPlace);
+  const layouts = [...Map.groupBy(marks, (mark) => `${mark.x} ${mark.y}`).values()].map(layOutPlace);
   const counts = layouts.flatMap((layout) => layout.counts).sort((one, other) => one.x - other.x);
   return {
     dots: layouts.flatMap((layout) => layout.dots),
@@ -80,7 +79,7 @@ function raiseNeighbours(counts: readonly Count[]): Count[] {
 
 /** Where a vertical axis that begins at 0 has to end so that the stacks of marks fit under it. */
 export function endWithStacks(marks: readonly LineMark[]): number {
-  const places = [...group(marks, (mark) => `${mark.x} ${mark.y}`).values()];
+  const places = [...Map.groupBy(marks, (mark) => `${mark.x} ${mark.y}`).values()];
   const ends = places.map((together) => {
     const height = together.length > mostStacked ? countRoom : together.length * dotStep;
     return (together[0]?.y ?? 0) / (1 - height / 100);

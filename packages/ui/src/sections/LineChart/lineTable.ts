@@ -1,6 +1,5 @@
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/common/Chart";
-import { group } from "d3-array";
 import { listOf } from "../../messages/listOf.ts";
 import type { ChartTable } from "../ChartFigure/chartTypes.ts";
 import { writer } from "../ChartFigure/plotAxis.ts";
@@ -22,7 +21,7 @@ export function lineTable(content: LineTableContent, { format, messages, locale 
   const writeX = writer(x, locale);
   const writeY = writer(y, locale);
   const pointsOfLines = lines.map((line) => new Map(line.points.map((point) => [point.x, point])));
-  const marksAt = group(marks, (mark) => mark.x);
+  const marksAt = Map.groupBy(marks, (mark) => mark.x);
   const count = new Intl.NumberFormat(locale).format;
   const note = stops.length < total ? format("someOf", { shown: count(stops.length), total: count(total) }) : undefined;
   return {
@@ -46,7 +45,7 @@ export function lineTable(content: LineTableContent, { format, messages, locale 
   }
 
   function writeMarks(together: readonly LineMark[]): string {
-    const names = [...group(together, (mark) => mark.label)].map(([name, { length }]) =>
+    const names = [...Map.groupBy(together, (mark) => mark.label)].map(([name, { length }]) =>
       length > 1 ? format("markedTimes", { count: count(length), name }) : name,
     );
     return names.length > mostNames

@@ -12,8 +12,8 @@ import classes from "./ListUpload.module.css";
 /** The texts of a `ListUpload`, by default those of the provider's language. */
 export type ListUploadLabels = Overrides<Messages>;
 
-/** How the names of files end that can hold a list. */
-const extensions = [".csv", ".txt", ".tsv", ".xlsx"];
+/** How the names of files end that can hold a list of people. */
+const listExtensions = [".csv", ".txt", ".tsv", ".xlsx"];
 
 const megabyte = 1024 * 1024;
 
@@ -22,6 +22,8 @@ export interface ListUploadProps extends Omit<ComponentProps<"div">, "children" 
   fileName?: string | undefined;
   /** The file is being read: no other can be chosen until then. @default false */
   pending?: boolean;
+  /** How the names of files end that can be chosen. With others, replace the labels that name files. @default those of lists */
+  extensions?: readonly string[];
   /** Why the file was refused. */
   error?: string | undefined;
   /** Called with a file of a right kind and size. */
@@ -31,10 +33,10 @@ export interface ListUploadProps extends Omit<ComponentProps<"div">, "children" 
 }
 
 /**
- * Takes a list of people from a file: it can be dropped or picked. Renders a file input.
+ * Takes a list of people, or of something else, from a file: it can be dropped or picked. Renders a file input.
  *
  * @status beta
- * @useWhen a teacher imports the list of a class, as CSV or from Excel.
+ * @useWhen a teacher imports the list of a class, as CSV or from Excel, or an operator bank statements.
  * @avoidWhen it is a picture: that is `ImageUpload`.
  * @do Read the file on the server as soon as it is chosen, and show with `ListPreview` what would happen.
  * @do Say in `error` what is wrong with the whole file; what is wrong with a row stands in the preview.
@@ -43,6 +45,7 @@ export interface ListUploadProps extends Omit<ComponentProps<"div">, "children" 
 export function ListUpload({
   fileName,
   pending = false,
+  extensions = listExtensions,
   error,
   onChoose,
   labels,

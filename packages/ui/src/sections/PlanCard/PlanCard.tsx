@@ -31,6 +31,8 @@ export interface CataloguePlan {
   price: string;
   /** What the price is for, below it: "/ month", "per seat", "once". */
   period?: string;
+  /** A line below the price: by which other times the plan is sold, and whether VAT is included. */
+  priceNote?: string;
   /** What it includes, in order. */
   features: readonly PlanFeature[];
   /** Its picture, as decoration: an `<svg>` or an `<img alt="">`, 120 CSS pixels high. */
@@ -97,7 +99,7 @@ export function PlanCard({
 }: PlanCardProps) {
   const titleId = useId();
   const { messages } = useMessages(catalogue, labels);
-  const { title, description, price, period, features, picture, ground = "mint" } = plan;
+  const { title, description, price, period, priceNote, features, picture, ground = "mint" } = plan;
   const mark = markOf({ current, requested, chosen });
   return (
     <article
@@ -115,9 +117,12 @@ export function PlanCard({
         {title}
       </Heading>
       {description && <p className={classes.description}>{description}</p>}
-      <p className={classes.price}>
-        <span className={classes.figure}>{price}</span> {period && <span className={classes.period}>{period}</span>}
-      </p>
+      <div className={classes.prices}>
+        <p className={classes.price}>
+          <span className={classes.figure}>{price}</span> {period && <span className={classes.period}>{period}</span>}
+        </p>
+        {priceNote && <p className={classes.priceNote}>{priceNote}</p>}
+      </div>
       {features.length > 0 && (
         <ul aria-label={messages.features} className={classes.features}>
           {features.map((feature) => (

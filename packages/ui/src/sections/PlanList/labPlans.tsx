@@ -1,7 +1,11 @@
-import { type Plan, plans } from "@belab/domain/billing";
+import { type Money, type Plan, plans } from "@belab/domain/billing";
 import { type Translation, translate } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/Plans";
+import titlesCatalogue from "@belab/locales/en/billing/PlanTitles";
+import noteCatalogue, { type Messages as NoteMessages } from "@belab/locales/en/billing/PriceNote";
+import { type PlanTexts, usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { isGross } from "../../messages/planPrices.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import type { CataloguePlan } from "../PlanCard/PlanCard.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
@@ -10,16 +14,20 @@ import { PlanDrawing } from "./PlanDrawing.tsx";
  * The lab's own plans, as cards show them.
  *
  * @param translation - of the catalogue `billing/Plans`; in the language of the page otherwise.
+ * @param notes - of the catalogue `billing/PriceNote`, in the same language.
+ * @param texts - what the plans are called: of the catalogue `billing/PlanTitles`, in the same language.
  */
 export function labPlans(
   translation: Pick<Translation<Messages>, "messages" | "locale"> = translate(catalogue),
+  notes: Translation<NoteMessages> = translate(noteCatalogue),
+  { titles }: PlanTexts = titlesCatalogue.messages,
 ): CataloguePlan[] {
-  return plans.map((plan) => asCard(plan, translation));
+  return plans.map((plan) => ({ ...asCard(plan, translation, notes), title: titles[plan.plan] }));
 }
 
 /** `labPlans` in the provider's language. */
 export function useLabPlans(): CataloguePlan[] {
-  return labPlans(useMessages(catalogue));
+  return labPlans(useMessages(catalogue), useMessages(noteCatalogue), usePlanTexts());
 }
 
 const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
@@ -30,15 +38,24 @@ export const grounds = { free: "mint", educator: "sun", university: "coral", ent
 function asCard(
   { plan, monthlyPrice, yearlyPrice, features }: Plan,
   { messages, locale }: Pick<Translation<Messages>, "messages" | "locale">,
-): CataloguePlan {
+  { format }: Translation<NoteMessages>,
+): Omit<CataloguePlan, "title"> {
   return {
     id: plan,
-    title: messages.titles[plan],
     description: messages.descriptions[plan],
     price: formatMoney(monthlyPrice, locale, withoutEmptyCents),
     period: yearlyPrice ? messages.billedYearly : messages.monthly,
+    ...(yearlyPrice && { priceNote: noteOf({ plan, monthlyPrice, yearlyPrice }) }),
     features: features.map(({ key, isPlanned }) => ({ text: messages.features[key], planned: isPlanned })),
     picture: <PlanDrawing plan={plan} />,
     ground: grounds[plan],
   };
+
+  function noteOf(sold: Pick<Plan, "plan" | "monthlyPrice"> & { yearlyPrice: Money }): string {
+    return format("priceNote", {
+      month: formatMoney(sold.monthlyPrice, locale),
+      year: formatMoney(sold.yearlyPrice, locale),
+      vat: isGross(sold.plan) ? "included" : "plus",
+    });
+  }
 }

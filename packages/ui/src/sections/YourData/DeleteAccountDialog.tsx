@@ -17,13 +17,25 @@ export interface OpenTable {
   participants: number;
 }
 
+/** A plan that somebody pays for. Times are in milliseconds since 1970 UTC. */
+export interface RunningPlan {
+  /** Its name. */
+  title: string;
+  /** When the running term ends. */
+  paidUntil: number;
+  /** Until when a consumer can withdraw from it; null where nobody can. */
+  withdrawableUntil: number | null;
+}
+
 interface DeleteAccountDialogProps {
   opened: boolean;
   messages: Messages;
   email: string | undefined;
   hasPassword: boolean;
   openTables: readonly OpenTable[];
+  runningPlans: readonly RunningPlan[];
   format: Translation<Messages>["format"];
+  locale: string;
   pending: boolean;
   error: string | undefined;
   onClose: () => void;
@@ -49,7 +61,9 @@ function Question({
   email,
   hasPassword,
   openTables,
+  runningPlans,
   format,
+  locale,
   pending,
   error,
   onClose,
@@ -70,6 +84,11 @@ function Question({
       <Modal.Title>{messages.question}</Modal.Title>
       <p className={classes.text}>{messages.consequence}</p>
       {openTables.length > 0 && <OpenTables {...{ openTables, format }} />}
+      {runningPlans.map((plan) => (
+        <p key={plan.title} className={classes.text}>
+          {planText(plan, format, locale)}
+        </p>
+      ))}
       <p className={classes.text}>
         <strong>{messages.warning}</strong>
       </p>
@@ -97,6 +116,19 @@ function Question({
       </div>
     </form>
   );
+}
+
+/** What becomes of a plan. */
+function planText(
+  { title, paidUntil, withdrawableUntil }: RunningPlan,
+  format: DeleteAccountDialogProps["format"],
+  locale: string,
+): string {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+  const ends = format("runningPlan", { plan: title, date: dates.format(paidUntil) });
+  return withdrawableUntil === null
+    ? ends
+    : `${ends} ${format("withdrawable", { date: dates.format(withdrawableUntil) })}`;
 }
 
 function OpenTables({ openTables, format }: Pick<DeleteAccountDialogProps, "openTables" | "format">) {

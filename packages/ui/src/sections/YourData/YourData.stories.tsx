@@ -90,6 +90,31 @@ export const OpenTables: Story = {
   },
 };
 
+/** Whoever pays for a plan reads what becomes of it. */
+export const RunningPlan: Story = {
+  args: {
+    runningPlans: [
+      { title: "Educator", paidUntil: Date.UTC(2027, 0, 5, 12), withdrawableUntil: Date.UTC(2026, 0, 19, 12) },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    const question = await openQuestion();
+    await expect(question.getByText(/^Your Educator plan, which runs until 5 January 2027, ends/)).toHaveTextContent(
+      /isn't charged again, .*Until 19 January 2026, you can withdraw from the contract and get the whole price back/,
+    );
+  },
+};
+
+/** What can't be withdrawn from any more ends with the account all the same. */
+export const RunningPlanOfLongAgo: Story = {
+  args: { runningPlans: [{ title: "Educator", paidUntil: Date.UTC(2027, 0, 5, 12), withdrawableUntil: null }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    await expect((await openQuestion()).getByText(/^Your Educator plan/)).not.toHaveTextContent(/withdraw/);
+  },
+};
+
 export const WrongPassword: Story = {
   args: { errors: { delete: "This is not your password." } },
   play: async ({ canvas, userEvent }) => {

@@ -6,7 +6,7 @@ import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { DeleteAccountDialog, type OpenTable } from "./DeleteAccountDialog.tsx";
+import { DeleteAccountDialog, type OpenTable, type RunningPlan } from "./DeleteAccountDialog.tsx";
 import classes from "./YourData.module.css";
 
 /** The texts of a `YourData`, by default those of the provider's language. */
@@ -19,6 +19,8 @@ export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" 
   hasPassword?: boolean;
   /** The person's game tables that are open, which are deleted with the account: the dialog names them. @default [] */
   openTables?: readonly OpenTable[];
+  /** The plans that the person pays for, which end with the account: the dialog says what that means. @default [] */
+  runningPlans?: readonly RunningPlan[];
   /** A request is under way. @default false */
   pending?: boolean;
   /** What went wrong with the download, and with the deletion of the account. */
@@ -55,6 +57,7 @@ export function YourData({
   email,
   hasPassword = true,
   openTables = [],
+  runningPlans = [],
   pending = false,
   errors = {},
   onDownload,
@@ -63,7 +66,7 @@ export function YourData({
   labels,
   ...rest
 }: YourDataProps) {
-  const { messages, format } = useMessages(catalogue, labels);
+  const { messages, format, locale } = useMessages(catalogue, labels);
   const [isAsking, setAsking] = useState(false);
 
   function ask(isAsked: boolean) {
@@ -98,7 +101,9 @@ export function YourData({
         email={email}
         hasPassword={hasPassword}
         openTables={openTables}
+        runningPlans={runningPlans}
         format={format}
+        locale={locale}
         pending={pending}
         error={errors.delete}
         onClose={() => ask(false)}

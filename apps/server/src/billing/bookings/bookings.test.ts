@@ -1,0 +1,181 @@
+import { defaultPaymentRules, purchaseStateAt } from "@belab/domain/billing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { transact } from "../../database/database.ts";
+import { deriveKeys } from "../../keys.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { openDocumentLab } from "../../testing/billing/documentLab.ts";
+import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { secret } from "../../testing/testAdmin.ts";
+import { unwrap } from "../../testing/unwrap.ts";
+import { findDocuments } from "../documents/documentStore.ts";
+import { findTerms } from "../planStore.ts";
+import { findPurchases } from "../purchases/purchaseStore.ts";
+import { applyToPurchase, openPurchase } from "../purchases/purchases.ts";
+import { bookPayment, findBookings, type NewBooking, reverseBooking } from "./bookings.ts";
+import { findInvoice, findInvoiceByReference, findInvoices, type InvoiceState } from "./invoiceStore.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const due = 8999_99 + 1710_00;
+const owner = { organisationId: "an organisation" };
+
+/** An institution that has an invoice over a year of the University plan. */
+async function openInstitution(kind: DatabaseKind = "sqlite") {
+  const lab = await openDocumentLab({ kind });
+  const { database, config, clock } = lab;
+  const context = { config, keys: deriveKeys(secret), now: clock.now };
+  const operator = await insertAccount(database, { isOperator: 1 });
+  const purchase = unwrap(
+    await transact(database, (transaction) =>
+      openPurchase(transaction, context, {
+        id: "an order",
+        at: clock.now(),
+        owner,
+        order: {
+          ...{ ownerKind: "organisation", plan: "university", interval: "year", way: "invoice" },
+          ...{ renewsByItself: false, timeZone: "Europe/Berlin" },
+        },
+        details: { language: "en", buyer: testUniversity, vat: testVats.standard },
+      }),
+    ),
+  );
+  const invoiceId = purchase.documents["an order/invoice"] ?? "";
+  let bookings = 0;
+  return {
+    lab,
+    invoiceId,
+    book(amount: number, more: Partial<NewBooking> = {}) {
+      bookings += 1;
+      const booking = { id: `booking ${bookings}`, invoiceId, amount, at: clock.now(), bookedBy: operator };
+      return transact(database, (transaction) =>
+        bookPayment(transaction, context, { ...booking, source: "hand", ...more }),
+      );
+    },
+    reverse: (bookingId: string) =>
+      transact(database, (transaction) => reverseBooking(transaction, context, { bookingId, reversedBy: operator })),
+    apply: (event: Parameters<typeof applyToPurchase>[3]) =>
+      transact(database, (transaction) => applyToPurchase(transaction, context, "an order", event)),
+    invoice: () => findInvoice(database, invoiceId),
+    listed: async (state: InvoiceState) => (await findInvoices(database, { state, page: 1, now: clock.now() })).total,
+    state: async () => {
+      const [stored] = await findPurchases(database, owner, 1);
+      return stored && purchaseStateAt(stored.record.purchase, defaultPaymentRules, clock.now());
+    },
+    hasPlan: async () => (await findTerms(database, owner, clock.now())).length === 1,
+  };
+}
+
+describe.each(databasesUnderTest)("bookings on $name", ({ kind }) => {
+  it("settle an invoice that is paid exactly", async () => {
+    const { lab, invoiceId, book, invoice, listed } = await openInstitution(kind);
+    expect(await listed("open")).toBe(1);
+    const { reference = "" } = (await invoice()) ?? {};
+    expect(await findInvoiceByReference(lab.database, reference)).toMatchObject({ documentId: invoiceId, owed: due });
+
+    expect(await book(due)).toMatchObject({ ok: true, value: { amount: due, reversedAt: null } });
+
+    expect(await invoice()).toMatchObject({ owed: 0, overPaid: 0, overPaidSince: null });
+    expect([await listed("open"), await listed("settled")]).toEqual([0, 1]);
+    expect(await findBookings(lab.database, [invoiceId])).toHaveLength(1);
+  });
+
+  it("leave the rest of a part owed, which becomes overdue after thirty days and is current again once it is paid", async () => {
+    const { lab, book, invoice, listed, state } = await openInstitution(kind);
+    await book(5000_00);
+    expect(await invoice()).toMatchObject({ owed: due - 5000_00 });
+    lab.clock.advance(31 * day);
+    expect([await listed("overdue"), await state()]).toEqual([1, "warned"]);
+    await book(due - 5000_00);
+    expect([await listed("overdue"), await listed("settled"), await state()]).toEqual([0, 1, "current"]);
+  });
+
+  it("keep what is paid too much, until it is sent back", async () => {
+    const { lab, book, invoice, listed } = await openInstitution(kind);
+    const since = lab.clock.now();
+    await book(due + 10_00);
+    expect(await invoice()).toMatchObject({ owed: 0, overPaid: 10_00, overPaidSince: since });
+    expect(await listed("over-paid")).toBe(1);
+    lab.clock.advance(day);
+    await book(5_00, { kind: "refund" });
+    expect(await invoice()).toMatchObject({ owed: 0, overPaid: 5_00, overPaidSince: since });
+    await book(5_00, { kind: "refund" });
+    expect(await invoice()).toMatchObject({ owed: 0, overPaid: 0, overPaidSince: null });
+    expect(await book(due + 1, { kind: "refund" })).toMatchObject({ ok: false, reason: "ledger-above-paid" });
+  });
+
+  it("are undone one by one: what they paid is owed again, and is not overdue before its time", async () => {
+    const { lab, book, reverse, invoice, state } = await openInstitution(kind);
+    await book(due);
+    expect(await reverse("booking 1")).toMatchObject({ ok: true });
+    expect(await invoice()).toMatchObject({ owed: due });
+    expect(await state()).toBe("current");
+    lab.clock.advance(31 * day);
+    expect(await state()).toBe("warned");
+    expect(await reverse("booking 1")).toMatchObject({ ok: false, reason: "booking-reversed" });
+    expect(await reverse("none")).toMatchObject({ ok: false, reason: "booking-not-found" });
+  });
+
+  it("count once, by their ids", async () => {
+    const { lab, book, invoice, invoiceId } = await openInstitution(kind);
+    const twice = { id: "the same" };
+    const answers = await Promise.all([book(100_00, twice), book(100_00, twice)]);
+    expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await invoice()).toMatchObject({ owed: due - 100_00 });
+    expect(await findBookings(lab.database, [invoiceId])).toHaveLength(1);
+    expect(await book(200_00, twice)).toMatchObject({ ok: false, reason: "ledger-id-taken" });
+  });
+
+  it("are refused for no money, for other invoices, and before the money has come", async () => {
+    const { lab, book, invoice } = await openInstitution(kind);
+    expect(await book(0)).toMatchObject({ reason: "ledger-amount-invalid" });
+    expect(await book(-5)).toMatchObject({ reason: "ledger-amount-invalid" });
+    expect(await book(0.5)).toMatchObject({ reason: "ledger-amount-invalid" });
+    expect(await book(1_00, { invoiceId: "of others" })).toMatchObject({ reason: "invoice-not-found" });
+    expect(await book(1_00, { at: lab.clock.now() + 1 })).toMatchObject({ reason: "booking-in-future" });
+    expect(await invoice()).toMatchObject({ owed: due });
+  });
+
+  it("bring a plan back that was restricted because nothing was paid", async () => {
+    const { lab, book, apply, state, hasPlan } = await openInstitution(kind);
+    lab.clock.advance(31 * day);
+    expect(await apply({ id: "restriction", at: lab.clock.now(), kind: "restrict" })).toMatchObject({ ok: true });
+    lab.clock.advance(1);
+    expect([await state(), await hasPlan()]).toEqual(["restricted", false]);
+    await book(due);
+    expect([await state(), await hasPlan()]).toEqual(["current", true]);
+  });
+
+  it("turn what was paid into an over-payment where the invoice is credited", async () => {
+    const { lab, book, apply, invoice } = await openInstitution(kind);
+    await book(due);
+    await apply({ id: "credit", at: lab.clock.now(), kind: "credit", amount: 100_00, reason: "correction" });
+    expect(await invoice()).toMatchObject({ uncredited: due - 100_00, owed: 0, overPaid: 100_00 });
+    expect((await findDocuments(lab.database, owner)).map(({ kind: each }) => each)).toContain("credit-note");
+  });
+});
+
+it("always leave of an invoice what was not credited or paid, whatever is booked and undone", async () => {
+  const step = fc.record({
+    kind: fc.constantFrom("payment" as const, "refund" as const, "reversal" as const),
+    amount: fc.integer({ min: 1, max: 2 * due }),
+    of: fc.nat(5),
+  });
+  const institution = await openInstitution();
+  const { lab, invoiceId, book, reverse, invoice } = institution;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      for (const { kind, amount, of } of steps) {
+        const counting = (await findBookings(lab.database, [invoiceId])).filter(
+          ({ reversedAt }) => reversedAt === null,
+        );
+        await (kind === "reversal" ? reverse(counting[of]?.id ?? "none") : book(amount, { kind }));
+        const after = (await findBookings(lab.database, [invoiceId])).filter(({ reversedAt }) => reversedAt === null);
+        const paid = after.reduce((sum, each) => sum + (each.kind === "payment" ? each.amount : -each.amount), 0);
+        const { owed, overPaid } = (await invoice()) ?? {};
+        expect({ owed, overPaid }).toEqual({ owed: Math.max(due - paid, 0), overPaid: Math.max(paid - due, 0) });
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

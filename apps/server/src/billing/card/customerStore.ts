@@ -1,0 +1,141 @@
+import type { Owner } from "@belab/domain/billing";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { ownerColumns } from "../planStore.ts";
+import type { BillingCustomerRow } from "../schema.ts";
+
+/** How long a server process has a customer to itself. */
+const claimTime = 60_000;
+
+/** A customer whose purchases one server process brings to what Stripe has. */
+export interface ClaimedCustomer {
+  readonly customerId: string;
+  readonly wanted: number;
+  readonly failures: number;
+}
+
+export function insertCustomer(transaction: Database, owner: Owner, customerId: string, now: number): Promise<unknown> {
+  const counts = { wanted: 0, synced: 0, failures: 0 };
+  const times = { createdAt: now, syncedAt: null, claimedUntil: 0, nextTryAt: now };
+  return transaction
+    .insertInto("billingCustomers")
+    .values({ customerId, ...ownerColumns(owner), ...counts, ...times })
+    .execute();
+}
+
+/** Returns as whom Stripe knows an owner. */
+export async function findCustomerOf(
+  database: Database,
+  { accountId, organisationId }: Owner,
+): Promise<string | undefined> {
+  const customers = database.selectFrom("billingCustomers").select("customerId").orderBy("createdAt", "desc").limit(1);
+  const own =
+    accountId === undefined
+      ? customers.where("organisationId", "=", organisationId)
+      : customers.where("accountId", "=", accountId);
+  return (await own.executeTakeFirst())?.customerId;
+}
+
+/** Customers that an export lists, the latest first. */
+const exported = 1_000;
+
+/** Returns all that is kept of an account's as whom Stripe knows it. */
+export function findCustomersOf(database: Database, accountId: string): Promise<Selectable<BillingCustomerRow>[]> {
+  return database
+    .selectFrom("billingCustomers")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .limit(exported)
+    .execute();
+}
+
+/** Makes other transactions that begin a purchase of a customer wait for this one. */
+export function lockCustomer(transaction: Database, customerId: string): Promise<unknown> {
+  return transaction
+    .updateTable("billingCustomers")
+    .set((customer) => ({ createdAt: customer.ref("createdAt") }))
+    .where("customerId", "=", customerId)
+    .execute();
+}
+
+/** Asks for a customer's purchases to be brought to what Stripe has. @returns whether the customer is known. */
+export async function wantSync(transaction: Database, customerId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billingCustomers")
+    .set((customer) => ({ wanted: customer("wanted", "+", 1), nextTryAt: now }))
+    .where("customerId", "=", customerId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The same for all customers that were last looked at before a time. @returns how many. */
+export async function wantSyncOfAll(database: Database, before: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable("billingCustomers")
+    .set((customer) => ({ wanted: customer("wanted", "+", 1), nextTryAt: now }))
+    .whereRef("wanted", "=", "synced")
+    .where((customer) => customer.or([customer("syncedAt", "is", null), customer("syncedAt", "<=", before)]))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Claims a customer that is due, the one that has waited longest first.
+ *
+ * @param wanted - this customer, and no other.
+ */
+export async function claimCustomer(
+  database: Database,
+  now: number,
+  wanted?: string,
+): Promise<ClaimedCustomer | undefined> {
+  return (
+    database
+      .updateTable("billingCustomers")
+      .set({ claimedUntil: now + claimTime })
+      .where("customerId", "=", (due) =>
+        due
+          .selectFrom("billingCustomers")
+          .select("customerId")
+          .whereRef("wanted", ">", "synced")
+          .where("nextTryAt", "<=", now)
+          .where("claimedUntil", "<=", now)
+          .$if(wanted !== undefined, (customers) => customers.where("customerId", "=", wanted ?? ""))
+          .orderBy("nextTryAt")
+          .limit(1),
+      )
+      // Again, for a process that waited here while another claimed the customer, or was done with it.
+      .where("claimedUntil", "<=", now)
+      .where("nextTryAt", "<=", now)
+      .whereRef("wanted", ">", "synced")
+      .returning(["customerId", "wanted", "failures"])
+      .executeTakeFirst()
+  );
+}
+
+/** Notes that purchases are as Stripe had them when they were claimed. What was asked for since is still to be done. */
+export function releaseSynced(
+  database: Database,
+  { customerId, wanted }: ClaimedCustomer,
+  now: number,
+): Promise<unknown> {
+  return database
+    .updateTable("billingCustomers")
+    .set({ synced: wanted, syncedAt: now, claimedUntil: 0, failures: 0 })
+    .where("customerId", "=", customerId)
+    .execute();
+}
+
+/** Notes that it failed, and when it is tried again. */
+export function releaseFailed(
+  database: Database,
+  { customerId, failures }: ClaimedCustomer,
+  nextTryAt: number,
+): Promise<unknown> {
+  return database
+    .updateTable("billingCustomers")
+    .set({ claimedUntil: 0, failures: failures + 1, nextTryAt })
+    .where("customerId", "=", customerId)
+    .execute();
+}

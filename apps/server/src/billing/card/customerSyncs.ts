@@ -1,0 +1,130 @@
+import type { Context } from "../../context.ts";
+import {
+  type ClaimedCustomer,
+  claimCustomer,
+  releaseFailed,
+  releaseSynced,
+  wantSync,
+  wantSyncOfAll,
+} from "./customerStore.ts";
+
+const second = 1_000;
+const day = 24 * 60 * 60 * second;
+
+/** How many customers a server process looks at side by side. */
+const atOnce = 8;
+
+/** Milliseconds until a customer is tried again, doubled after each failure. */
+const firstRetryAfter = 5 * second;
+const lastRetryAfter = 10 * 60 * second;
+
+/** Milliseconds between two looks for customers that are due, and between two for those that were not looked at for a day. */
+const lookInterval = 5 * second;
+const sweepInterval = 60 * 60 * second;
+
+interface CustomerSyncsOptions extends Pick<Context, "database" | "now" | "log"> {
+  /** Brings the purchases of a customer to what Stripe has. It may run again at any time. */
+  sync: (customerId: string) => Promise<void>;
+  /** @default 5_000 */
+  lookEvery?: number | undefined;
+}
+
+/** Brings purchases to what Stripe has, whenever that is asked for, and once a day. */
+export interface CustomerSyncs {
+  /** Looks for customers that are due; call it after the transaction that asked. */
+  wake(): void;
+  /** Brings all that are due to what Stripe has, and waits for it. */
+  syncDue(): Promise<void>;
+  /** Brings one to what Stripe has, and waits for it; does nothing while another process does. What fails is tried again. */
+  syncNow(customerId: string): Promise<void>;
+  /** Asks for all that were not looked at for a day, and does as `syncDue`: an event may have been lost. */
+  sweep(): Promise<void>;
+  start(): void;
+  /** Takes up no more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Any number of server processes share the work: each claims a customer before it asks Stripe, and a claim ends by itself
+ * where its process has died.
+ */
+export function createCustomerSyncs({
+  database,
+  now,
+  log,
+  sync,
+  lookEvery = lookInterval,
+}: CustomerSyncsOptions): CustomerSyncs {
+  const rounds = new Set<Promise<void>>();
+  const timers: NodeJS.Timeout[] = [];
+  let isStopped = false;
+
+  async function syncNext(): Promise<boolean> {
+    const customer = isStopped ? undefined : await claimCustomer(database, now());
+    if (customer === undefined) {
+      return false;
+    }
+    await syncClaimed(customer);
+    return true;
+  }
+
+  async function syncClaimed(customer: ClaimedCustomer): Promise<void> {
+    await sync(customer.customerId).then(
+      () => releaseSynced(database, customer, now()),
+      (error) => retryLater(customer, error),
+    );
+  }
+
+  async function syncNow(customerId: string): Promise<void> {
+    await wantSync(database, customerId, now());
+    const customer = await claimCustomer(database, now(), customerId);
+    if (customer !== undefined) {
+      await syncClaimed(customer);
+    }
+  }
+
+  async function retryLater(customer: ClaimedCustomer, err: unknown): Promise<void> {
+    const delay = Math.min(firstRetryAfter * 2 ** customer.failures, lastRetryAfter);
+    log.warn({ err, customerId: customer.customerId }, "a customer's purchases could not be compared with Stripe's");
+    await releaseFailed(database, customer, now() + delay);
+  }
+
+  async function syncInTurn(): Promise<void> {
+    while (await syncNext()) {}
+  }
+
+  async function syncDue(): Promise<void> {
+    await Promise.all(Array.from({ length: atOnce }, syncInTurn));
+  }
+
+  async function sweep(): Promise<void> {
+    await wantSyncOfAll(database, now() - day, now());
+    await syncDue();
+  }
+
+  function run(work: () => Promise<void>): void {
+    const round = work()
+      .catch((err) => log.error({ err }, "comparing customers with Stripe failed"))
+      .finally(() => rounds.delete(round));
+    rounds.add(round);
+  }
+
+  return {
+    wake: () => run(syncDue),
+    syncDue,
+    syncNow,
+    sweep,
+    start() {
+      timers.push(
+        setInterval(() => run(syncDue), lookEvery).unref(),
+        setInterval(() => run(sweep), sweepInterval).unref(),
+      );
+      run(sweep);
+    },
+    async stop() {
+      isStopped = true;
+      timers.forEach(clearInterval);
+      await Promise.all(rounds);
+    },
+  };
+}

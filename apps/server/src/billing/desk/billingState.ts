@@ -1,0 +1,85 @@
+import { type BillingDocument, euCountries } from "@belab/domain/billing";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { isIssuingHeld } from "../documents/restoredDocuments.ts";
+import { sellersDay } from "../documents/seller.ts";
+import { countWaitingOrders } from "../institutions/orderStore.ts";
+
+/** Net sales a year to consumers in other member states from which the one-stop shop is needed, in cents (article 59c). */
+const oneStopShopThreshold = 10_000_00;
+
+type StateContext = Pick<Context, "config" | "database" | "now">;
+
+/** Returns what an operator has to know of whether and how plans are sold here. */
+export async function readBillingState({ config, database, now }: StateContext) {
+  const year = Number(sellersDay(config, now()).slice(0, 4));
+  const webhook = await database
+    .selectFrom("stripeEvents")
+    .select(({ fn }) => fn.max("receivedAt").as("last"))
+    .executeTakeFirstOrThrow();
+  const customers = await database
+    .selectFrom("billingCustomers")
+    .select(({ fn }) => fn.max("syncedAt").as("last"))
+    .executeTakeFirstOrThrow();
+  const failing = await database
+    .selectFrom("billingCustomers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("failures", ">", 0)
+    .executeTakeFirstOrThrow();
+  const undrawn = await database
+    .selectFrom("billingDocuments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("nextTryAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return {
+    hasSeller: config.sellerName !== undefined,
+    hasAccount: config.sellerIban !== undefined,
+    hasStripeKey: config.stripeSecretKey !== undefined,
+    hasWebhookSecret: config.stripeWebhookSecret !== undefined,
+    lastWebhookAt: webhook.last,
+    lastSweepAt: customers.last,
+    failing: Number(failing.count),
+    undrawn: Number(undrawn.count),
+    issuingHeld: await isIssuingHeld(database),
+    ordersWaiting: await countWaitingOrders(database),
+    usesOneStopShop: config.vatOss === "on",
+    oneStopShopTotal: await salesToConsumersAbroad(database, config.sellerCountry, year),
+    oneStopShopThreshold,
+  };
+}
+
+/** Returns the net sales of a year to consumers in other member states, in cents; credit notes count against them. */
+async function salesToConsumersAbroad(
+  database: Database,
+  sellerCountry: string | undefined,
+  year: number,
+): Promise<number> {
+  if (sellerCountry === undefined || !euCountries.includes(sellerCountry)) {
+    return 0;
+  }
+  let total = 0;
+  for (let last = ""; ; ) {
+    const rows = await database
+      .selectFrom("billingDocuments")
+      .select(["number", "kind", "model"])
+      .where("accountId", "is not", null)
+      .where("year", "=", year)
+      .where("number", ">", last)
+      .orderBy("number")
+      .limit(pieceSize)
+      .execute();
+    for (const { kind, model } of rows) {
+      const { buyer, amounts } = JSON.parse(model) as BillingDocument;
+      const { country } = buyer.address;
+      if (country !== sellerCountry && euCountries.includes(country)) {
+        total += kind === "invoice" ? amounts.net : -amounts.net;
+      }
+    }
+    last = rows.at(-1)?.number ?? "";
+    if (rows.length < pieceSize) {
+      return total;
+    }
+  }
+}
+
+const pieceSize = 500;

@@ -1,0 +1,177 @@
+import { billingContract } from "@belab/api/billing/contract";
+import type { CreditReason } from "@belab/domain/billing";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { FastifyInstance } from "fastify";
+import { asOperator, requireOperator } from "../../accounts/operators.ts";
+import type { Context } from "../../context.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
+import {
+  applyCredit,
+  type Booking,
+  type BookingReason,
+  bookPayment,
+  findBookings,
+  reverseBooking,
+} from "../bookings/bookings.ts";
+import {
+  findInvoice,
+  findInvoices,
+  findOverPaid,
+  type InvoiceState,
+  type StoredInvoice,
+} from "../bookings/invoiceStore.ts";
+import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { findRestricted } from "../purchases/purchaseStore.ts";
+import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { readBillingState } from "./billingState.ts";
+import { exportDocuments, listDocuments } from "./documentLists.ts";
+
+const signedIn = { session: "required" } as const;
+
+/** Registers what operators do with invoices and money. */
+export function registerDeskRoutes(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+
+  /** Answers an operator; everybody else is refused. */
+  async function forOperator<Answer>(accountId: string, answer: () => Promise<Answer>) {
+    const allowed = await requireOperator(database, accountId);
+    return allowed.ok ? ok(await answer()) : allowed;
+  }
+
+  jsonRoutes(
+    app,
+    billingContract,
+    {
+      listInvoices: ({ input: { state, page = 1 }, session }) =>
+        forOperator(session.accountId, () => listInvoices(context, { state, page })),
+      bookPayment: ({ input: { bookingId: id, ...booking }, session: { accountId } }) =>
+        asOperator<BookingReason>(context, accountId, async (transaction) => {
+          const by = { source: "hand", bookedBy: accountId } as const;
+          const booked = await bookPayment(transaction, context, { id, ...booking, ...by });
+          return booked.ok ? ok() : booked;
+        }),
+      applyCredit: ({ input: { bookingId: id, invoiceId }, session: { accountId: bookedBy } }) =>
+        asOperator<BookingReason>(context, bookedBy, async (transaction) => {
+          const used = await applyCredit(transaction, context, { id, invoiceId, bookedBy });
+          return used.ok ? ok() : used;
+        }),
+      reverseBooking: ({ input: { bookingId }, session: { accountId } }) =>
+        asOperator<BookingReason>(context, accountId, (transaction) =>
+          reverseBooking(transaction, context, { bookingId, reversedBy: accountId }),
+        ),
+      creditInvoice: ({ input, session }) => creditInvoice(context, session.accountId, input),
+      restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
+        asOperator<InvoiceReason>(context, accountId, async (transaction) => {
+          const invoice = await findInvoice(transaction, invoiceId);
+          if (invoice === undefined) {
+            return notFound("invoice-not-found");
+          }
+          const at = context.now();
+          const event = { id: `restriction ${invoiceId} ${at}`, at, kind: "restrict" } as const;
+          const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
+          return applied.ok ? ok() : applied;
+        }),
+      listDocuments: ({ input, session }) => forOperator(session.accountId, () => listShown(context, input.month)),
+      readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),
+    },
+    signedIn,
+  );
+  fileRoute(
+    app,
+    billingContract,
+    "exportDocuments",
+    ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(database, input.month)),
+    signedIn,
+  );
+}
+
+/**
+ * Why nothing is done with an invoice:
+ *
+ * - `invoice-not-found`: there is no such invoice that is paid by transfer.
+ * - `credit-earlier-invoice`: it is for a term that is over.
+ */
+type InvoiceReason = PurchasesReason | "purchase-not-found" | "invoice-not-found" | "credit-earlier-invoice";
+
+/** Credits an invoice; the credit note is issued, drawn and mailed. */
+async function creditInvoice(
+  context: Context,
+  callerId: string,
+  {
+    creditId,
+    invoiceId,
+    amount,
+    reason,
+  }: { creditId: string; invoiceId: string; amount: number; reason: CreditReason },
+): Promise<Result<undefined, InvoiceReason | "operators-only">> {
+  const credited = await asOperator<InvoiceReason>(context, callerId, async (transaction) => {
+    const invoice = await findInvoice(transaction, invoiceId);
+    if (invoice === undefined) {
+      return notFound("invoice-not-found");
+    }
+    const event = { id: creditId, at: context.now(), kind: "credit", amount, reason } as const;
+    const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
+    if (!applied.ok) {
+      return applied;
+    }
+    return applied.value.record.invoiceId === invoice.entryId ? ok() : refuse("credit-earlier-invoice");
+  });
+  if (credited.ok) {
+    await drawPendingDocuments(context);
+    context.outbox.wake();
+  }
+  return credited;
+}
+
+async function listInvoices(
+  { database, now }: Pick<Context, "database" | "now">,
+  { state, page }: { state: InvoiceState; page: number },
+) {
+  const { invoices, total } = await findInvoices(database, { state, page, now: now() });
+  const bookings = await findBookings(
+    database,
+    invoices.map(({ documentId }) => documentId),
+  );
+  const restricted = await findRestricted(
+    database,
+    invoices.map(({ purchaseId }) => purchaseId),
+  );
+  const overPaid = await findOverPaid(
+    database,
+    invoices.filter(({ owed }) => owed > 0).map(({ purchaseId }) => purchaseId),
+  );
+  const shown = invoices.map((invoice) => ({
+    ...shownInvoice(invoice),
+    credit: invoice.owed > 0 ? creditFor(invoice, overPaid) : 0,
+    isRestricted: restricted.has(invoice.purchaseId),
+    bookings: bookings.filter(({ documentId }) => documentId === invoice.documentId).map(shownBooking),
+  }));
+  return { invoices: shown, total };
+}
+
+/** What the oldest invoice of the same purchase that was paid too much has left. */
+function creditFor({ purchaseId }: StoredInvoice, overPaid: readonly StoredInvoice[]): number {
+  return overPaid.find((other) => other.purchaseId === purchaseId)?.overPaid ?? 0;
+}
+
+function shownInvoice({ documentId: invoiceId, buyerName: buyer, ...invoice }: StoredInvoice) {
+  const { number, reference, issuedOn, dueOn, due, uncredited, owed, overPaid, overPaidSince } = invoice;
+  return { invoiceId, number, reference, buyer, issuedOn, dueOn, due, uncredited, owed, overPaid, overPaidSince };
+}
+
+function shownBooking({ id: bookingId, kind, amount, at, source, reversedAt }: Booking) {
+  return { bookingId, kind, amount, at, source, reversedAt };
+}
+
+async function listShown({ database }: Pick<Context, "database">, month: string) {
+  const { documents, total, sums } = await listDocuments(database, month);
+  return {
+    documents: documents.map(({ id, kind, document, mailedAt, mailedTo }) => ({
+      ...{ documentId: id, kind, number: document.number, issuedOn: document.issuedOn },
+      ...{ buyer: document.buyer.name, plan: document.line.plan, due: document.amounts.due, mailedAt, mailedTo },
+    })),
+    total,
+    sums,
+  };
+}

@@ -1,0 +1,131 @@
+import { Readable } from "node:stream";
+import type { BillingDocument, DocumentKind, VatCategory } from "@belab/domain/billing";
+import { stringify } from "csv-stringify/sync";
+import type { Database } from "../../database/database.ts";
+import type { FileAnswer } from "../../http/callRoute.ts";
+import { toIsoTime } from "../../isoTime.ts";
+import { modelOf } from "../documents/documentStore.ts";
+
+// The documents of a month, for an operator and their bookkeeping.
+
+/** A document as it is listed. */
+export interface ListedDocument {
+  id: string;
+  kind: DocumentKind;
+  document: BillingDocument;
+  mailedAt: number | null;
+  mailedTo: string | null;
+}
+
+/** Documents of a month that a page shows; the file has them all. */
+const documentsShown = 500;
+
+const pieceSize = 500;
+
+/**
+ * Reads the documents of a month by their numbers, some at a time.
+ *
+ * @param month - as 2026-11, in the seller's time zone.
+ */
+async function* documentsOf(database: Database, month: string): AsyncGenerator<ListedDocument[]> {
+  for (let last = ""; ; ) {
+    const rows = await database
+      .selectFrom("billingDocuments")
+      .select(["id", "kind", "number", "model", "digest", "mailedAt", "mailedTo"])
+      .where("issuedOn", ">=", `${month}-01`)
+      .where("issuedOn", "<=", `${month}-31`)
+      .where("number", ">", last)
+      .orderBy("number")
+      .limit(pieceSize)
+      .execute();
+    yield rows.map(({ model, digest, number: _, ...row }) => ({ ...row, document: modelOf({ model, digest }) }));
+    last = rows.at(-1)?.number ?? "";
+    if (rows.length < pieceSize) {
+      return;
+    }
+  }
+}
+
+/** What the documents of a month come to at one rate of a country's VAT, in cents; credit notes count against it. */
+export interface VatSum {
+  country: string;
+  category: VatCategory;
+  /** In hundredths of a percent. */
+  rate: number;
+  net: number;
+  vat: number;
+}
+
+/** Adds documents to the sums by country, category and rate. */
+function addToSums(sums: Map<string, VatSum>, documents: readonly ListedDocument[]): void {
+  for (const { kind, document } of documents) {
+    const { country, category, rate } = document.vat;
+    const key = `${country} ${category} ${rate}`;
+    const sum = sums.get(key) ?? { country, category, rate, net: 0, vat: 0 };
+    const sign = kind === "invoice" ? 1 : -1;
+    sums.set(key, {
+      ...sum,
+      net: sum.net + sign * document.amounts.net,
+      vat: sum.vat + sign * document.amounts.vat,
+    });
+  }
+}
+
+/** Returns the first documents of a month, how many there are, and what all come to by rate and country. */
+export async function listDocuments(database: Database, month: string) {
+  const sums = new Map<string, VatSum>();
+  const documents: ListedDocument[] = [];
+  let total = 0;
+  for await (const piece of documentsOf(database, month)) {
+    addToSums(sums, piece);
+    documents.push(...piece.slice(0, documentsShown - documents.length));
+    total += piece.length;
+  }
+  return { documents, total, sums: [...sums.values()].toSorted((one, other) => order(one, other)) };
+}
+
+function order(one: VatSum, other: VatSum): number {
+  return (
+    one.country.localeCompare(other.country) || one.category.localeCompare(other.category) || one.rate - other.rate
+  );
+}
+
+/** The documents of a month as CSV: one in a row, amounts in euros, those of credit notes negative. */
+export function exportDocuments(database: Database, month: string): FileAnswer {
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="documents-${month}.csv"`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  };
+  return { headers, body: Readable.from(csvOf(database, month), { objectMode: false }) };
+}
+
+const columns = [
+  ...["number", "kind", "date", "corrects", "buyer", "buyer_country", "buyer_vat_id", "purchase_order", "plan"],
+  ...["vat_country", "vat_category", "vat_rate", "net", "vat", "rounding", "due", "currency", "payment", "due_on"],
+  ...["reference", "mailed_at", "mailed_to"],
+];
+
+/** The mark at its beginning tells spreadsheets that it is UTF-8. A text that a spreadsheet would compute is quoted. */
+async function* csvOf(database: Database, month: string): AsyncGenerator<string> {
+  yield stringify([columns], { record_delimiter: "windows", bom: true });
+  for await (const documents of documentsOf(database, month)) {
+    yield stringify(documents.map(cellsOf), { record_delimiter: "windows", escape_formulas: true });
+  }
+}
+
+function cellsOf({ kind, document, mailedAt, mailedTo }: ListedDocument): (string | number | null)[] {
+  const { buyer, vat, amounts, payment, credits } = document;
+  const sign = kind === "invoice" ? 1 : -1;
+  const euros = (cents: number) => (sign * cents) / 100 + 0;
+  const transfer = payment.kind === "transfer" ? payment : undefined;
+  return [
+    ...[document.number, kind, document.issuedOn, credits?.number ?? null],
+    ...[buyer.name, buyer.address.country, buyer.vatId ?? null, document.purchaseOrder ?? null, document.line.plan],
+    ...[vat.country, vat.category, vat.rate / 100],
+    ...[euros(amounts.net), euros(amounts.vat), euros(amounts.rounding), euros(amounts.due), "EUR"],
+    ...[payment.kind, transfer?.dueOn ?? null, transfer?.reference ?? null],
+    ...[mailedAt === null ? null : toIsoTime(mailedAt), mailedTo],
+  ];
+}

@@ -1,0 +1,111 @@
+import { amountsOfNet, type BillingDocument, epcQrCodeText, type Quote } from "@belab/domain/billing";
+import { correction, generate } from "lean-qr";
+import { expect, it } from "vitest";
+import { pdfObjects } from "../../testing/billing/pdfObjects.ts";
+import {
+  cardInvoice,
+  testSeller,
+  testUniversity,
+  testVats,
+  transferInvoice,
+} from "../../testing/billing/testDocuments.ts";
+import { documentPdf, quotePdf } from "./documentPdf.ts";
+
+const xml = '<?xml version="1.0" encoding="utf-8"?><rsm:CrossIndustryInvoice/>';
+
+function objectsOf(pdf: Uint8Array): string[] {
+  return [...pdfObjects(pdf).values()];
+}
+
+async function read(document: BillingDocument): Promise<string[]> {
+  return objectsOf(await documentPdf(document, xml));
+}
+
+it("says in its metadata that it is PDF/A-3b, and describes the invoice in it with the schema of its terms", async () => {
+  const metadata = (await read(cardInvoice(testVats.standard))).find((each) => each.includes("/Type /Metadata")) ?? "";
+  expect(metadata).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/);
+  expect(metadata).toContain("<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>");
+  expect(metadata).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
+  const named = [...metadata.matchAll(/<pdfaProperty:name>(\w+)</g)].map(([, name]) => name);
+  const used = [...metadata.matchAll(/<fx:(\w+)>/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual(used.sort());
+});
+
+it("has its XML attached as another form of itself", async () => {
+  const objects = await read(cardInvoice(testVats.standard));
+  expect(objects.find((each) => each.includes("/Type /EmbeddedFile"))).toContain(xml);
+  const file = objects.find((each) => each.includes("/Type /Filespec")) ?? "";
+  expect(file).toContain("/AFRelationship /Alternative");
+  expect(file).toContain("(factur-x.xml)");
+  const catalog = objects.find((each) => each.includes("/Type /Catalog")) ?? "";
+  expect(catalog).toMatch(/\/AF \[\d+ 0 R\]/);
+  expect(catalog).toMatch(/\/Lang \(en\)/);
+});
+
+it("has an output intent, and every font embedded, those for Greek and Cyrillic, too", async () => {
+  const name = "Ελληνικό Πανεπιστήμιο, Університет";
+  const { buyer } = transferInvoice(testVats.standard);
+  const objects = await read(transferInvoice(testVats.standard, { buyer: { ...buyer, name } }));
+  expect(objects.some((each) => each.includes("/S /GTS_PDFA1") && each.includes("/DestOutputProfile"))).toBe(true);
+  const descriptors = objects.filter((each) => each.includes("/Type /FontDescriptor"));
+  expect(descriptors.map((each) => /\/FontName \/\w+\+([\w-]+)/.exec(each)?.[1]).sort()).toEqual([
+    "Figtree-Bold",
+    "Figtree-Regular",
+    "NotoSans-Bold",
+  ]);
+  expect(descriptors.every((each) => /\/FontFile2 \d+ 0 R/.test(each))).toBe(true);
+});
+
+it("fits on one page, and is the same to the byte each time", async () => {
+  const document = transferInvoice(testVats.reverseCharge, {
+    language: "de",
+    buyerReference: "04011000-1234512345-06",
+    credits: { number: "2026-000003", issuedOn: "2026-11-20", reason: "change" },
+  });
+  const pdf = await documentPdf(document, xml);
+  expect(objectsOf(pdf).filter((each) => /\/Type \/Page\b/.test(each))).toHaveLength(1);
+  expect(Buffer.from(await documentPdf(document, xml)).equals(Buffer.from(pdf))).toBe(true);
+});
+
+/** The squares on the page, by the corner at the upper left, in units of a module. */
+function squaresOf(objects: string[]): string[] {
+  const page = objects.find((each) => / re$/m.test(each)) ?? "";
+  const rectangles = [...page.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map((match) =>
+    match.slice(1).map(Number),
+  );
+  const [left, top] = [Math.min(...rectangles.map(([x = 0]) => x)), Math.min(...rectangles.map(([, y = 0]) => y))];
+  return rectangles.map(
+    ([x = 0, y = 0, size = 1]) => `${Math.round((x - left) / size)} ${Math.round((y - top) / size)}`,
+  );
+}
+
+it("has the QR code of its transfer on an invoice that is paid by one, and none on others", async () => {
+  const document = transferInvoice(testVats.standard);
+  const text = epcQrCodeText({
+    ...{ name: testSeller.name, iban: "DE89370400440532013000" },
+    ...{ amount: document.amounts.due, reference: "RF18539007547034" },
+  });
+  const code = generate(text.ok ? text.value : "", { minCorrectionLevel: correction.M });
+  const dark: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      dark.push(...(code.get(x, y) ? [`${x} ${y}`] : []));
+    }
+  }
+  expect(squaresOf(await read(document))).toEqual(dark);
+  const credits = { number: "2026-000003", issuedOn: "2026-11-20", reason: "change" } as const;
+  expect(squaresOf(await read({ ...document, credits }))).toEqual([]);
+  expect(squaresOf(await read(cardInvoice(testVats.standard)))).toEqual([]);
+});
+
+it("draws a quote on one page, the same to the byte each time, with VAT or before it is known", async () => {
+  const quote: Quote = {
+    ...{ number: "QUO-2026-000003", issuedOn: "2026-11-27", validUntil: "2027-01-25", language: "de", dueDays: 30 },
+    ...{ seller: testSeller, buyer: testUniversity, line: { plan: "university", interval: "year" } },
+    ...{ vat: testVats.reverseCharge, amounts: amountsOfNet(8999_99, testVats.reverseCharge) },
+  };
+  const pdf = await quotePdf(quote);
+  expect(objectsOf(pdf).filter((each) => /\/Type \/Page\b/.test(each))).toHaveLength(1);
+  expect(Buffer.from(await quotePdf(quote)).equals(Buffer.from(pdf))).toBe(true);
+  expect(objectsOf(await quotePdf({ ...quote, vat: null })).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,235 @@
+import { statSync } from "node:fs";
+import { documentYears, euCountries, isBic, isDocumentSeries, readIban, type VatRate } from "@belab/domain/billing";
+import { isTimeZone, isVatId, normalizeVatId } from "@belab/domain/organisations";
+import { email, isCalendarDay, oneLine, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
+import { defineSettings, type EarlierValues, type Kind } from "../../settings/setting.ts";
+
+// Who sells, as documents name them, and how documents are numbered and kept.
+
+/** States of the European Union whose days are not those of Berlin, with the zone of their capital. */
+const otherTimeZones: Readonly<Record<string, string>> = {
+  BG: "Europe/Sofia",
+  CY: "Asia/Nicosia",
+  EE: "Europe/Tallinn",
+  FI: "Europe/Helsinki",
+  GR: "Europe/Athens",
+  IE: "Europe/Dublin",
+  LT: "Europe/Vilnius",
+  LV: "Europe/Riga",
+  PT: "Europe/Lisbon",
+  RO: "Europe/Bucharest",
+};
+
+const country: Kind<string> = {
+  must: "be two capitals that name a state of the European Union, or Switzerland",
+  read: (text, refuse) => (text === "CH" || euCountries.includes(text) ? text : refuse(text)),
+};
+
+const memberStates: Kind<readonly string[]> = {
+  must: "be states of the European Union, as two letters of ISO 3166-1, separated by commas",
+  read: (text, refuse) => partsOf(text).map((part) => (euCountries.includes(part) ? part : refuse(part))),
+};
+
+/** Rates as "SK 23 2025-01-01", separated by commas. */
+const vatRates: Kind<readonly VatRate[]> = {
+  must: "be rates of VAT, as SK 23 2025-01-01, separated by commas",
+  read: (text, refuse) => partsOf(text).map((part) => readVatRate(part) ?? refuse(part)),
+};
+
+/** @returns undefined for what is no rate from 0 to 30 percent of a country where a seller can be. */
+function readVatRate(text: string): VatRate | undefined {
+  const [, place = "", percent = "", from = ""] =
+    /^([A-Z]{2}) +(\d{1,2}(?:\.\d{1,2})?)%? +(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  const rate = Math.round(Number(percent) * 100);
+  const isKnown = place === "CH" || euCountries.includes(place);
+  return isKnown && isCalendarDay(from) && rate <= 30_00 ? { country: place, from, rate } : undefined;
+}
+
+const vatId: Kind<string> = {
+  must: "be a VAT identification that begins with the letters of its country",
+  read(text, refuse) {
+    const compact = normalizeVatId(text);
+    return /^[A-Z]{2}/.test(compact) && isVatId(compact) ? compact : refuse(text);
+  },
+};
+
+const iban: Kind<string> = {
+  must: "be the IBAN of an account",
+  read: (text, refuse) => readIban(text) ?? refuse(""),
+};
+
+const bic: Kind<string> = {
+  must: "be the BIC of a bank: 8 or 11 letters and digits",
+  read: (text, refuse) => (isBic(text) ? text : refuse(text)),
+};
+
+const timeZone: Kind<string> = {
+  must: "name a time zone of the IANA database",
+  read: (text, refuse) => (isTimeZone(text) ? text : refuse(text)),
+};
+
+const series: Kind<string> = {
+  must: "be at most 8 letters, digits and hyphens that begin with a letter and end with a hyphen",
+  read: (text, refuse) => (isDocumentSeries(text) ? text : refuse(text)),
+};
+
+/** The path of a folder, which is made where there is none. */
+const folder: Kind<string> = {
+  must: "be the path of a folder",
+  read: (text, refuse) => ((statSync(text, { throwIfNoEntry: false })?.isDirectory() ?? true) ? text : refuse(text)),
+};
+
+function withSeller({ sellerName }: EarlierValues): string | undefined {
+  return sellerName === undefined ? undefined : "with SELLER_NAME: invoices name it";
+}
+
+export const documentSettings = defineSettings({
+  sellerName: {
+    name: "SELLER_NAME",
+    text: "who sells plans, as registered: at most 100 characters, on one line. Without it nothing can be invoiced; with it, the settings below are required as far as they say so",
+    kind: oneLine(100),
+    example: "Lernspiele gGmbH",
+  },
+  sellerStreet: {
+    name: "SELLER_STREET",
+    text: "the seller's street and house number; required with `SELLER_NAME`",
+    kind: oneLine(100),
+    required: withSeller,
+    example: "Hauptstraße 1",
+  },
+  sellerPostcode: {
+    name: "SELLER_POSTCODE",
+    text: "the seller's postcode; required with `SELLER_NAME`",
+    kind: oneLine(20),
+    required: withSeller,
+    example: "10115",
+  },
+  sellerCity: {
+    name: "SELLER_CITY",
+    text: "the seller's town; required with `SELLER_NAME`",
+    kind: oneLine(100),
+    required: withSeller,
+    example: "Berlin",
+  },
+  sellerCountry: {
+    name: "SELLER_COUNTRY",
+    text: "the seller's country, as two letters of ISO 3166-1: a state of the European Union, or `CH`; required with `SELLER_NAME`",
+    kind: country,
+    required: withSeller,
+    example: "DE",
+  },
+  sellerTimeZone: {
+    name: "SELLER_TIME_ZONE",
+    text: "by which documents are dated",
+    kind: timeZone,
+    default: ({ sellerCountry = "" }) => otherTimeZones[sellerCountry] ?? "Europe/Berlin",
+    defaultText: "that of the capital of `SELLER_COUNTRY`",
+    example: "Europe/Berlin",
+  },
+  sellerContact: {
+    name: "SELLER_CONTACT",
+    text: "the person or office that answers questions about invoices; required with `SELLER_NAME`",
+    kind: oneLine(100),
+    required: withSeller,
+    example: "Accounts",
+  },
+  sellerPhone: {
+    name: "SELLER_PHONE",
+    text: "its telephone number; required with `SELLER_NAME`",
+    kind: oneLine(40),
+    required: withSeller,
+    example: "+49 30 1234567",
+  },
+  sellerEmail: {
+    name: "SELLER_EMAIL",
+    text: "its email address; required with `SELLER_NAME`",
+    kind: email,
+    required: withSeller,
+    example: "billing@lab.example",
+  },
+  sellerVatId: {
+    name: "SELLER_VAT_ID",
+    text: "the seller's VAT identification; needed for sales to businesses in other states of the European Union",
+    kind: vatId,
+    example: "DE136695976",
+  },
+  sellerTaxNumber: {
+    name: "SELLER_TAX_NUMBER",
+    text: "the seller's tax number; required with `SELLER_NAME` if there is no `SELLER_VAT_ID`, and needed for sales outside the European Union",
+    kind: oneLine(40),
+    required: ({ sellerName, sellerVatId }) =>
+      sellerName !== undefined && sellerVatId === undefined
+        ? "with SELLER_NAME where SELLER_VAT_ID is not: invoices name one of them"
+        : undefined,
+    example: "37/123/45678",
+  },
+  sellerRegisterNumber: {
+    name: "SELLER_REGISTER_NUMBER",
+    text: "the seller's number in the commercial register, or another one; needed for sales outside the European Union",
+    kind: oneLine(40),
+    example: "HRB 12345 B",
+  },
+  sellerIban: {
+    name: "SELLER_IBAN",
+    text: "the account to which invoices are paid; needed for payment by transfer",
+    kind: iban,
+    example: "DE89370400440532013000",
+  },
+  sellerBic: {
+    name: "SELLER_BIC",
+    text: "the BIC of its bank; needed outside the European Economic Area",
+    kind: bic,
+    example: "COBADEFFXXX",
+  },
+  vatExemption: {
+    name: "VAT_EXEMPTION",
+    text: "why the seller charges no VAT, if they are exempt as a small business: the sentence that invoices show",
+    kind: oneLine(300),
+    example: "Kein Ausweis von Umsatzsteuer nach § 19 UStG.",
+  },
+  vatOss: {
+    name: "VAT_OSS",
+    text: "with `on`, consumers in other states of the European Union are charged the VAT of their own, which the seller declares by the one-stop shop; with `off`, that of the seller, which is allowed up to 10,000 € of such sales a year",
+    kind: oneOf(["on", "off"]),
+    default: "off",
+    example: "on",
+  },
+  vatRegisteredIn: {
+    name: "VAT_REGISTERED_IN",
+    text: "other states of the European Union in which the seller is registered for VAT, separated by commas: organizations there that have no VAT identification are charged the VAT of their country. Orders of such organizations elsewhere wait for an operator",
+    kind: memberStates,
+    default: "",
+    defaultText: "no states",
+    example: "AT, FR",
+  },
+  vatRates: {
+    name: "VAT_RATES",
+    text: "standard rates of VAT that have changed since this version, separated by commas: the country, the rate in percent, and its first day",
+    kind: vatRates,
+    default: "",
+    defaultText: "the rates that this version knows",
+    example: "RO 21 2025-08-01, SK 23 2025-01-01",
+  },
+  documentSeries: {
+    name: "DOCUMENT_SERIES",
+    text: "what stands before the numbers of documents, such as `RE-` for `RE-2026-000001`; another one begins a series of its own",
+    kind: series,
+    default: "",
+    example: "RE-",
+  },
+  documentYears: {
+    name: "DOCUMENT_YEARS",
+    text: "years for which documents are kept, from the end of the year in which they were issued: 1 to 30",
+    kind: wholeNumber(1, 30),
+    default: ({ sellerCountry, vatOss }) => String(documentYears(sellerCountry, vatOss === "on")),
+    defaultText: "by `SELLER_COUNTRY`: `8` in Germany, `7` in Austria, otherwise `10`; `10` with `VAT_OSS`",
+    example: "10",
+  },
+  documentsDir: {
+    name: "DOCUMENTS_DIR",
+    text: "the folder to which every issued document is written, for a backup of its own and for `npm run admin -- billing reconcile`; the same one for every server process",
+    kind: folder,
+    defaultText: "`documents` in `DATA_DIR`",
+    example: "/var/lib/belab-documents",
+  },
+});

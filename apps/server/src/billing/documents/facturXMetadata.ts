@@ -1,0 +1,52 @@
+/**
+ * Returns the description of an attached XML for the metadata of a PDF, with the schema of its terms, which PDF/A asks for
+ * (Factur-X 1.0, sections 6.2.4 and 6.3).
+ *
+ * @param fileName - of the XML.
+ */
+export function facturXMetadata(fileName: string): string {
+  return `
+    <rdf:Description rdf:about="" xmlns:fx="${namespace}">
+      <fx:DocumentType>INVOICE</fx:DocumentType>
+      <fx:DocumentFileName>${fileName}</fx:DocumentFileName>
+      <fx:Version>1.0</fx:Version>
+      <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+    </rdf:Description>
+    <rdf:Description rdf:about=""
+      xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+      xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
+      xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+      <pdfaExtension:schemas>
+        <rdf:Bag>
+          <rdf:li rdf:parseType="Resource">
+            <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+            <pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>
+            <pdfaSchema:prefix>fx</pdfaSchema:prefix>
+            <pdfaSchema:property>
+              <rdf:Seq>${Object.entries(properties).map(property).join("")}
+              </rdf:Seq>
+            </pdfaSchema:property>
+          </rdf:li>
+        </rdf:Bag>
+      </pdfaExtension:schemas>
+    </rdf:Description>`;
+}
+
+const namespace = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
+
+const properties = {
+  DocumentFileName: "The name of the embedded XML document",
+  DocumentType: "The type of the hybrid document in capital letters, e.g. INVOICE or ORDER",
+  Version: "The actual version of the standard applying to the embedded XML document",
+  ConformanceLevel: "The conformance level of the embedded XML document",
+};
+
+function property([name, description]: [string, string]): string {
+  return `
+                <rdf:li rdf:parseType="Resource">
+                  <pdfaProperty:name>${name}</pdfaProperty:name>
+                  <pdfaProperty:valueType>Text</pdfaProperty:valueType>
+                  <pdfaProperty:category>external</pdfaProperty:category>
+                  <pdfaProperty:description>${description}</pdfaProperty:description>
+                </rdf:li>`;
+}

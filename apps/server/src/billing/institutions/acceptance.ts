@@ -1,0 +1,179 @@
+import {
+  documentBuyerOf,
+  type PurchaseOrder,
+  type Vat,
+  type VatDecision,
+  type VatIdState,
+  type VatReason,
+} from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
+import { asOperator, requireOperator } from "../../accounts/operators.ts";
+import type { Database } from "../../database/database.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { nextTermEvent } from "../purchases/nextTerm.ts";
+import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
+import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
+import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
+import type { InstitutionContext } from "./institutionContext.ts";
+import { queueOrderAccepted, queueOrderDeclined, queueRenewalAccepted } from "./orderMails.ts";
+import { notePurchase, type StoredOrder, settleOrder } from "./orderStore.ts";
+import { checkPossible, type OrderReason } from "./orders.ts";
+import { recheckOrderById } from "./vatChecks.ts";
+
+/**
+ * Why an order is not accepted:
+ *
+ * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
+ * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
+ */
+export type AcceptanceReason = OrderReason | PurchasesReason | RightsReason | VatReason | "order-not-found";
+
+/**
+ * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
+ *
+ * @param decision.vat - where the rules do not know the VAT, what the operator has decided.
+ */
+export async function acceptOrder(
+  context: InstitutionContext,
+  callerId: string,
+  { orderId, vat }: { orderId: string; vat?: VatDecision | undefined },
+): Promise<Result<undefined, AcceptanceReason | "operators-only">> {
+  const allowed = await requireOperator(context.database, callerId);
+  if (!allowed.ok) {
+    return allowed;
+  }
+  if (vat === undefined) {
+    await recheckOrderById(context, orderId);
+  }
+  const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
+    const order = await takeOrder(transaction, context, { orderId, callerId });
+    return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });
+  });
+  if (accepted.ok) {
+    await drawPendingDocuments(context);
+    context.outbox.wake();
+  }
+  return accepted;
+}
+
+function takeOrder(
+  transaction: Database,
+  { now }: Pick<InstitutionContext, "now">,
+  { orderId, callerId }: { orderId: string; callerId: string },
+): Promise<StoredOrder | undefined> {
+  const settled = { state: "accepted", settledAt: now(), settledBy: callerId, note: "", purchaseId: orderId } as const;
+  return settleOrder(transaction, orderId, settled);
+}
+
+async function begin(
+  transaction: Database,
+  context: InstitutionContext,
+  order: StoredOrder,
+  { callerId, vat: decision }: { callerId: string; vat: VatDecision | undefined },
+): Promise<Result<undefined, AcceptanceReason>> {
+  const { organisations, now } = context;
+  const { organisationId, details } = order;
+  const possible = await checkPossible(transaction, context, order);
+  if (!possible.ok) {
+    return possible;
+  }
+  const known = order.vat === null ? vatOfBuyer(context, details, stateOf(order)) : ok(order.vat);
+  const vat = decision === undefined ? known : vatByDecision(context, details, decision);
+  if (!vat.ok) {
+    return vat;
+  }
+  const at = now();
+  // Before the document's number is taken: transactions wait for each other from there on.
+  const names = await organisations.namesOf(transaction, [organisationId]);
+  const bought: Bought = { order, vat: vat.value, organization: names.get(organisationId) ?? "" };
+  return possible.value === undefined
+    ? openFor(transaction, context, bought, { callerId, at })
+    : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
+}
+
+/** What is bought by an order that is accepted. */
+interface Bought {
+  order: StoredOrder;
+  vat: Vat;
+  organization: string;
+}
+
+/** Begins a purchase with the plan's first term. */
+async function openFor(
+  transaction: Database,
+  context: InstitutionContext,
+  { order, vat, organization }: Bought,
+  { callerId, at }: { callerId: string; at: number },
+): Promise<Result<undefined, AcceptanceReason>> {
+  const { organisations, config } = context;
+  const { id, organisationId, plan, renewsByItself, endsEducator, orderedBy } = order;
+  if (endsEducator && orderedBy !== null) {
+    const ended = await endOwnPlan(transaction, context, orderedBy);
+    if (!ended.ok) {
+      return ended;
+    }
+  }
+  await queueOrderAccepted(transaction, context, order, organization);
+  await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at });
+  const wanted: PurchaseOrder = {
+    ...{ ownerKind: "organisation", plan, interval: "year", way: "invoice" },
+    ...{ renewsByItself, timeZone: config.sellerTimeZone },
+  };
+  const opened = await openPurchase(transaction, context, {
+    ...{ id, at, owner: { organisationId }, order: wanted },
+    details: purchaseDetailsOf(order, vat),
+  });
+  return opened.ok ? ok() : opened;
+}
+
+/** Lets the next term follow the running one. Its invoice is issued when it begins, as this order names the buyer. */
+async function renewFor(
+  transaction: Database,
+  context: InstitutionContext,
+  { order, vat, organization }: Bought,
+  { purchaseId, at }: { purchaseId: string; at: number },
+): Promise<Result<undefined, AcceptanceReason>> {
+  const renewal = order.renewsByItself ? "always" : "once";
+  const ordered = { id: order.id, at, kind: "set-renewal", renewal } as const;
+  const applied = await applyToPurchase(transaction, context, purchaseId, ordered);
+  if (!applied.ok) {
+    return applied;
+  }
+  await updatePurchase(transaction, { ...applied.value, details: purchaseDetailsOf(order, vat) });
+  await notePurchase(transaction, order.id, purchaseId);
+  const { term, timeZone } = applied.value.record.purchase;
+  await queueRenewalAccepted(transaction, context, order, { organization, from: term.until, timeZone });
+  const isOver = at >= term.until;
+  const begun = isOver
+    ? await applyToPurchase(transaction, context, purchaseId, { ...nextTermEvent(term, at), kind: "renew", vat })
+    : applied;
+  return begun.ok ? ok() : begun;
+}
+
+function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): PurchaseDetails {
+  return { language, buyer: documentBuyerOf(details), vat, ...orderTextsOf(details) };
+}
+
+/** What was known of the VAT identification when the order was placed. */
+function stateOf({ vatReason }: StoredOrder): VatIdState {
+  return vatReason === ("vat-id-unknown" satisfies VatReason) ? "invalid" : "unchecked";
+}
+
+/** Declines an order, and mails the reason to who ordered. */
+export function declineOrder(
+  context: InstitutionContext,
+  callerId: string,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<Result<undefined, "order-not-found" | "operators-only">> {
+  return asOperator<"order-not-found">(context, callerId, async (transaction) => {
+    const settled = { settledAt: context.now(), settledBy: callerId, note: reason, purchaseId: null };
+    const order = await settleOrder(transaction, orderId, { state: "declined", ...settled });
+    if (order === undefined) {
+      return notFound("order-not-found");
+    }
+    await queueOrderDeclined(transaction, context, order, reason);
+    return ok();
+  });
+}

@@ -1,0 +1,336 @@
+import { quoteDays } from "@belab/domain/billing";
+import { ok } from "@belab/domain/result";
+import { describe, expect, it } from "vitest";
+import { deriveKeys } from "../../keys.ts";
+import {
+  findOrganisationNames,
+  findOwnerAddresses,
+  isOpenOrganisation,
+  isOwnerOf,
+} from "../../organisations/memberStore.ts";
+import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { testUniversity } from "../../testing/billing/testDocuments.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import type { VatIdAnswer } from "../orders/vatIdChecks.ts";
+import { billingPersonalData } from "../personalData.ts";
+import type { InstitutionContext } from "./institutionContext.ts";
+import { orderByInvoice } from "./orders.ts";
+import { recheckOrders } from "./vatChecks.ts";
+
+/** What an order from the page asks of the server beside its database. */
+const otherParts = {
+  organisations: {
+    isOwner: isOwnerOf,
+    isOpen: isOpenOrganisation,
+    ownersOf: findOwnerAddresses,
+    namesOf: findOrganisationNames,
+    planChanged: async () => {},
+  },
+  outbox: { wake() {} },
+  checkVatId: async () => undefined,
+} as unknown as Pick<InstitutionContext, "organisations" | "outbox" | "checkVatId" | "threads" | "log" | "draining">;
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind }) => {
+  it("goes from a quote to an order, an invoice, and the payment", async () => {
+    const { lab, operator, university, stranger, quote, orderOf, waiting, invoices, plan, mailsTo } =
+      await openInstitutionLab(kind);
+    const { number, token } = await quote({ purchaseOrder: "PO-1" });
+    expect(number).toMatch(/^QUO-\d{4}-000001$/);
+    const [mail] = await mailsTo(testBuyer.email);
+    expect(mail?.link).toContain(`token=${token}`);
+
+    const shown = await succeed(stranger, "readQuote", { token });
+    expect(shown).toMatchObject({
+      organisation: "University of Testing",
+      quote: { number, plan: "university", amounts: { net: 8999_99, vat: 1710_00, due: universityDue }, dueDays: 30 },
+    });
+
+    const order = await orderOf(token, { purchaseOrder: "=PO 4711", invoiceEmail: "ap@uni-musterstadt.example" });
+    const ordered = await succeed(stranger, "orderByQuote", order);
+    expect(ordered.number).toMatch(/^ORD-\d{4}-000001$/);
+    expect((await mailsTo(purchaser)).at(-1)?.text).toContain(ordered.number);
+    expect((await mailsTo(university.owner.email)).at(-1)?.text).toContain(purchaser);
+    expect(await reasonOf(stranger, "readQuote", { token })).toBe("quote-not-found");
+    expect(await plan()).toBeNull();
+
+    const [waitingOrder] = await waiting();
+    expect(waitingOrder).toMatchObject({ number: ordered.number, vatReason: null, orderedByEmail: purchaser });
+    await succeed(operator, "acceptOrder", { orderId: waitingOrder?.orderId ?? "" });
+    expect(await plan()).toBe("university");
+    expect(await waiting()).toEqual([]);
+
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ due: universityDue, owed: universityDue, buyer: testBuyer.name, bookings: [] });
+    const sent = (await mailsTo("ap@uni-musterstadt.example")).at(-1);
+    expect(sent?.subject).toContain(invoice?.number);
+    expect(sent?.attachments?.map(({ name }) => name)).toEqual([`${invoice?.number}.pdf`, `${invoice?.number}.xml`]);
+    const [pdf, xml] = sent?.attachments?.map(({ content }) => Buffer.from(content, "base64").toString("latin1")) ?? [];
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(xml).toContain("=PO 4711");
+
+    const { invoiceId = "" } = invoice ?? {};
+    const booking = { bookingId: "a booking", invoiceId, amount: universityDue, at: lab.clock.now() };
+    await succeed(operator, "bookPayment", booking);
+    expect(await invoices("settled")).toMatchObject([{ owed: 0, bookings: [{ amount: universityDue }] }]);
+  });
+
+  it("draws a quote as PDF in both languages for who has the link", async () => {
+    const { stranger, quote } = await openInstitutionLab(kind);
+    const { token, number } = await quote();
+    for (const language of ["en", "de"]) {
+      const url = `/api/billing/QuoteFile?${new URLSearchParams({ token, language })}`;
+      const answer = await stranger.browser.inject({ url });
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": `attachment; filename="${number}.pdf"`,
+      });
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+      expect(answer.rawPayload.toString("latin1")).toContain(`/Lang (${language})`);
+    }
+    expect((await stranger.browser.inject({ url: "/api/billing/QuoteFile?token=none" })).statusCode).toBe(404);
+  });
+
+  it("closes a link with its quote: by its owner's click, by a newer quote, and after sixty days", async () => {
+    const { lab, university, stranger, quote, orderOf } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    const first = await quote();
+    const order = await orderOf(first.token);
+    const second = await quote();
+    expect(await reasonOf(stranger, "readQuote", { token: first.token })).toBe("quote-not-found");
+    expect(await reasonOf(stranger, "orderByQuote", order)).toBe("quote-not-found");
+    await succeed(owner, "endQuote", { organisationId });
+    expect(await reasonOf(stranger, "readQuote", { token: second.token })).toBe("quote-not-found");
+    expect(await reasonOf(stranger, "sendOrderCode", { token: second.token, email: purchaser })).toBe(
+      "quote-not-found",
+    );
+    expect(await reasonOf(owner, "endQuote", { organisationId })).toBe("quote-not-found");
+    const third = await quote();
+    lab.clock.advance((quoteDays - 1) * day);
+    await succeed(stranger, "readQuote", { token: third.token });
+    lab.clock.advance(day);
+    expect(await reasonOf(stranger, "readQuote", { token: third.token })).toBe("quote-not-found");
+    expect(JSON.stringify(await lab.database.selectFrom("billingQuotes").selectAll().execute())).not.toContain(
+      third.token,
+    );
+  });
+
+  it("takes an order only with the code that was mailed to the address, for ten minutes", async () => {
+    const { lab, stranger, quote, orderOf } = await openInstitutionLab(kind);
+    const { token } = await quote();
+    const order = await orderOf(token);
+    const other = String((Number(order.code) + 1) % 1_000_000).padStart(6, "0");
+    expect(await reasonOf(stranger, "orderByQuote", { ...order, code: other })).toBe("order-code-wrong");
+    const fromOthers = { ...order, email: "eve@evil.test" };
+    expect(await reasonOf(stranger, "orderByQuote", fromOthers)).toBe("order-code-wrong");
+    lab.clock.advance(20 * 60 * 1000);
+    expect(await reasonOf(stranger, "orderByQuote", order)).toBe("order-code-wrong");
+    for (const _ of Array(4)) {
+      await stranger.browser.call("orderByQuote", { ...order, code: other });
+    }
+    expect(await reasonOf(stranger, "orderByQuote", order)).toBe("too-many-requests");
+  });
+
+  it("takes one order of an organisation at a time, however many come at the same moment", async () => {
+    const { stranger, quote, orderOf, waiting } = await openInstitutionLab(kind);
+    const { token } = await quote();
+    const order = await orderOf(token);
+    const answers = await Promise.all([1, 2, 3].map(() => stranger.browser.call("orderByQuote", order)));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
+    const next = await quote();
+    expect(await reasonOf(stranger, "orderByQuote", await orderOf(next.token))).toBe("order-open");
+    expect(await waiting()).toHaveLength(1);
+    // The quote can still be ordered by once the order that waits is gone.
+    await succeed(stranger, "readQuote", { token: next.token });
+  });
+
+  it("refuses texts that are too long, and changes nothing", async () => {
+    const { stranger, quote, orderOf, waiting, university } = await openInstitutionLab(kind);
+    const { token } = await quote();
+    const order = await orderOf(token);
+    const { body, status } = await stranger.browser.call("orderByQuote", {
+      ...order,
+      purchaseOrder: "4".repeat(10_000),
+    });
+    expect([status, body.reason]).toEqual([400, "field-malformed"]);
+    expect(await reasonOf(stranger, "orderByQuote", { ...order, purchaseOrder: "4".repeat(101) })).toBe(
+      "order-details-invalid",
+    );
+    expect(await waiting()).toEqual([]);
+    const { organisationId, owner } = university;
+    const details = { ...testBuyer, vatId: "ATU13585627" };
+    expect(await reasonOf(owner, "requestQuote", { organisationId, plan: "university", details })).toBe(
+      "order-details-invalid",
+    );
+    const forPersons = { organisationId, plan: "educator" as const, details: testBuyer };
+    expect(await reasonOf(owner, "requestQuote", forPersons)).toBe("plan-for-accounts");
+  });
+
+  it("is for the owners of an organisation, and its orders are answered by operators", async () => {
+    const { lab, university, quote, order, waiting } = await openInstitutionLab(kind);
+    const elsewhere = await haveOrganisation(lab, { name: "Elsewhere" });
+    const teacher = await university.have("teacher");
+    const { organisationId } = university;
+    for (const person of [elsewhere.owner, teacher]) {
+      const wanted = { organisationId, plan: "university" as const, details: testBuyer };
+      expect(await reasonOf(person, "requestQuote", wanted)).toBe("organisation-not-found");
+      expect(await reasonOf(person, "endQuote", { organisationId })).toBe("organisation-not-found");
+      expect(await reasonOf(person, "readOpenOrder", { organisationId })).toBe("organisation-not-found");
+    }
+    const orderId = await order();
+    for (const person of [elsewhere.owner, university.owner]) {
+      expect(await reasonOf(person, "acceptOrder", { orderId })).toBe("operators-only");
+      expect(await reasonOf(person, "declineOrder", { orderId, reason: "No" })).toBe("operators-only");
+      expect(await reasonOf(person, "listOrders", {})).toBe("operators-only");
+    }
+    const other = { organisationId: elsewhere.organisationId, orderId };
+    expect(await reasonOf(elsewhere.owner, "objectToOrder", other)).toBe("order-not-found");
+    expect(await waiting()).toHaveLength(1);
+    await quote();
+  });
+
+  it("lets an owner object until the order is accepted", async () => {
+    const { operator, university, order, waiting, plan } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    const orderId = await order();
+    await succeed(owner, "objectToOrder", { organisationId, orderId });
+    expect(await waiting()).toEqual([]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("order-not-found");
+    expect(await succeed(owner, "readOpenOrder", { organisationId })).toMatchObject({ order: { state: "objected" } });
+    const next = await order();
+    await succeed(operator, "acceptOrder", { orderId: next });
+    expect(await reasonOf(owner, "objectToOrder", { organisationId, orderId: next })).toBe("order-not-found");
+    expect(await plan()).toBe("university");
+  });
+
+  it("mails who ordered why an operator declined", async () => {
+    const { operator, order, waiting, mailsTo, plan } = await openInstitutionLab(kind);
+    const orderId = await order();
+    await succeed(operator, "declineOrder", { orderId, reason: "We can't find you in the register." });
+    expect((await mailsTo(purchaser)).at(-1)?.text).toContain("We can't find you in the register.");
+    expect([await waiting(), await plan()]).toEqual([[], null]);
+  });
+
+  it("begins once, however often an operator accepts, and not beside a plan that runs", async () => {
+    const { operator, stranger, order, quote, orderOf, invoices } = await openInstitutionLab(kind);
+    const orderId = await order();
+    const answers = await Promise.all([1, 2].map(() => operator.browser.call("acceptOrder", { orderId })));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(await invoices()).toHaveLength(1);
+    const { token } = await quote();
+    expect(await reasonOf(stranger, "orderByQuote", await orderOf(token))).toBe("purchase-runs");
+  });
+
+  it("waits for the operator where the VAT is not known, who says what it is", async () => {
+    const { operator, stranger, quote, orderOf, waiting, invoices } = await openInstitutionLab(kind);
+    const { token } = await quote({ country: "AT", vatId: "ATU13585627" });
+    expect(await succeed(stranger, "readQuote", { token })).toMatchObject({ quote: { vat: null } });
+    await succeed(stranger, "orderByQuote", await orderOf(token));
+    const [order] = await waiting();
+    expect(order).toMatchObject({ vatReason: "vat-id-unchecked", vat: null });
+    const { orderId = "" } = order ?? {};
+    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unchecked");
+    expect(await invoices()).toEqual([]);
+    await succeed(operator, "acceptOrder", { orderId, vat: "reverse-charge" });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+  });
+
+  it("bears no VAT where the office confirms the VAT identification, from the quote on", async () => {
+    const checkVatId = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+    const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    expect(await waiting()).toMatchObject([{ vatReason: null, vat: { category: "AE" }, amounts: { due: 8999_99 } }]);
+    const { vatIdCheck } = await lab.database
+      .selectFrom("billingOrders")
+      .select("vatIdCheck")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(vatIdCheck ?? "")).toMatchObject({ vatId: "ATU13585627", requestNumber: "WAPIAAAA1" });
+    await succeed(operator, "acceptOrder", { orderId });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+  });
+
+  it("waits no longer once the office answers, within three days", async () => {
+    let answer: VatIdAnswer;
+    const checkVatId = async () => answer;
+    const { lab, operator, order, waiting } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    const { database, config } = lab;
+    const context = { database, config, keys: deriveKeys(config.secret), now: lab.clock.now, checkVatId };
+    await recheckOrders(context);
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unchecked" }]);
+
+    answer = { isValid: false, requestNumber: null };
+    lab.clock.advance(day);
+    await recheckOrders(context);
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unknown" }]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unknown");
+
+    answer = { isValid: true, requestNumber: null };
+    lab.clock.advance(day);
+    await recheckOrders(context);
+    expect(await waiting()).toMatchObject([{ vatReason: null, vat: { category: "AE" } }]);
+    await succeed(operator, "acceptOrder", { orderId });
+  });
+
+  it("asks the office no more after three days, unless an operator accepts the order", async () => {
+    let answer: VatIdAnswer;
+    const checkVatId = async () => answer;
+    const { lab, operator, university, order, waiting } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    const { database, config } = lab;
+    lab.clock.advance(3 * day);
+    answer = { isValid: true, requestNumber: null };
+    await recheckOrders({ database, config, keys: deriveKeys(config.secret), now: lab.clock.now, checkVatId });
+    expect(await reasonOf(university.owner, "acceptOrder", { orderId })).toBe("operators-only");
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unchecked" }]);
+    await succeed(operator, "acceptOrder", { orderId });
+  });
+
+  it("waits with a special area of VAT, where nobody can owe it who has no identification", async () => {
+    const { operator, order, waiting, invoices } = await openInstitutionLab(kind);
+    const orderId = await order({ postcode: "27498" });
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-area-unclear" }]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-id-unknown");
+    await succeed(operator, "acceptOrder", { orderId, vat: "not-taxable" });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+  });
+
+  it("is not offered by who names no seller or no account", async () => {
+    const { university } = await openInstitutionLab(kind, { SELLER_IBAN: "" });
+    const { organisationId, owner } = university;
+    const wanted = { organisationId, plan: "university" as const, details: testBuyer };
+    expect(await reasonOf(owner, "requestQuote", wanted)).toBe("documents-no-account");
+  });
+
+  it("takes an order of the order page with the VAT that was decided there, and exports it to who ordered", async () => {
+    const { lab, operator, university, waiting, invoices } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    const { database, config } = lab;
+    const keys = deriveKeys(config.secret);
+    const context = { ...otherParts, database, config, keys, now: lab.clock.now };
+    const by = { accountId: owner.accountId, email: owner.email, profile: { firstName: "Ada", lastName: "Byron" } };
+    const order = { plan: "university", renewsByItself: true } as const;
+    const vat = { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" } as const;
+    const details = { language: "en", buyer: testUniversity, purchaseOrder: "PO-9" } as const;
+    const settled = {
+      owner: { organisationId },
+      order,
+      details,
+      vat: ok(vat),
+      evidence: {},
+      endsEducator: false,
+      contact: "Ida",
+    };
+    const placed = await orderByInvoice(context, by as never, settled);
+    expect(placed).toMatchObject({ ok: true, value: { email: testUniversity.email } });
+    expect(await waiting()).toMatchObject([{ orderedByName: "Ada Byron", vatReason: null, renewsByItself: true }]);
+    const exported = await billingPersonalData.read(context as never, owner.accountId);
+    expect(exported.orders).toMatchObject([{ plan: "university", orderedByName: "Ada Byron", state: "waiting" }]);
+    const [{ orderId = "" } = {}] = await waiting();
+    await succeed(operator, "acceptOrder", { orderId });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { BuyerDetails, Vat } from "@belab/domain/billing";
+import type { Result } from "@belab/domain/result";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { VatIdCheck } from "../orders/vatIdChecks.ts";
+import type { BillingOrderRow } from "./institutionTables.ts";
+
+export interface StoredOrder
+  extends Omit<Selectable<BillingOrderRow>, "details" | "vat" | "renewsByItself" | "vatIdCheck" | "endsEducator"> {
+  details: BuyerDetails;
+  /** What the office said of the VAT identification: the evidence for why no VAT is charged. */
+  vatIdCheck: VatIdCheck | null;
+  vat: Vat | null;
+  renewsByItself: boolean;
+  endsEducator: boolean;
+}
+
+/** Stores an order that waits. @returns whether none of its organisation waited. */
+export async function insertOrder(transaction: Database, order: StoredOrder): Promise<boolean> {
+  const { details, vat, vatIdCheck, renewsByItself, endsEducator, ...row } = order;
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("billingOrders")
+    .values({
+      ...row,
+      details: JSON.stringify(details),
+      vat: vat && JSON.stringify(vat),
+      vatIdCheck: vatIdCheck && JSON.stringify(vatIdCheck),
+      renewsByItself: renewsByItself ? 1 : 0,
+      endsEducator: endsEducator ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.column("openFor").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Settles an order that waits: of several who do so at the same moment, one gets it.
+ *
+ * @returns undefined where none waits with the id.
+ */
+export async function settleOrder(
+  transaction: Database,
+  id: string,
+  settled: Pick<StoredOrder, "state" | "settledAt" | "settledBy" | "note" | "purchaseId">,
+): Promise<StoredOrder | undefined> {
+  const row = await transaction
+    .updateTable("billingOrders")
+    .set({ ...settled, openFor: null })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .returningAll()
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+export async function findOrder(database: Database, id: string): Promise<StoredOrder | undefined> {
+  const row = await database.selectFrom("billingOrders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Returns the orders that wait, were placed since a time, and whose VAT is not known. */
+export async function findOrdersToCheck(database: Database, since: number): Promise<StoredOrder[]> {
+  const rows = await database
+    .selectFrom("billingOrders")
+    .selectAll()
+    .where("openFor", "is not", null)
+    .where("createdAt", ">", since)
+    .where("vat", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(orderOf);
+}
+
+/** Stores what has become known of the VAT of an order, while that waits. */
+export async function noteVat(
+  database: Database,
+  id: string,
+  { vat, check }: { vat: Result<Vat, string>; check: VatIdCheck },
+): Promise<void> {
+  await database
+    .updateTable("billingOrders")
+    .set({ vat: vat.ok ? JSON.stringify(vat.value) : null, vatReason: vat.ok ? null : vat.reason })
+    .set({ vatIdCheck: JSON.stringify(check) })
+    .where("id", "=", id)
+    .where("openFor", "is not", null)
+    .where("vat", "is", null)
+    .execute();
+}
+
+/** Stores which purchase an order has become part of. */
+export async function notePurchase(transaction: Database, id: string, purchaseId: string): Promise<void> {
+  await transaction.updateTable("billingOrders").set({ purchaseId }).where("id", "=", id).execute();
+}
+
+/** Returns the latest order of an organisation. */
+export async function findLatestOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
+  const row = await database
+    .selectFrom("billingOrders")
+    .selectAll()
+    .where("organisationId", "=", organisationId)
+    .orderBy("createdAt", "desc")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Returns the orders that have waited for longest. */
+export async function findWaitingOrders(database: Database, limit: number): Promise<StoredOrder[]> {
+  const rows = await database
+    .selectFrom("billingOrders")
+    .selectAll()
+    .where("openFor", "is not", null)
+    .orderBy("createdAt")
+    .orderBy("number")
+    .limit(limit)
+    .execute();
+  return rows.map(orderOf);
+}
+
+export async function countWaitingOrders(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("billingOrders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("openFor", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function orderOf({
+  details,
+  vat,
+  vatIdCheck,
+  renewsByItself,
+  endsEducator,
+  ...row
+}: Selectable<BillingOrderRow>): StoredOrder {
+  return {
+    ...row,
+    details: JSON.parse(details),
+    vat: vat === null ? null : JSON.parse(vat),
+    vatIdCheck: vatIdCheck === null ? null : JSON.parse(vatIdCheck),
+    renewsByItself: renewsByItself === 1,
+    endsEducator: endsEducator === 1,
+  };
+}

@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+  amountsBeforeVat,
+  amountsOfNet,
+  type BuyerDetails,
+  buyerDetailsOf,
+  type DocumentReason,
+  documentBuyerOf,
+  type OfferReason,
+  type PaidPlanName,
+  priceFor,
+  type Quote,
+  quoteEnd,
+  readBuyerDetails,
+} from "@belab/domain/billing";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
+import { type Database, transact } from "../../database/database.ts";
+import { notFound } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { digestOf } from "../documents/canonicalJson.ts";
+import { sellerOf, sellersDay } from "../documents/seller.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import type { StoredPurchase } from "../purchases/purchaseStore.ts";
+import { isSelling } from "../selling.ts";
+import { orderTextsOf } from "./buyer.ts";
+import type { InstitutionContext } from "./institutionContext.ts";
+import { nextNumber } from "./numbers.ts";
+import { queueQuote } from "./orderMails.ts";
+import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
+import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
+
+/**
+ * Why there is no quote:
+ *
+ * - `selling-off`: nothing is sold here.
+ * - `quote-not-found`: the link is none of ours, or its quote was replaced, ended, ordered or is too old.
+ * - `organisation-not-found`: the caller is no owner of such an organisation.
+ */
+export type QuoteReason =
+  | "order-details-invalid"
+  | OfferReason
+  | DocumentReason
+  | "selling-off"
+  | "quote-not-found"
+  | "organisation-not-found"
+  | "too-many-requests";
+
+const quoteLimit: SubjectLimit = { purpose: "quotes of an organisation", max: 20, windowMs: 60 * 60 * 1000 };
+
+/** What an owner asks a quote for. */
+export interface WantedQuote {
+  organisationId: string;
+  plan: PaidPlanName;
+  details: BuyerDetails;
+  /** Of the quote and its mail. */
+  language: Language;
+}
+
+/** A quote with the token of its link, which is told once. */
+export interface NewQuote {
+  quote: Quote;
+  token: string;
+}
+
+/** Makes a quote for a year, which replaces the one before, and mails its link to where documents are sent. */
+export async function requestQuote(
+  context: InstitutionContext,
+  { accountId }: Pick<Session, "accountId">,
+  { organisationId, plan, details: typed, language }: WantedQuote,
+): Promise<Result<NewQuote, QuoteReason>> {
+  const { database, organisations } = context;
+  if (!(await organisations.isOwner(database, organisationId, accountId))) {
+    return notFound("organisation-not-found");
+  }
+  const details = readBuyerDetails(typed, "organisation");
+  if (!details.ok) {
+    return details;
+  }
+  const limited = await limitSubject(context, quoteLimit, organisationId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const { vat } = await checkVatOf(context, organisationId, details.value);
+  const quoted = await transact<NewQuote, QuoteReason>(database, async (transaction) => {
+    const wanted = { plan, details: details.value, language, vat };
+    const token = randomBytes(32).toString("base64url");
+    const made = await makeQuote(transaction, context, { ...wanted, organisationId, accountId, token });
+    if (made.ok) {
+      await queueQuote(transaction, context, { quote: made.value, token });
+    }
+    return made.ok ? ok({ quote: made.value, token }) : made;
+  });
+  context.outbox.wake();
+  return quoted;
+}
+
+/**
+ * Makes the quote for the next term of a purchase by invoice, in the transaction in which owners are told of it. It names the
+ * buyer and the VAT as before, and waits for a new purchase order number.
+ *
+ * @returns the token of its link.
+ */
+export async function quoteNextTerm(
+  transaction: Database,
+  context: QuoteContext,
+  { organisationId, record, details }: StoredPurchase,
+): Promise<Result<string, QuoteReason>> {
+  const { buyer, language, vat, buyerReference = "" } = details;
+  const token = randomBytes(32).toString("base64url");
+  const made = await makeQuote(transaction, context, {
+    ...{ organisationId: organisationId ?? "", accountId: null, plan: record.purchase.plan, language, token },
+    ...{ details: { ...buyerDetailsOf(buyer), buyerReference }, vat: ok(vat) },
+  });
+  return made.ok ? ok(token) : made;
+}
+
+type QuoteContext = Pick<InstitutionContext, "config" | "now">;
+
+async function makeQuote(
+  transaction: Database,
+  context: QuoteContext,
+  {
+    organisationId,
+    accountId,
+    plan,
+    details,
+    language,
+    vat,
+    token,
+  }: WantedQuote & Pick<CheckedVat, "vat"> & { accountId: string | null; token: string },
+): Promise<Result<Quote, QuoteReason>> {
+  const { config, now } = context;
+  const price = priceFor("organisation", { plan, interval: "year", way: "invoice" });
+  if (!price.ok) {
+    return price;
+  }
+  const seller = sellerOf(config);
+  if (seller === undefined || !isSelling(config)) {
+    return refuse("selling-off");
+  }
+  if (config.sellerIban === undefined) {
+    return refuse("documents-no-account");
+  }
+  const createdAt = now();
+  const issuedOn = sellersDay(config, createdAt);
+  const { validUntil, endsAt } = quoteEnd(issuedOn, config.sellerTimeZone);
+  await endQuotesOf(transaction, organisationId, "replaced");
+  const quote: Quote = {
+    number: await nextNumber(transaction, "QUO-", Number(issuedOn.slice(0, 4))),
+    ...{ issuedOn, validUntil, language, seller, buyer: documentBuyerOf(details), line: { plan, interval: "year" } },
+    vat: vat.ok ? vat.value : null,
+    amounts: vat.ok ? amountsOfNet(price.value, vat.value) : amountsBeforeVat(price.value),
+    dueDays: paymentRulesOf(config).invoice.dueDays,
+    ...orderTextsOf(details),
+  };
+  await insertQuote(transaction, {
+    ...{ id: randomUUID(), organisationId, number: quote.number, quote, details },
+    vatReason: vat.ok ? null : vat.reason,
+    ...{ tokenDigest: digestOf(token), createdBy: accountId, createdAt, endsAt, outcome: null },
+  });
+  return ok(quote);
+}
+
+/** Returns the quote of a link, for whoever has it. */
+export async function openQuote(
+  { database, now }: Pick<InstitutionContext, "database" | "now">,
+  token: string,
+): Promise<Result<StoredQuote, "quote-not-found">> {
+  const quote = await findQuoteByToken(database, digestOf(token));
+  return quote !== undefined && isOpen(quote, now()) ? ok(quote) : notFound("quote-not-found");
+}
+
+/** Ends the quote of an organisation, and with it its link. */
+export async function endQuote(
+  { database, organisations }: Pick<InstitutionContext, "database" | "organisations">,
+  { accountId }: Pick<Session, "accountId">,
+  organisationId: string,
+): Promise<Result<undefined, "organisation-not-found" | "quote-not-found">> {
+  if (!(await organisations.isOwner(database, organisationId, accountId))) {
+    return notFound("organisation-not-found");
+  }
+  return (await endQuotesOf(database, organisationId, "ended")) ? ok() : notFound("quote-not-found");
+}

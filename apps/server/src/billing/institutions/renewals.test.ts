@@ -1,0 +1,196 @@
+import { dayAt } from "@belab/domain/billing";
+import { describe, expect, it } from "vitest";
+import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { findPurchases } from "../purchases/purchaseStore.ts";
+import { checkPurchase } from "../reminders/checkPurchase.ts";
+import { quoteNextTerm } from "./quotes.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** An organisation whose year is paid. */
+async function openPaid(kind: DatabaseKind, env: Record<string, string> = {}) {
+  const opened = await openInstitutionLab(kind, env);
+  const { lab, operator, university, order, invoices } = opened;
+  const { organisationId, owner } = university;
+  const purchaseId = await order({ purchaseOrder: "PO 1" });
+  await succeed(operator, "acceptOrder", { orderId: purchaseId });
+  const begun = lab.clock.now();
+  const [{ invoiceId = "" } = {}] = await invoices();
+  const booking = { bookingId: "the first year", invoiceId, amount: universityDue, at: begun };
+  await succeed(operator, "bookPayment", booking);
+  const context = {
+    ...{ config: lab.config, database: lab.database, keys: deriveKeys(lab.config.secret), now: lab.clock.now },
+    ...{ outbox: { wake() {} }, log: { info() {}, warn() {}, error() {} } },
+    organisations: { ownersOf: findOwnerAddresses },
+    async offerRenewal(transaction: unknown, purchase: unknown) {
+      const quoted = await quoteNextTerm(transaction as never, context, purchase as never);
+      return quoted.ok ? `/quote?token=${quoted.value}` : quoted.reason;
+    },
+  } as unknown as Parameters<typeof checkPurchase>[0];
+  const wish = { plan: "university", interval: "year", way: "invoice", organisationId, renews: false } as const;
+  return {
+    ...opened,
+    wish: { ...wish, details: { ...testBuyer, purchaseOrder: "PO 2" }, agrees: true },
+    /** Lets some days pass since the plan began, and looks at what is due. */
+    async onDay(count: number) {
+      lab.clock.set(begun + count * day);
+      await checkPurchase(context, purchaseId);
+      // Sessions have ended, and the outbox is woken by a call.
+      for (const person of [owner, operator]) {
+        person.browser = await lab.signedIn(person.accountId);
+      }
+      await operator.browser.call("ignoreStatementEntry", { entryId: "unknown" });
+    },
+    purchases: () => findPurchases(lab.database, { organisationId }, 10),
+    /** What the owner is shown of it. */
+    async contract() {
+      const { billings } = await succeed(owner, "readBilling", {});
+      return billings.find((billing) => billing.organisationId === organisationId)?.contract;
+    },
+    /** Accepts the order that waits. */
+    async accept() {
+      const [{ orderId = "" } = {}] = await opened.waiting();
+      await succeed(operator, "acceptOrder", { orderId });
+    },
+    owner,
+    begun,
+  };
+}
+
+describe.each(databasesUnderTest)("the next term of a plan by invoice on $name", ({ kind }) => {
+  it("is ordered by the quote that owners get 60 days before, and begins when the running one is over", async () => {
+    const { stranger, owner, orderOf, onDay, accept, purchases, plan, invoices, mailsTo } = await openPaid(kind);
+    await onDay(306);
+    const offer = (await mailsTo(owner.email)).at(-1);
+    const token = new URL(offer?.link ?? "").searchParams.get("token") ?? "";
+    const { quote } = await succeed(stranger, "readQuote", { token });
+    expect(quote).toMatchObject({ amounts: { due: universityDue }, details: { ...testBuyer, purchaseOrder: "" } });
+    await succeed(stranger, "orderByQuote", await orderOf(token, { purchaseOrder: "PO 2" }));
+
+    await accept();
+
+    const accepted = (await mailsTo(purchaser)).at(-1);
+    expect(accepted?.text).toContain("another year from 5 January 2027 on");
+    expect(await invoices()).toEqual([]);
+    expect(await purchases()).toHaveLength(1);
+    const written = (await mailsTo(owner.email)).length;
+    // Whoever has ordered is not offered it again.
+    await onDay(336);
+    expect(await mailsTo(owner.email)).toHaveLength(written);
+
+    await onDay(365.1);
+    expect(await plan()).toBe("university");
+    const [purchase, ...others] = await purchases();
+    expect(others).toEqual([]);
+    expect(purchase?.record.purchase).toMatchObject({ terms: 1, renewal: "none", ended: null });
+    expect(purchase?.details.purchaseOrder).toBe("PO 2");
+    expect(await invoices()).toMatchObject([{ due: universityDue }]);
+  });
+
+  it("is ordered on the order page from 60 days before, once, and no other plan is", async () => {
+    const { lab, owner, operator, wish, onDay, accept, purchases, contract, mailsTo, begun } = await openPaid(kind);
+    await onDay(304);
+    expect(await reasonOf(owner, "orderPlan", wish)).toBe("purchase-runs");
+    expect(await contract()).toMatchObject({ end: "ends", cancelsAt: null, isNextTermOrderable: false });
+    await onDay(305.1);
+    expect(await contract()).toMatchObject({ isNextTermOrderable: true });
+    expect(await reasonOf(owner, "orderPlan", { ...wish, plan: "enterprise" })).toBe("purchase-runs");
+    expect(await reasonOf(owner, "orderPlan", { ...wish, way: "card" })).toBe("purchase-runs");
+    const { agrees: _, ...priced } = wish;
+    const { total } = await succeed(owner, "priceOrder", priced);
+    expect(total?.from).toBe(dayAt(begun + 365 * day, lab.config.sellerTimeZone));
+
+    await succeed(owner, "orderPlan", { ...wish, renews: true });
+    const received = (await mailsTo(owner.email)).at(-1);
+    expect(received?.text).toContain("the plan goes on for another year after the running one");
+    expect(received?.text).toContain("the plan renews by itself");
+    await accept();
+    expect(await contract()).toMatchObject({ end: "renews", isNextTermOrderable: false });
+
+    expect(await reasonOf(owner, "orderPlan", wish)).toBe("purchase-runs");
+    await onDay(365.1);
+    await onDay(2 * 365.1);
+    const [purchase, ...others] = await purchases();
+    expect(others).toEqual([]);
+    // The second year was not paid for.
+    expect(purchase?.record.purchase).toMatchObject({ renewal: "always", ended: { reason: "non-payment" } });
+    await succeed(owner, "orderPlan", wish);
+    expect((await succeed(operator, "listOrders", {})).orders).toHaveLength(1);
+  });
+
+  it("is ordered late, while the plan can only be read, and follows without a gap", async () => {
+    const { owner, wish, onDay, accept, purchases, contract, plan, invoices, begun, lab } = await openPaid(kind);
+    await onDay(380);
+    expect(await plan()).toBeNull();
+    expect(await contract()).toMatchObject({
+      ...{ state: "restricted", reason: "term", since: begun + 365 * day, payment: null, isNextTermOrderable: true },
+    });
+    await succeed(owner, "orderPlan", wish);
+    await accept();
+    expect(await plan()).toBe("university");
+    expect(await invoices()).toMatchObject([{ due: universityDue }]);
+    const [purchase, ...others] = await purchases();
+    expect(others).toEqual([]);
+    const { term, timeZone } = purchase?.record.purchase ?? { term: { from: 0 }, timeZone: lab.config.sellerTimeZone };
+    expect(dayAt(term.from, timeZone)).toBe(dayAt(begun + 365 * day, timeZone));
+    await onDay(381);
+    expect(await invoices()).toHaveLength(1);
+  });
+
+  it("bears the VAT of its first day, and is due after the days of the setting", async () => {
+    const { owner, wish, onDay, accept, contract, invoices } = await openPaid(kind, {
+      ...{ VAT_RATES: "DE 20 2027-01-01", INVOICES_DUE_AFTER: "14" },
+    });
+    await onDay(306);
+    await succeed(owner, "orderPlan", { ...wish, renews: true });
+    await accept();
+    expect(await contract()).toMatchObject({ payment: { kind: "next", amount: 10_799_99 } });
+
+    await onDay(365.1);
+
+    const [invoice] = await invoices();
+    expect(invoice).toMatchObject({ due: 10_799_99, issuedOn: "2027-01-05", dueOn: "2027-01-19" });
+  });
+
+  it("is paid with what was paid too much for the year before, which can be undone", async () => {
+    const { owner, operator, wish, onDay, accept, invoices, lab } = await openPaid(kind);
+    const [first] = await invoices("settled");
+    const paid = (bookingId: string, invoiceId: string, amount: number) =>
+      succeed(operator, "bookPayment", { bookingId, invoiceId, amount, at: lab.clock.now() });
+    await paid("too much", first?.invoiceId ?? "", 90_01);
+    await onDay(306);
+    await succeed(owner, "orderPlan", wish);
+    await accept();
+    await onDay(365.1);
+    const [second] = await invoices();
+    expect(second).toMatchObject({ owed: universityDue, credit: 90_01 });
+    const use = { bookingId: "credit", invoiceId: second?.invoiceId ?? "" };
+
+    await Promise.all([succeed(operator, "applyCredit", use), succeed(operator, "applyCredit", use)]);
+
+    expect(await invoices()).toMatchObject([
+      { owed: universityDue - 90_01, credit: 0, bookings: [{ kind: "transfer" }] },
+    ]);
+    expect(await invoices("over-paid")).toEqual([]);
+    const again = { ...use, bookingId: "once more" };
+    expect(await reasonOf(operator, "applyCredit", again)).toBe("ledger-above-over-payment");
+    expect(await reasonOf(owner, "applyCredit", again)).toBe("operators-only");
+    await succeed(operator, "reverseBooking", { bookingId: "credit" });
+    expect(await invoices()).toMatchObject([{ owed: universityDue, credit: 90_01 }]);
+    expect(await invoices("over-paid")).toMatchObject([{ overPaid: 90_01 }]);
+  });
+
+  it("is a new purchase where nothing was ordered for thirty days after the end", async () => {
+    const { owner, wish, onDay, accept, purchases, plan } = await openPaid(kind);
+    await onDay(396);
+    expect((await purchases()).map(({ record }) => record.purchase.ended?.reason)).toEqual(["not-renewed"]);
+    await succeed(owner, "orderPlan", wish);
+    await accept();
+    expect(await plan()).toBe("university");
+    expect((await purchases()).map(({ record }) => record.purchase.ended?.reason)).toEqual([undefined, "not-renewed"]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { VatIdCheck } from "./vatIdChecks.ts";
+
+/** What the VAT of an order was decided by: kept with the order. */
+export interface OrderEvidence {
+  /** Of the billing address; two letters of ISO 3166-1. */
+  readonly country: string;
+  /** Another sign of where a consumer lives; null where there was none. */
+  readonly otherSign: string | null;
+  /** Where they said that they live; left out where it was not asked. */
+  readonly saysCountry?: string | undefined;
+  /** What the office said of the VAT identification; left out where it was not asked. */
+  readonly vatId?: VatIdCheck | undefined;
+}

@@ -1,0 +1,777 @@
+import { calls } from "@belab/api";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { PersonalDataContext } from "../../context.ts";
+import { createLocalEvents } from "../../events/events.ts";
+import { deriveKeys } from "../../keys.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
+import {
+  adasDetails,
+  type Buyer,
+  educatorOrder,
+  insertBuyer,
+  openShop,
+  orderByCard,
+  type Shop,
+} from "../../testing/billing/shopLab.ts";
+import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { makeMember } from "../../testing/organisations/organisationLab.ts";
+import { insertOrganisation } from "../../testing/organisations/testOrganisations.ts";
+import { productionEnv } from "../../testing/processes/productionEnv.ts";
+import { startTestApp } from "../../testing/testApp.ts";
+import { unwrap } from "../../testing/unwrap.ts";
+import { beginCheckout } from "../card/checkout.ts";
+import { billingPersonalData, deleteExpiredPlanData } from "../personalData.ts";
+import { testCards } from "../standIn/cards.ts";
+import type { VatIdChecker } from "./vatIdChecks.ts";
+
+const succeeded = { success: true, error: 0 };
+
+const universityDetails = {
+  ...adasDetails,
+  name: "Universität Wien",
+  street: "Universitätsring 1",
+  postcode: "1010",
+  city: "Wien",
+  country: "AT",
+  vatId: "ATU13585627",
+};
+
+/** An owner of an organisation that pays for nothing yet. */
+async function insertOwner(shop: Shop): Promise<Buyer & { organisationId: string }> {
+  const buyer = await insertBuyer(shop);
+  const organisationId = await insertOrganisation(shop.lab);
+  await makeMember(shop.lab, organisationId, buyer.accountId, ["owner"]);
+  return { ...buyer, organisationId };
+}
+
+const universityOrder = (organisationId: string) =>
+  ({
+    plan: "university",
+    interval: "year",
+    way: "card",
+    organisationId,
+    details: universityDetails,
+    renews: false,
+  }) as const;
+
+/** Somebody who accepts orders by invoice, and what waits for them. */
+async function takeInvoices({ lab }: Shop, { organisationId }: { organisationId: string }) {
+  const operator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
+  return {
+    order: { ...universityOrder(organisationId), way: "invoice" } as const,
+    operator,
+    waiting: async () => (await operator.call("listOrders", {})).body.orders,
+  };
+}
+
+const confirms: VatIdChecker = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+function personalDataContext({ lab, clock }: Shop): PersonalDataContext {
+  const { database, config } = lab;
+  const keys = deriveKeys(config.secret);
+  return { database, now: clock.now, keys, events: createLocalEvents(), personalData: [] };
+}
+
+/**
+ * Waits until the return page says what is expected. It says that a payment is being confirmed while a webhook, or the sweep, is
+ * bringing the customer to what Stripe has.
+ */
+async function expectCheckout({ browser }: Buyer, checkoutId: string, expected: { state: string; amount?: number }) {
+  const state = async () => (await browser.call("readCheckout", { checkoutId })).body;
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject(expected);
+}
+
+/** Pays at the stand-in, and lets its events arrive. */
+async function pay({ stripe }: Shop, url: string, card: string = testCards.succeeds.number) {
+  await stripe.sendCard(url, card);
+  await stripe.standIn.settled();
+}
+
+async function charged({ stripe }: Shop): Promise<number> {
+  const { data } = await stripe.stripe.charges.list({ limit: 100 });
+  return data.reduce((sum, { amount_captured, amount_refunded }) => sum + amount_captured - amount_refunded, 0);
+}
+
+describe.each(databasesUnderTest)("an offer on $name", ({ kind }) => {
+  it("names the caller and the organisations that they own, with what is known of who pays", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertOwner(shop);
+    const other = await insertOwner(shop);
+    await makeMember(shop.lab, other.organisationId, ada.accountId, ["teacher"]);
+
+    const { body } = await ada.browser.call("readOffer", {});
+
+    expect(body).toMatchObject({ ...succeeded, ways: { card: true, invoice: true }, isTest: false, educator: null });
+    expect(body.owners).toEqual([
+      { organisationId: null, name: null, details: { name: "Ada Lovelace", email: expect.stringContaining("@") } },
+      {
+        organisationId: ada.organisationId,
+        name: "Sampletown University",
+        details: expect.objectContaining({ name: "Sampletown University", country: "AT" }),
+      },
+    ]);
+  });
+
+  it("knows the billing details of the last order, and what the unused days of an own plan come to", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    await pay(shop, (await orderByCard(ada)).url);
+    await expect.poll(async () => (await ada.browser.call("readOffer", {})).body.educator?.refund).toBeGreaterThan(900);
+    const { owners, educator } = (await ada.browser.call("readOffer", {})).body;
+    expect(owners[0]?.details).toEqual(adasDetails);
+    expect(educator?.refund).toBeLessThan(999);
+  });
+});
+
+describe.each(databasesUnderTest)("the price of an order on $name", ({ kind }) => {
+  it("holds VAT for a person, and names the days of the term", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { body } = await ada.browser.call("priceOrder", educatorOrder);
+    expect(body).toEqual({
+      ...succeeded,
+      total: {
+        amounts: { net: 839, vat: 159, gross: 998, rounding: 1, due: 999 },
+        vat: { category: "S", rate: 1900, country: "DE" },
+        from: "2026-01-05",
+        until: "2026-02-04",
+      },
+      countries: null,
+      vatId: null,
+      errors: [],
+      refused: null,
+      waits: null,
+    });
+  });
+
+  it("says which billing details are missing or wrong, and nothing of what it comes to", async () => {
+    const shop = await openShop({ kind });
+    const { browser } = await insertBuyer(shop);
+    const details = { ...adasDetails, name: " ", city: "Ber\u0007lin", country: "XX", email: "nobody" };
+    const { body } = await browser.call("priceOrder", { ...educatorOrder, details });
+    expect(body.total).toBeNull();
+    expect(body.errors).toEqual([
+      { field: "name", reason: "billing-field-required" },
+      { field: "city", reason: "billing-field-malformed" },
+      { field: "country", reason: "billing-country-unknown" },
+      { field: "email", reason: "billing-email-malformed" },
+    ]);
+    const ordered = await browser.call("orderPlan", { ...educatorOrder, details, agrees: true });
+    expect(ordered.body).toMatchObject({ success: false, reason: "order-details-invalid", params: { field: "name" } });
+  });
+
+  it("bears no VAT for an organisation abroad whose identification is confirmed, which is asked once", async () => {
+    let asked = 0;
+    const shop = await openShop({
+      kind,
+      checkVatId: async (vatId, asker) => {
+        asked += 1;
+        expect([vatId, asker]).toEqual(["ATU13585627", "DE136695976"]);
+        return { isValid: true, requestNumber: "WAPIAAAA1" };
+      },
+    });
+    const { browser, organisationId } = await insertOwner(shop);
+    const price = async (): Promise<object> => {
+      return (await browser.call("priceOrder", universityOrder(organisationId))).body;
+    };
+    expect(await price()).toMatchObject({
+      total: { amounts: { net: 8999_99, vat: 0, due: 8999_99 }, vat: { category: "AE", rate: 0 } },
+      vatId: { vatId: "ATU13585627", state: "valid", checkedAt: shop.clock.now() },
+    });
+    await price();
+    expect(asked).toBe(1);
+  });
+
+  it.each<[string, VatIdChecker, string, string]>([
+    ["that does not exist", async () => ({ isValid: false, requestNumber: null }), "invalid", "vat-id-unknown"],
+    ["that nobody can check now", async () => undefined, "unchecked", "vat-id-unchecked"],
+  ])("is not known with a VAT identification %s", async (_, checkVatId, state, reason) => {
+    const shop = await openShop({ kind, checkVatId });
+    const { browser, organisationId } = await insertOwner(shop);
+    const order = universityOrder(organisationId);
+    expect((await browser.call("priceOrder", order)).body).toMatchObject({
+      total: null,
+      vatId: { state },
+      refused: { reason },
+    });
+    expect((await browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject({
+      success: false,
+      reason,
+    });
+    expect(shop.stripe.standIn.all("session")).toEqual([]);
+  });
+
+  it("refuses a VAT identification by its digits, without asking anybody", async () => {
+    const shop = await openShop({ kind, checkVatId: () => Promise.reject(new Error("asked")) });
+    const { browser, organisationId } = await insertOwner(shop);
+    const errors = async (vatId: string): Promise<unknown> => {
+      const details = { ...universityDetails, vatId };
+      return (await browser.call("priceOrder", { ...universityOrder(organisationId), details })).body.errors;
+    };
+    expect(await errors("ATU13585628")).toEqual([{ field: "vatId", reason: "vat-id-malformed" }]);
+    expect(await errors("DE136695976")).toEqual([{ field: "vatId", reason: "vat-id-of-other-country" }]);
+  });
+
+  it("asks the office so many times in an hour for an account, and takes the rest for not checked", async () => {
+    let asked = 0;
+    const checkVatId: VatIdChecker = async () => {
+      asked += 1;
+      return undefined;
+    };
+    const shop = await openShop({ kind, checkVatId });
+    const { browser, organisationId } = await insertOwner(shop);
+    for (let time = 0; time < 32; time += 1) {
+      const { body } = await browser.call("priceOrder", universityOrder(organisationId));
+      expect(body.vatId).toMatchObject({ state: "unchecked" });
+    }
+    expect(asked).toBe(30);
+  });
+
+  it("asks a person for their country where a proxy tells of another one, and takes the answer", async () => {
+    const env = { COUNTRY_HEADER: "X-Country", VAT_OSS: "on" };
+    const shop = await openShop({ kind, env });
+    const { accountId } = await insertBuyer(shop);
+    const browser = await shop.lab.signedIn(accountId);
+    const price = async (country: string, saysCountry?: string): Promise<object> => {
+      const { path } = calls.priceOrder;
+      const payload = { ...educatorOrder, ...(saysCountry !== undefined && { saysCountry }) };
+      const headers = { "x-country": country };
+      return (await browser.inject({ method: "POST", url: path, payload, headers })).json();
+    };
+    expect(await price("DE")).toMatchObject({ countries: null, total: { vat: { rate: 1900 } } });
+    expect(await price("AT")).toMatchObject({ countries: ["DE", "AT"], total: null, refused: null });
+    expect(await price("AT", "AT")).toMatchObject({ countries: null, total: { vat: { rate: 2000, country: "AT" } } });
+    expect(await price("AT", "FR")).toMatchObject({ countries: ["DE", "AT"], total: null });
+    expect(await price("no country")).toMatchObject({ countries: null, total: { vat: { rate: 1900 } } });
+  });
+
+  it("asks a person whose last card was of another country", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    await pay(shop, (await orderByCard(ada)).url, testCards.french.number);
+    const countries = async () => (await ada.browser.call("priceOrder", educatorOrder)).body.countries;
+    await expect.poll(countries).toEqual(["DE", "FR"]);
+    expect(shop.lab.log()).toContain("a plan was paid by a card of another country than the buyer's");
+  });
+});
+
+describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
+  it("is in force once it is paid, with invoice and a confirmation by mail", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    const state = async () => (await ada.browser.call("readCheckout", { checkoutId })).body;
+    expect(await state()).toEqual({ ...succeeded, plan: "educator", state: "failed", amount: null, endsAt: null });
+
+    await pay(shop, url);
+
+    const endsAt = Date.UTC(2026, 1, 5, 9);
+    await expect.poll(state).toEqual({ ...succeeded, plan: "educator", state: "confirmed", amount: 999, endsAt });
+    expect((await ada.browser.call("readPlan", {})).body).toMatchObject({ plan: "educator", source: "card", endsAt });
+    expect(await charged(shop)).toBe(999);
+    await expect.poll(() => shop.lab.mailServer.mails).toHaveLength(1);
+    const [mail] = shop.lab.mailServer.mails;
+    expect(mail?.subject).toBe("Your order of the Educator plan");
+    for (const text of [
+      "€9.99",
+      "€8.39",
+      "19%",
+      "January 5, 2026",
+      "February 4, 2026",
+      "January 19, 2026",
+      "/withdraw",
+    ]) {
+      expect(mail?.text).toContain(text);
+    }
+  });
+
+  it("is found by Stripe's answer alone, though no event ever arrives", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    shop.stripe.standIn.loseNextWebhooks(100);
+    await pay(shop, url);
+    expect((await ada.browser.call("readPlan", {})).body.plan).toBe("free");
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    expect((await ada.browser.call("readPlan", {})).body.plan).toBe("educator");
+  });
+
+  it("gives nothing where the card is declined, and can be paid by another one", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url, testCards.declined.number);
+    await expectCheckout(ada, checkoutId, { state: "failed" });
+    expect((await ada.browser.call("readPlan", {})).body.plan).toBe("free");
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+  });
+
+  it("is nobody else's: its state and its documents are not found", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const eve = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    expect(await eve.browser.call("readCheckout", { checkoutId })).toMatchObject({
+      status: 404,
+      body: { reason: "checkout-not-found" },
+    });
+    const [own] = (await ada.browser.call("readBilling", {})).body.billings;
+    const documentId = own?.documents[0]?.documentId ?? "";
+    const download = ({ browser }: Buyer) =>
+      browser.inject({ method: "GET", url: calls.readDocument.path, query: { documentId, format: "pdf" } });
+    expect((await download(eve)).statusCode).toBe(404);
+    await expect.poll(async () => (await download(ada)).statusCode, { timeout: 30_000 }).toBe(200);
+    const { headers, rawPayload } = await download(ada);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="2026-000001.pdf"',
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await eve.browser.call("readBilling", {})).body.billings).toEqual([
+      { organisationId: null, name: null, contract: null, details: null, documents: [] },
+    ]);
+  });
+
+  it("is for the organisations that the caller owns, not for those of others", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const eve = await insertOwner(shop);
+    await makeMember(shop.lab, ada.organisationId, eve.accountId, ["administrator", "teacher"]);
+    const order = universityOrder(ada.organisationId);
+    for (const body of [
+      (await eve.browser.call("priceOrder", order)).body,
+      (await eve.browser.call("orderPlan", { ...order, agrees: true })).body,
+    ]) {
+      expect(body).toMatchObject({ success: false, reason: "plan-owner-not-found" });
+    }
+    const { checkoutId, url } = await orderByCard(ada, order);
+    expect((await eve.browser.call("readCheckout", { checkoutId })).status).toBe(404);
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed", amount: 8999_99 });
+    const { billings } = (await ada.browser.call("readBilling", {})).body;
+    expect(billings[0]).toMatchObject({ organisationId: null, contract: null, documents: [] });
+    expect(billings[1]).toMatchObject({
+      organisationId: ada.organisationId,
+      contract: { plan: "university", way: "card", state: "current", end: "renews", withdrawableUntil: null },
+      documents: [{ kind: "invoice", amount: 8999_99, plan: "university" }],
+    });
+  });
+
+  it("takes no amounts, and no plan that is not sold to the owner", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    for (const forged of [
+      { price: 1 },
+      { amount: 1 },
+      { total: { amounts: { due: 1 } } },
+      { plan: "free" },
+      { plan: "gold" },
+    ]) {
+      const { path } = calls.orderPlan;
+      const payload = { ...educatorOrder, agrees: true, ...forged };
+      expect((await ada.browser.inject({ method: "POST", url: path, payload })).statusCode).toBe(400);
+    }
+    const reasonOf = async (changes: object) =>
+      (await ada.browser.call("orderPlan", { ...educatorOrder, agrees: true, ...changes })).body;
+    expect(await reasonOf({ plan: "university" })).toMatchObject({ reason: "plan-for-organisations" });
+    expect(await reasonOf({ way: "invoice" })).toMatchObject({ reason: "invoice-for-organisations" });
+    expect(await reasonOf({ agrees: false })).toMatchObject({ reason: "order-not-agreed" });
+    expect(shop.stripe.standIn.all("session")).toEqual([]);
+  });
+
+  it("is not taken by invoice where there is no account to pay to", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms, env: { SELLER_IBAN: "" } });
+    const { browser, organisationId } = await insertOwner(shop);
+    const order = { ...universityOrder(organisationId), way: "invoice", agrees: true } as const;
+    expect((await browser.call("orderPlan", order)).body).toMatchObject({ success: false, reason: "way-not-offered" });
+  });
+
+  it("ends the one before, so that one can be paid at a time", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const first = await orderByCard(ada);
+    const second = await orderByCard(ada, { ...educatorOrder, interval: "year" });
+    expect(shop.stripe.standIn.all("session").map(({ status }) => status)).toEqual(["expired", "open"]);
+    await pay(shop, first.url);
+    expect(await charged(shop)).toBe(0);
+    await pay(shop, second.url);
+    expect((await ada.browser.call("readCheckout", second)).status).toBe(400);
+    await expectCheckout(ada, second.checkoutId, { state: "confirmed", amount: 9999 });
+  });
+
+  it("begins once, however often it is placed at the same moment", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ada.browser.call("orderPlan", { ...educatorOrder, agrees: true })),
+    );
+    expect(answers.filter(({ body }) => body.success).length).toBeGreaterThan(0);
+    for (const { body } of answers.filter((answer) => !answer.body.success)) {
+      expect(body).toMatchObject({ reason: "order-pending" });
+    }
+    const open = shop.stripe.standIn.all("session").filter(({ status }) => status === "open");
+    expect(open).toHaveLength(1);
+    expect(shop.stripe.standIn.all("customer")).toHaveLength(1);
+  });
+
+  it("is refused while the owner pays for a plan", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    const again = await ada.browser.call("orderPlan", { ...educatorOrder, agrees: true });
+    expect(again.body).toMatchObject({ success: false, reason: "purchase-runs" });
+  });
+
+  it("is paid back by itself where a second one is paid all the same", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    // As where the first was just being paid when the second was placed.
+    const second = unwrap(
+      await beginCheckout({ database: shop.lab.database, now: shop.clock.now }, shop.stripe.stripe, {
+        owner: { accountId: ada.accountId },
+        orderedBy: ada.accountId,
+        order: { ...educatorOrder, ownerKind: "account", renewsByItself: false, timeZone: "Europe/Berlin" },
+        details: { language: "en", buyer: testPerson, vat: testVats.standard },
+        evidence: { country: "AT", otherSign: null },
+        returnUrl: () => "http://localhost/",
+      }),
+    );
+
+    await pay(shop, second.url);
+
+    const state = async () => (await ada.browser.call("readCheckout", { checkoutId: second.checkoutId })).body.state;
+    await expect.poll(state).toBe("failed");
+    expect(await charged(shop)).toBe(999);
+    expect(shop.stripe.standIn.all("subscription").map(({ status }) => status)).toEqual(["active", "canceled"]);
+    expect((await ada.browser.call("readBilling", {})).body.billings[0]?.documents).toHaveLength(1);
+    expect(shop.lab.log()).toContain("a payment by card bought nothing, and is paid back");
+  });
+
+  it("is paid back by itself where the account is gone", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { url } = await orderByCard(ada);
+    await shop.lab.database.deleteFrom("accounts").where("id", "=", ada.accountId).execute();
+    await pay(shop, url);
+    await expect.poll(() => charged(shop)).toBe(0);
+    expect(shop.stripe.standIn.all("charge")).toHaveLength(1);
+  });
+
+  it("is forgotten a month after it was placed and not paid, and kept where it was paid", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const eve = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await orderByCard(eve);
+    await pay(shop, url);
+    await expect.poll(async () => (await ada.browser.call("readPlan", {})).body.plan).toBe("educator");
+    shop.clock.advance(30 * 24 * 60 * 60 * 1000);
+    await deleteExpiredPlanData({ ...shop.lab, ...shop.clock, events: createLocalEvents(), log: quiet });
+    const kept = await shop.lab.database.selectFrom("billingCheckouts").select("id").execute();
+    expect(kept).toEqual([{ id: checkoutId }]);
+  });
+
+  it("is in the export of the account's data, and names nobody once the account is gone", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    await orderByCard(ada);
+    const { data } = (await ada.browser.call("exportData", {})).body;
+    expect(JSON.stringify(data)).toContain(adasDetails.street);
+    await billingPersonalData.erase?.(shop.lab.database, personalDataContext(shop), ada.accountId);
+    const rows = await shop.lab.database.selectFrom("billingCheckouts").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(adasDetails.street);
+  });
+
+  it("is refused without a charge where Stripe does not answer, and can be placed again at once", async () => {
+    const shop = await openShop({ kind, env: { STRIPE_API_BASE: "http://127.0.0.1:1" } });
+    const ada = await insertBuyer(shop);
+    const order = async () => await ada.browser.call("orderPlan", { ...educatorOrder, agrees: true });
+    for (const { status, body } of [await order(), await order()]) {
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ reason: "card-unreachable" });
+    }
+  });
+});
+
+describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
+  it("are changed for the next documents, at Stripe too, and those that were issued stay", async () => {
+    const shop = await openShop({ kind });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    const details = { ...adasDetails, street: "Neue Straße 1", city: "Potsdam", email: "ada@home.example" };
+
+    expect((await ada.browser.call("saveBillingDetails", { details })).body).toMatchObject(succeeded);
+
+    const own = async () => (await ada.browser.call("readBilling", {})).body.billings[0];
+    expect((await own())?.details).toMatchObject({ city: "Potsdam", email: "ada@home.example" });
+    await expect
+      .poll(() => shop.stripe.standIn.all("customer").map(({ email, address }) => [email, address?.city]))
+      .toEqual([["ada@home.example", "Potsdam"]]);
+    const [document] = await shop.lab.database.selectFrom("billingDocuments").select("model").execute();
+    expect(document?.model).toContain("Berlin");
+    expect(document?.model).not.toContain("Potsdam");
+  });
+
+  it("decide the VAT of the next term, and are refused where that is not known", async () => {
+    let answer: Awaited<ReturnType<VatIdChecker>> = { isValid: true, requestNumber: null };
+    const shop = await openShop({ kind, checkVatId: async () => answer });
+    const ada = await insertOwner(shop);
+    const eve = await insertBuyer(shop);
+    const { organisationId } = ada;
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    const home = { ...universityDetails, ...{ country: "DE", postcode: "10117", city: "Berlin", vatId: "" } };
+    await ada.browser.call("orderPlan", { ...order, details: home, agrees: true });
+    const [{ orderId = "" } = {}] = await waiting();
+    await operator.call("acceptOrder", { orderId });
+    const save = async (details: typeof home, { browser }: Buyer = ada) =>
+      (await browser.call("saveBillingDetails", { organisationId, details })).body;
+    const stored = async () => {
+      const { details } = await shop.lab.database
+        .selectFrom("billingPurchases")
+        .select("details")
+        .executeTakeFirstOrThrow();
+      return JSON.parse(details);
+    };
+
+    expect(await save(universityDetails, eve)).toMatchObject({ success: false, reason: "plan-owner-not-found" });
+    expect(await save({ ...home, city: "" })).toMatchObject({
+      ...{ success: false, reason: "order-details-invalid", params: { field: "city" } },
+    });
+    expect(await stored()).toMatchObject({ vat: { category: "S" }, buyer: { address: { city: "Berlin" } } });
+    expect(await save({ ...universityDetails, purchaseOrder: "PO 9" })).toMatchObject(succeeded);
+    expect(await stored()).toMatchObject({ vat: { category: "AE" }, purchaseOrder: "PO 9" });
+    answer = undefined;
+    const other = { ...universityDetails, vatId: "ATU37675002" };
+    expect(await save(other)).toMatchObject({ success: false, reason: expect.stringMatching(/^vat-id-/) });
+    expect(await stored()).toMatchObject({ buyer: { vatId: "ATU13585627" } });
+  });
+
+  it("are nobody's who pays for nothing", async () => {
+    const shop = await openShop({ kind });
+    const { browser } = await insertBuyer(shop);
+    expect((await browser.call("saveBillingDetails", { details: adasDetails })).body).toMatchObject({
+      success: false,
+      reason: "purchase-not-found",
+    });
+  });
+});
+
+describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => {
+  it("waits for an operator, with the VAT as it was decided, and is confirmed by mail", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    const details = { ...universityDetails, purchaseOrder: "PO 4711", contact: "Ida Kauf" };
+
+    const { body } = await ada.browser.call("orderPlan", { ...order, details, agrees: true });
+
+    expect(body).toMatchObject({ ...succeeded, checkout: null, received: { email: universityDetails.email } });
+    expect((await ada.browser.call("readPlan", {})).body.plan).toBe("free");
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({
+      number: body.success ? body.received?.number : "",
+      plan: "university",
+      vat: { category: "AE", rate: 0 },
+      vatReason: null,
+      amounts: { due: 8999_99 },
+      details: { purchaseOrder: "PO 4711", contact: "Ida Kauf" },
+    });
+    await expect.poll(() => shop.lab.mailServer.mails.length).toBeGreaterThan(0);
+    const accepted = await operator.call("acceptOrder", { orderId: waits?.orderId ?? "" });
+    expect(accepted.body).toMatchObject(succeeded);
+    const { billings } = (await ada.browser.call("readBilling", {})).body;
+    expect(billings[1]).toMatchObject({
+      contract: { plan: "university", way: "invoice", end: "ends" },
+      documents: [{ kind: "invoice", amount: 8999_99, state: "open" }],
+    });
+    expect(shop.stripe.standIn.all("session")).toEqual([]);
+    expect((await ada.browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject({
+      success: false,
+      reason: "purchase-runs",
+    });
+  });
+
+  it.each<[string, Partial<typeof universityDetails>, VatIdChecker, string]>([
+    ["nobody can check its VAT identification now", {}, async () => undefined, "vat-id-unchecked"],
+    [
+      "nobody knows its VAT identification",
+      {},
+      async () => ({ isValid: false, requestNumber: null }),
+      "vat-id-unknown",
+    ],
+    ["its address has rules of its own", { country: "DE", postcode: "27498", vatId: "" }, confirms, "vat-area-unclear"],
+    ["it has no VAT identification abroad", { vatId: "" }, confirms, "vat-unregistered"],
+  ])("waits for an operator to decide the VAT where %s", async (_, changes, checkVatId, reason) => {
+    const shop = await openShop({ kind, checkVatId });
+    const ada = await insertOwner(shop);
+    const { order: wish, operator, waiting } = await takeInvoices(shop, ada);
+    const order = { ...wish, details: { ...universityDetails, ...changes } };
+    expect((await ada.browser.call("priceOrder", order)).body).toMatchObject({
+      total: { amounts: { net: 8999_99, vat: 0, due: 8999_99 }, vat: null },
+      refused: null,
+      waits: { reason },
+    });
+
+    expect((await ada.browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject(succeeded);
+
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({ vat: null, vatReason: reason });
+    const { orderId = "" } = waits ?? {};
+    expect((await operator.call("acceptOrder", { orderId })).body).toMatchObject({ success: false, reason });
+    expect((await operator.call("acceptOrder", { orderId, vat: "seller-rate" })).body).toMatchObject(succeeded);
+    expect((await ada.browser.call("readBilling", {})).body.billings[1]?.documents).toMatchObject([
+      { amount: 8999_99 + 1710_00 },
+    ]);
+  });
+
+  it("is one at a time of an organisation, and only of its owners", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const eve = await insertBuyer(shop);
+    await makeMember(shop.lab, ada.organisationId, eve.accountId, ["administrator"]);
+    const { order, waiting } = await takeInvoices(shop, ada);
+    expect((await eve.browser.call("orderPlan", { ...order, agrees: true })).body).toMatchObject({
+      success: false,
+      reason: "plan-owner-not-found",
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => ada.browser.call("orderPlan", { ...order, agrees: true })),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    for (const { body } of answers.filter((answer) => !answer.body.success)) {
+      expect(body).toMatchObject({ reason: "order-open" });
+    }
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it("is all that an installation without Stripe offers", async () => {
+    const lab = await startTestApp({ kind, env: { ...productionEnv, ...sellerEnv, PLANS: "sold" } });
+    onTestFinished(() => lab.close());
+    const { browser } = await insertBuyer({ lab });
+    expect((await browser.call("readOffer", {})).body).toMatchObject({ ways: { card: false, invoice: true } });
+    expect((await browser.call("orderPlan", { ...educatorOrder, agrees: true })).body).toMatchObject({
+      success: false,
+      reason: "way-not-offered",
+    });
+  });
+
+  it("is not taken where plans are open, and nor is a quote", async () => {
+    const shop = await openShop({ kind, checkVatId: confirms, env: { PLANS: "open" } });
+    const ada = await insertOwner(shop);
+    const { order } = await takeInvoices(shop, ada);
+    const { organisationId, plan, details } = order;
+    for (const { body } of [
+      await ada.browser.call("orderPlan", { ...order, agrees: true }),
+      await ada.browser.call("requestQuote", { organisationId, plan, details }),
+    ]) {
+      expect(body).toMatchObject({ success: false, reason: "selling-off" });
+    }
+  });
+});
+
+describe.each(databasesUnderTest)("the own plan of who orders for an organisation on $name", ({ kind }) => {
+  /** Somebody who pays for Educator, and is about to order for their organisation. */
+  async function openOwn() {
+    const shop = await openShop({ kind, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    const { educator } = (await ada.browser.call("readOffer", {})).body;
+    const billings = async () => (await ada.browser.call("readBilling", {})).body.billings;
+    return { shop, ada, refund: educator?.refund ?? 0, billings };
+  }
+
+  it("ends once the order by card is paid, and its unused days are paid back", async () => {
+    const { shop, ada, refund, billings } = await openOwn();
+    const order = { ...universityOrder(ada.organisationId), endsEducator: true };
+    const { checkoutId, url } = await orderByCard(ada, order);
+    expect((await billings())[0]?.contract).toMatchObject({ state: "current" });
+    await pay(shop, url);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+
+    expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
+    const [own, organisation] = await billings();
+    expect(own?.documents.map(({ kind: each, amount }) => [each, amount])).toContainEqual(["credit-note", refund]);
+    expect(organisation?.contract).toMatchObject({ plan: "university", state: "current" });
+    await expect.poll(() => charged(shop)).toBe(999 - refund + 8999_99);
+    expect(shop.stripe.standIn.all("subscription").map(({ status }) => status)).toEqual(["canceled", "active"]);
+  });
+
+  it("ends once the order by invoice is accepted", async () => {
+    const { shop, ada, refund } = await openOwn();
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    await ada.browser.call("orderPlan", { ...order, endsEducator: true, agrees: true });
+    expect((await ada.browser.call("readOffer", {})).body.educator).not.toBeNull();
+    const [{ orderId = "" } = {}] = await waiting();
+    expect((await operator.call("acceptOrder", { orderId })).body).toMatchObject(succeeded);
+    expect((await ada.browser.call("readOffer", {})).body.educator).toBeNull();
+    await expect.poll(() => charged(shop)).toBe(999 - refund);
+  });
+
+  it("goes on where they do not say so", async () => {
+    const { shop, ada } = await openOwn();
+    const { order, operator, waiting } = await takeInvoices(shop, ada);
+    await ada.browser.call("orderPlan", { ...order, agrees: true });
+    const [{ orderId = "" } = {}] = await waiting();
+    await operator.call("acceptOrder", { orderId });
+    expect((await ada.browser.call("readOffer", {})).body.educator).not.toBeNull();
+    expect(await charged(shop)).toBe(999);
+  });
+});
+
+describe.each(databasesUnderTest)("nothing is sold on $name", ({ kind }) => {
+  it.each([
+    ["where plans are open", { PLANS: "open" }],
+    ["where nobody sells", { PLANS: "sold", SELLER_NAME: "" }],
+  ])("%s", async (_name, env) => {
+    const shop = await openShop({ kind, env });
+    const { browser } = await insertBuyer(shop);
+    for (const { body } of [
+      await browser.call("readOffer", {}),
+      await browser.call("priceOrder", educatorOrder),
+      await browser.call("orderPlan", { ...educatorOrder, agrees: true }),
+    ]) {
+      expect(body).toMatchObject({ success: false, reason: "selling-off" });
+    }
+    expect((await browser.call("readCheckout", { checkoutId: "any" })).status).toBe(404);
+    expect((await browser.call("readBilling", {})).body.billings).toHaveLength(1);
+  });
+
+  it("by card in production without a key of Stripe's: nothing of it can be reached", async () => {
+    const env = { ...productionEnv, ...sellerEnv, SELLER_IBAN: "", PLANS: "sold" };
+    const lab = await startTestApp({ kind, env });
+    onTestFinished(() => lab.close());
+    const { browser } = await insertBuyer({ lab });
+    for (const { body } of [
+      await browser.call("readOffer", {}),
+      await browser.call("orderPlan", { ...educatorOrder, agrees: true }),
+    ]) {
+      expect(body).toMatchObject({ success: false });
+      expect(["selling-off", "way-not-offered"]).toContain((body as { reason?: string }).reason);
+    }
+    expect((await browser.call("readCheckout", { checkoutId: "any" })).status).toBe(404);
+    for (const url of ["/dev/checkout/pay/cs_test_1", "/dev/checkout/portal/bps_1"]) {
+      expect((await browser.inject({ method: "GET", url })).statusCode).toBe(404);
+    }
+    const headers = { "content-type": "application/json", "stripe-signature": "t=1,v1=00" };
+    const event = { method: "POST", url: "/api/billing/stripe", headers, payload: "{}" } as const;
+    expect((await browser.inject(event)).statusCode).toBe(404);
+  });
+});

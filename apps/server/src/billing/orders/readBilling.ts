@@ -1,0 +1,204 @@
+import {
+  amountsOfPrice,
+  atTermEnd,
+  cancellationEnd,
+  invoiceBalance,
+  isNextTermOrderable,
+  isOverdue,
+  ledgerTotals,
+  type Offer,
+  type Owner,
+  type PaymentRules,
+  type Purchase,
+  type PurchaseState,
+  priceOf,
+  purchaseStateAt,
+  restrictedFrom,
+  withdrawalEnd,
+} from "@belab/domain/billing";
+import { ok } from "@belab/domain/result";
+import type { Context } from "../../context.ts";
+import type { Session } from "../../http/caller.ts";
+import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
+import type { OrganisationAccess } from "../organisationAccess.ts";
+import { vatOfNextTerm } from "../purchases/nextTerm.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import { knownDetails } from "./readOffer.ts";
+
+/** Purchases of an owner whose documents are listed, the latest first. */
+const purchasesListed = 200;
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+/** Says what somebody's account and the organisations that they own pay for. */
+export async function readBilling(
+  context: Context,
+  organisations: Pick<OrganisationAccess, "ownedBy">,
+  { accountId }: Session,
+) {
+  const owned = await organisations.ownedBy(context.database, accountId);
+  const own = await billingOf(context, { accountId });
+  const others = await Promise.all(
+    owned.map(async ({ organisationId, name }) => ({
+      organisationId,
+      name,
+      ...(await billingOf(context, { organisationId })),
+    })),
+  );
+  return ok({ billings: [{ organisationId: null, name: null, ...own }, ...others] });
+}
+
+async function billingOf({ database, config, now }: Context, owner: Owner) {
+  const purchases = await findPurchases(database, owner, purchasesListed);
+  const documents = await findDocuments(database, owner);
+  const [latest] = purchases;
+  const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
+  return {
+    contract: latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() }),
+    details: (await knownDetails(database, owner)) ?? null,
+    documents: documents.map((document) => ({
+      ...shownDocument(document, purchases, now()),
+      credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),
+    })),
+  };
+}
+
+/** Whether a contract ended as its owner wanted. One that ended for lack of payment is shown, so that the owner learns why. */
+function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean {
+  const { ended, cancelled } = purchase;
+  return ended === null ? cancelled !== null && now >= cancelled.endsAt : ended.reason !== "non-payment";
+}
+
+function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+  const { purchase } = stored.record;
+  const { plan, interval, way, term } = purchase;
+  const rules = paymentRulesOf(config);
+  const state = purchaseStateAt(purchase, rules, now);
+  const isOver = state === "ended";
+  return {
+    ...{ plan, interval, way, state },
+    ...whyIn(state, purchase, { rules, now }),
+    endsAt: purchase.ended?.at ?? purchase.cancelled?.endsAt ?? term.until,
+    end: endOf(purchase),
+    payment: isOver ? null : paymentOf(stored, { config, now }),
+    cancelsAt: isOver ? null : cancelsAt(purchase, now),
+    isNextTermOrderable: isNextTermOrderable(purchase, { plan, way }, rules, now),
+    withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
+    scheduled: isOver || purchase.change === null ? null : scheduledOf(purchase.change),
+  };
+}
+
+function scheduledOf({ plan, interval }: Offer) {
+  return { plan, interval };
+}
+
+/** Since when a purchase is in its state, and why. */
+function whyIn(
+  state: PurchaseState,
+  purchase: Purchase,
+  { rules, now }: { rules: PaymentRules; now: number },
+): { since: number | null; reason: "payment" | "term" } {
+  const { ended, term, unpaidSince } = purchase;
+  const isUnpaid = isOverdue(purchase, now);
+  switch (state) {
+    case "current":
+      return { since: null, reason: "payment" };
+    case "warned":
+      return { since: dueBy(purchase), reason: "payment" };
+    case "restricted": {
+      const restricted = restrictedFrom(purchase, rules, now);
+      return restricted !== null && restricted <= now
+        ? { since: restricted, reason: "payment" }
+        : { since: term.until, reason: "term" };
+    }
+    case "ended":
+      return ended === null
+        ? { since: now < term.until ? unpaidSince : term.until, reason: isUnpaid ? "payment" : "term" }
+        : { since: ended.at, reason: ended.reason === "non-payment" ? "payment" : "term" };
+  }
+}
+
+/** By when a payment is due that is open: an invoice is overdue from the midnight after that day on. */
+function dueBy({ way, unpaidSince }: Purchase): number | null {
+  return way === "invoice" && unpaidSince !== null ? unpaidSince - halfDay : unpaidSince;
+}
+
+function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
+  if (purchase.cancelled !== null) {
+    return "canceled";
+  }
+  return atTermEnd(purchase).kind === "ends" ? "ends" : "renews";
+}
+
+/** When it would end if it were cancelled now; null where that changes nothing. */
+function cancelsAt(purchase: Purchase, now: number): number | null {
+  const end = cancellationEnd(purchase, now);
+  const endsAnyway = atTermEnd(purchase).kind === "ends" && end >= purchase.term.until;
+  return purchase.cancelled !== null || endsAnyway ? null : end;
+}
+
+/** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */
+function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+  const { purchase, ledger } = stored.record;
+  const { way, term, plan, interval } = purchase;
+  const due = dueBy(purchase);
+  if (due !== null && (way === "invoice" || isOverdue(purchase, now))) {
+    return { kind: "owed" as const, amount: ledgerTotals(ledger).owed, at: due };
+  }
+  const next = atTermEnd(purchase);
+  if (next.kind === "ends") {
+    return null;
+  }
+  const offer = next.kind === "changes" ? next.to : { plan, interval };
+  const vat = vatOfNextTerm(config, stored, term.until);
+  const { due: amount } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
+  return { kind: "next" as const, amount, at: term.until };
+}
+
+function withdrawableUntil(purchase: Purchase, now: number): number | null {
+  const until = withdrawalEnd(purchase);
+  return purchase.ownerKind === "account" && now < until ? until : null;
+}
+
+function shownDocument(
+  { id: documentId, kind, document, createdAt: issuedAt, isReady }: StoredDocument,
+  purchases: readonly StoredPurchase[],
+  now: number,
+) {
+  const { number, line, amounts, payment } = document;
+  const dueAt = payment.kind === "transfer" ? Date.parse(payment.dueOn) : null;
+  return {
+    ...{ documentId, number, kind, issuedAt, plan: line.plan, amount: amounts.due, dueAt, isReady },
+    state: stateOf(documentId, purchases, now),
+  };
+}
+
+type DocumentState = "paid" | "open" | "overdue" | "credited" | "refunded";
+
+/** How a document stands by the bookings of its purchase. What belongs to none was settled elsewhere. */
+function stateOf(documentId: string, purchases: readonly StoredPurchase[], now: number): DocumentState {
+  for (const { record, documents } of purchases) {
+    const [entryId] = Object.entries(documents).find(([, id]) => id === documentId) ?? [];
+    const entry = record.ledger.find(({ id }) => id === entryId);
+    if (entry?.kind === "credit-note") {
+      const isPaidBack = record.ledger.some((other) => other.kind === "refund" && other.invoiceId === entry.invoiceId);
+      return isPaidBack ? "refunded" : "credited";
+    }
+    if (entry !== undefined) {
+      return invoiceState(record.purchase, invoiceBalance(record.ledger, entry.id), now);
+    }
+  }
+  return "paid";
+}
+
+function invoiceState(
+  purchase: Purchase,
+  { owed, left }: ReturnType<typeof invoiceBalance>,
+  now: number,
+): DocumentState {
+  if (owed > 0) {
+    return isOverdue(purchase, now) ? "overdue" : "open";
+  }
+  return left === 0 ? "credited" : "paid";
+}

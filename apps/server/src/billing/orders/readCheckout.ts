@@ -1,0 +1,83 @@
+import type { CheckoutState, PaidPlanName } from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
+import { Stripe } from "stripe";
+import type { Context } from "../../context.ts";
+import { notFound } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import type { CardWay } from "../card/cardWay.ts";
+import { type Checkout, findCheckout } from "../card/checkoutStore.ts";
+import { findPurchase } from "../purchases/purchaseStore.ts";
+import type { OrderServices } from "./services.ts";
+
+/** A page asks every few seconds until it knows. */
+const reads: SubjectLimit = { purpose: "readCheckout by account", max: 300, windowMs: 60 * 60 * 1000 };
+
+export interface ShownCheckout {
+  plan: PaidPlanName;
+  state: CheckoutState;
+  amount: number | null;
+  endsAt: number | null;
+}
+
+/**
+ * Says how a payment stands. As long as no purchase came of it, Stripe is asked: coming back proves nothing. Somebody else's
+ * checkout is not found, whether there is one or not.
+ */
+export async function readCheckout(
+  context: Context,
+  { organisations, card }: OrderServices,
+  { accountId }: Session,
+  checkoutId: string,
+): Promise<Result<ShownCheckout, "checkout-not-found" | "too-many-requests">> {
+  const { database } = context;
+  const limited = await limitSubject(context, reads, accountId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const checkout = await findCheckout(database, checkoutId);
+  const { owner } = checkout ?? {};
+  const isOwn =
+    owner?.accountId === undefined
+      ? owner !== undefined && (await organisations.isOwner(database, owner.organisationId, accountId))
+      : owner.accountId === accountId;
+  if (checkout === undefined || !isOwn) {
+    return notFound("checkout-not-found");
+  }
+  const known = await stateOf(database, checkout);
+  if (known.state !== "confirming" || card === undefined) {
+    return ok(known);
+  }
+  await card.syncs.syncNow(checkout.customerId);
+  const synced = await stateOf(database, checkout);
+  return ok(synced.state === "confirming" && (await isUnpaid(context, card, checkout)) ? failed(checkout) : synced);
+}
+
+/** How a checkout stands by what is stored here. */
+async function stateOf(database: Context["database"], { id, order }: Checkout): Promise<ShownCheckout> {
+  const { plan } = order;
+  const purchase = await findPurchase(database, id);
+  if (purchase !== undefined) {
+    const { due, term } = purchase.record.purchase;
+    return { plan, state: "confirmed", amount: due, endsAt: term.until };
+  }
+  const isPaidBack = (await findCheckout(database, id))?.paidBackAt != null;
+  return { plan, state: isPaidBack ? "failed" : "confirming", amount: null, endsAt: null };
+}
+
+function failed({ order: { plan } }: Checkout): ShownCheckout {
+  return { plan, state: "failed", amount: null, endsAt: null };
+}
+
+/** Whether Stripe knows that a session was not paid; where it can't be asked, that is not known. */
+async function isUnpaid({ log }: Context, { stripe }: CardWay, { sessionId }: Checkout): Promise<boolean> {
+  if (sessionId === "") {
+    return true;
+  }
+  try {
+    return (await stripe.checkout.sessions.retrieve(sessionId)).status !== "complete";
+  } catch (err) {
+    log.warn({ err }, "a checkout could not be looked up at Stripe");
+    return err instanceof Stripe.errors.StripeInvalidRequestError;
+  }
+}

@@ -1,0 +1,226 @@
+import {
+  amountsBeforeVat,
+  amountsOfPrice,
+  type BuyerDetailError,
+  type BuyerDetails,
+  buyerDetailErrors,
+  dayAt,
+  daysOfTerm,
+  documentBuyerOf,
+  isNextTermOrderable,
+  type OfferReason,
+  type Owner,
+  ownerKind,
+  type PurchaseOrder,
+  type PurchaseTerm,
+  priceFor,
+  termAt,
+  tidyBuyerDetails,
+  type VatBuyer,
+  vatOf,
+} from "@belab/domain/billing";
+import { isCountry } from "@belab/domain/organisations";
+import { ok, type Result, refuse } from "@belab/domain/result";
+import type { FastifyRequest } from "fastify";
+import type { Context } from "../../context.ts";
+import { notFound } from "../../errors/refusals.ts";
+import type { Session } from "../../http/caller.ts";
+import { readerLanguage } from "../../http/language.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { findCardCountry } from "../card/checkoutStore.ts";
+import { vatSellerOf } from "../documents/seller.ts";
+import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import { findRunningPurchase } from "../purchases/purchases.ts";
+import { isSelling } from "../selling.ts";
+import type { OrderServices, OrderWish } from "./services.ts";
+import type { SettledOrder } from "./settledOrder.ts";
+import { checkOnline, needsOnlineCheck, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
+
+/** How far an order has come: all is known, or what is missing. */
+export interface Settling {
+  readonly errors: readonly BuyerDetailError[];
+  readonly vatId: VatIdCheck | undefined;
+  /** Undefined as long as there are errors. */
+  readonly settled: SettledOrder | undefined;
+}
+
+export type SettleReason = OfferReason | "selling-off" | "way-not-offered" | "plan-owner-not-found";
+
+type SettleContext = Pick<Context, "config" | "database" | "keys" | "now">;
+
+/** Further identifications count as not checked: the office that is asked is everybody's. */
+const onlineChecks: SubjectLimit = {
+  purpose: "checks of VAT identifications by account",
+  max: 30,
+  windowMs: 60 * 60 * 1000,
+};
+
+interface Caller {
+  session: Session;
+  request: FastifyRequest;
+}
+
+/** Works out what an order comes to, and what speaks against it. Prices are those of the list of plans. */
+export async function settleOrder(
+  context: SettleContext,
+  services: OrderServices,
+  caller: Caller,
+  wish: OrderWish,
+): Promise<Result<Settling, SettleReason>> {
+  const { config } = context;
+  if (!isSelling(config)) {
+    return refuse("selling-off");
+  }
+  const owner = await ownerOf(context, services, caller.session, wish);
+  if (!owner.ok) {
+    return owner;
+  }
+  const kind = ownerKind(owner.value);
+  const price = priceFor(kind, wish);
+  if (!price.ok) {
+    return price;
+  }
+  if (!isWayOffered(services, wish)) {
+    return refuse("way-not-offered");
+  }
+  const details = tidyBuyerDetails(wish.details, kind);
+  const errors = buyerDetailErrors(details);
+  if (errors.length > 0) {
+    return ok({ errors, vatId: undefined, settled: undefined });
+  }
+  const { plan, interval, way, renews: renewsByItself } = wish;
+  const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
+  const known = {
+    ...{ owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry },
+    endsEducator: kind === "organisation" && wish.endsEducator === true,
+  };
+  return ok(await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known));
+}
+
+function limitedChecker(
+  context: SettleContext,
+  { checkVatId }: Pick<OrderServices, "checkVatId">,
+  { accountId }: Session,
+): VatIdChecker {
+  return async (...question) => {
+    const limited = await limitSubject(context, onlineChecks, accountId);
+    return limited.ok ? checkVatId(...question) : undefined;
+  };
+}
+
+function isWayOffered({ card, orderByInvoice }: OrderServices, { way }: Pick<OrderWish, "way">): boolean {
+  return (way === "card" ? card : orderByInvoice) !== undefined;
+}
+
+/** An organisation of others is not found, whether there is one or not. */
+async function ownerOf(
+  { database }: SettleContext,
+  { organisations }: OrderServices,
+  { accountId }: Session,
+  { organisationId }: OrderWish,
+): Promise<Result<Owner, "plan-owner-not-found">> {
+  if (organisationId === undefined) {
+    return ok({ accountId });
+  }
+  const owned = await organisations.ownedBy(database, accountId);
+  const isOwned = owned.some((each) => each.organisationId === organisationId && !each.isClosed);
+  return isOwned ? ok({ organisationId }) : notFound("plan-owner-not-found");
+}
+
+interface Known {
+  owner: Owner;
+  order: PurchaseOrder;
+  details: BuyerDetails;
+  price: number;
+  saysCountry: string | undefined;
+  endsEducator: boolean;
+}
+
+async function settleVat(
+  context: SettleContext,
+  checkVatId: VatIdChecker,
+  request: FastifyRequest,
+  { owner, order, details, price, saysCountry, endsEducator }: Known,
+): Promise<Settling> {
+  const { config, now } = context;
+  const seller = vatSellerOf(config);
+  if (seller === undefined) {
+    throw new Error("The settings name a seller without a country.");
+  }
+  const vatId = needsOnlineCheck(details, seller.country)
+    ? await checkOnline(context, checkVatId, details.vatId)
+    : undefined;
+  const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
+  const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
+  const vat = vatOf(seller, buyer, dayAt(now(), order.timeZone));
+  const term = await termOf(context, owner, order);
+  const { purchaseOrder, buyerReference, contact } = details;
+  return {
+    errors: [],
+    vatId,
+    settled: {
+      owner,
+      order,
+      contact,
+      endsEducator,
+      details: {
+        language: readerLanguage(request, config),
+        buyer: documentBuyerOf(details),
+        ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
+        ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
+      },
+      vat,
+      total: {
+        amounts: vat.ok ? amountsOfPrice(order.plan, price, vat.value) : amountsBeforeVat(price),
+        ...daysOfTerm(term, order.timeZone),
+      },
+      evidence: {
+        country: details.country,
+        otherSign,
+        ...(saysCountry !== undefined && { saysCountry }),
+        ...(vatId && { vatId }),
+      },
+    },
+  };
+}
+
+/** The term that is ordered: the one after the running one, or one that begins now. */
+async function termOf(
+  { config, database, now }: SettleContext,
+  owner: Owner,
+  order: PurchaseOrder,
+): Promise<PurchaseTerm> {
+  const running = await findRunningPurchase(database, { config, now }, owner);
+  const { purchase } = running?.record ?? {};
+  return purchase !== undefined && isNextTermOrderable(purchase, order, paymentRulesOf(config), now())
+    ? termAt(purchase, purchase.terms + 1)
+    : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+}
+
+interface Signs {
+  otherSign: string | null;
+  saysCountry: string | undefined;
+  vatId: VatIdCheck | undefined;
+}
+
+function vatBuyerOf(
+  { ownerKind: kind }: PurchaseOrder,
+  { country, postcode, vatId: typed }: BuyerDetails,
+  { otherSign, saysCountry, vatId }: Signs,
+): VatBuyer {
+  if (kind === "account") {
+    return { kind: "consumer", country, postcode, otherSign, saysCountry };
+  }
+  const identification = typed === "" ? undefined : { state: vatId?.state ?? ("unchecked" as const) };
+  return { kind: "organisation", country, postcode, identification };
+}
+
+/** The country of the network address, where a proxy tells it; otherwise of the card that was charged last. */
+async function otherSignOf(
+  { config, database }: SettleContext,
+  owner: Owner,
+  { headers }: FastifyRequest,
+): Promise<string | null> {
+  const told = config.countryHeader === undefined ? undefined : headers[config.countryHeader]?.toString().toUpperCase();
+  return told !== undefined && isCountry(told) ? told : findCardCountry(database, owner);
+}

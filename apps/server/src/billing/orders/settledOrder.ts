@@ -1,0 +1,28 @@
+import type { CalendarDay, DocumentAmounts, Owner, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
+import type { Result } from "@belab/domain/result";
+import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
+import type { OrderEvidence } from "./evidence.ts";
+
+/** What an order comes to. */
+export interface OrderTotal {
+  /** Without VAT where that is not known. */
+  readonly amounts: DocumentAmounts;
+  /** The first and the last day. */
+  readonly from: CalendarDay;
+  readonly until: CalendarDay;
+}
+
+/** An order whose billing details are right. */
+export interface SettledOrder {
+  readonly owner: Owner;
+  readonly order: PurchaseOrder;
+  readonly details: Omit<PurchaseDetails, "vat">;
+  /** Where it is not known, an order by invoice waits for an operator, and one by card is refused. */
+  readonly vat: Result<Vat, VatReason>;
+  readonly total: OrderTotal;
+  readonly evidence: OrderEvidence;
+  /** The own plan of who orders ends when this one of an organisation begins. */
+  readonly endsEducator: boolean;
+  /** Whom to ask about it; empty where nobody is named. */
+  readonly contact: string;
+}

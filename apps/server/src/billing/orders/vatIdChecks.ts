@@ -1,0 +1,109 @@
+import { type BuyerDetails, euCountries, type VatIdState } from "@belab/domain/billing";
+import type { Context } from "../../context.ts";
+
+/** What the office that keeps VAT identifications says of one; undefined where it can't be reached. */
+export type VatIdAnswer = { isValid: boolean; requestNumber: string | null } | undefined;
+
+/**
+ * Asks the office.
+ *
+ * @param vatId - as documents name it, such as ATU13585627.
+ * @param asker - the seller's own identification, without which the office gives no number of the request.
+ */
+export type VatIdChecker = (vatId: string, asker: string | undefined) => Promise<VatIdAnswer>;
+
+/** What is known of a VAT identification, and kept as evidence for why no VAT was charged. */
+export interface VatIdCheck {
+  readonly vatId: string;
+  readonly state: VatIdState;
+  /** Milliseconds since 1970 UTC; null where the office was not reached. */
+  readonly checkedAt: number | null;
+  readonly requestNumber: string | null;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** How long an answer counts for further orders. A number can be registered at any moment: a "no" is asked for again soon. */
+const validFor = 24 * hour;
+const invalidFor = hour / 6;
+
+/** How long answers are kept here; orders keep their own. */
+export const vatIdCheckTime = validFor;
+
+/** Milliseconds that the office has for an answer. */
+const patience = 8_000;
+
+/** The European Commission's service: https://ec.europa.eu/taxation_customs/vies/#/technical-information */
+const viesUrl = "https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number";
+
+/** Asks VIES, which asks the member state's office. */
+export const askVies: VatIdChecker = async (vatId, asker) => {
+  const requester = asker && { requesterMemberStateCode: asker.slice(0, 2), requesterNumber: asker.slice(2) };
+  try {
+    const answer = await fetch(viesUrl, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2), ...requester }),
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+    });
+    return answer.ok ? viesAnswer(await answer.json()) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns what an answer of VIES says; nothing where it tells of an office that is down. */
+export function viesAnswer(body: unknown): VatIdAnswer {
+  const {
+    valid,
+    userError = "VALID",
+    requestIdentifier,
+  } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  if (typeof valid !== "boolean" || (userError !== "VALID" && userError !== "INVALID")) {
+    return undefined;
+  }
+  const isNumber = typeof requestIdentifier === "string" && /^[\w-]{1,64}$/.test(requestIdentifier);
+  return { isValid: valid, requestNumber: isNumber ? requestIdentifier : null };
+}
+
+/** Whether a sale bears no VAT because of an identification: an organisation's in another member state. */
+export function needsOnlineCheck(
+  { vatId, country }: Pick<BuyerDetails, "vatId" | "country">,
+  sellerCountry: string | undefined,
+): boolean {
+  const isOfUnion = sellerCountry !== undefined && euCountries.includes(sellerCountry);
+  return vatId !== "" && isOfUnion && country !== sellerCountry && euCountries.includes(country);
+}
+
+type CheckContext = Pick<Context, "config" | "database" | "now">;
+
+/** Returns what is known of an identification whose digits are right: by an answer of the last hours, or by asking. */
+export async function checkOnline(
+  { config, database, now }: CheckContext,
+  ask: VatIdChecker,
+  vatId: string,
+): Promise<VatIdCheck> {
+  const known = await findCheck(database, vatId, now());
+  if (known !== undefined) {
+    return known;
+  }
+  const answer = await ask(vatId, config.sellerVatId);
+  if (answer === undefined) {
+    return { vatId, state: "unchecked", checkedAt: null, requestNumber: null };
+  }
+  const state = answer.isValid ? ("valid" as const) : ("invalid" as const);
+  const check = { vatId, state, checkedAt: now(), requestNumber: answer.requestNumber };
+  await database
+    .insertInto("vatIdChecks")
+    .values(check)
+    .onConflict((conflict) => conflict.column("vatId").doUpdateSet(check))
+    .execute();
+  return check;
+}
+
+async function findCheck(database: Context["database"], vatId: string, now: number): Promise<VatIdCheck | undefined> {
+  const row = await database.selectFrom("vatIdChecks").selectAll().where("vatId", "=", vatId).executeTakeFirst();
+  const isFresh = row !== undefined && row.checkedAt > now - (row.state === "valid" ? validFor : invalidFor);
+  return isFresh ? row : undefined;
+}

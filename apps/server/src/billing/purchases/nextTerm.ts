@@ -1,0 +1,23 @@
+import { type PurchaseTerm, type Vat, vatRateOn } from "@belab/domain/billing";
+import type { Config } from "../../config.ts";
+import { sellersDay, vatRatesOf } from "../documents/seller.ts";
+import type { StoredPurchase } from "./purchaseStore.ts";
+
+/** Returns what an event has that passes the end of a term: it is passed once, whoever does it. */
+export function nextTermEvent({ until }: PurchaseTerm, at: number): { id: string; at: number } {
+  return { id: `end of the term until ${until}`, at };
+}
+
+/**
+ * Returns the VAT of a term that begins at a moment: the rate can be another one by then. What an organisation pays by card keeps
+ * the rate that Stripe charges.
+ */
+export function vatOfNextTerm(
+  config: Pick<Config, "vatRates" | "sellerTimeZone">,
+  { record: { purchase }, details: { vat } }: Pick<StoredPurchase, "record" | "details">,
+  at: number,
+): Vat {
+  const isKept = vat.category !== "S" || (purchase.way === "card" && purchase.ownerKind === "organisation");
+  const rate = isKept ? vat.rate : vatRateOn(vatRatesOf(config), vat.country, sellersDay(config, at));
+  return { ...vat, rate: rate ?? vat.rate };
+}

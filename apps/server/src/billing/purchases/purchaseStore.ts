@@ -1,0 +1,151 @@
+import type { DocumentBuyer, Offer, Owner, PurchaseRecord, Vat } from "@belab/domain/billing";
+import type { Language } from "@belab/locales";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import { ownerColumns } from "../planStore.ts";
+import type { BillingPurchaseRow } from "../schema.ts";
+
+/** What the documents of a purchase say of the buyer, as it was agreed to. */
+export interface PurchaseDetails {
+  readonly language: Language;
+  readonly buyer: DocumentBuyer;
+  readonly vat: Vat;
+  readonly purchaseOrder?: string | undefined;
+  readonly buyerReference?: string | undefined;
+}
+
+/** A change that was agreed to, and is made once the difference is charged. */
+export interface ChangeWish {
+  /** Of the event that it becomes. */
+  readonly id: string;
+  /** When it was agreed to: by this moment its amounts are worked out. */
+  readonly at: number;
+  readonly to: Offer;
+}
+
+/** The reminders of a missing payment that went out: the days on which, since when it was missing. */
+export interface SentReminders {
+  readonly since: number;
+  readonly sent: readonly number[];
+}
+
+/** A purchase as it is stored. */
+export interface StoredPurchase {
+  readonly id: string;
+  readonly accountId: string | null;
+  readonly organisationId: string | null;
+  readonly record: PurchaseRecord;
+  readonly details: PurchaseDetails;
+  /** Ids of its documents, by their entries in the ledger. */
+  readonly documents: Readonly<Record<string, string>>;
+  readonly termId: string | null;
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly createdAt: number;
+  readonly wish: ChangeWish | null;
+  readonly reminders: SentReminders | null;
+}
+
+/** @returns whether there was none with its id. */
+export async function insertPurchase(transaction: Database, owner: Owner, purchase: StoredPurchase): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("billingPurchases")
+    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores what has become of a purchase. */
+export function updatePurchase(transaction: Database, purchase: StoredPurchase): Promise<unknown> {
+  return transaction
+    .updateTable("billingPurchases")
+    .set({ ...columnsOf(purchase), termId: purchase.termId })
+    .where("id", "=", purchase.id)
+    .execute();
+}
+
+/** Returns a purchase that no other transaction changes until this one ends. */
+export async function lockPurchase(transaction: Database, id: string): Promise<StoredPurchase | undefined> {
+  const row = await transaction
+    .updateTable("billingPurchases")
+    .set((purchase) => ({ record: purchase.ref("record") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && purchaseOf(row);
+}
+
+export async function findPurchase(database: Database, id: string): Promise<StoredPurchase | undefined> {
+  const row = await database.selectFrom("billingPurchases").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && purchaseOf(row);
+}
+
+/** Returns the purchase of a subscription of Stripe's. */
+export async function findPurchaseOf(database: Database, subscriptionId: string): Promise<StoredPurchase | undefined> {
+  const row = await database
+    .selectFrom("billingPurchases")
+    .selectAll()
+    .where("subscriptionId", "=", subscriptionId)
+    .executeTakeFirst();
+  return row && purchaseOf(row);
+}
+
+/** Returns the purchases of an owner that have not ended; there is one at most, unless something went wrong. */
+export async function findRunningPurchases(database: Database, owner: Owner): Promise<StoredPurchase[]> {
+  return (await purchasesOf(database, owner).where("endedAt", "is", null).orderBy("createdAt").execute()).map(
+    purchaseOf,
+  );
+}
+
+/** Returns which of some purchases an operator has restricted. */
+export async function findRestricted(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const rows = await database.selectFrom("billingPurchases").selectAll().where("id", "in", ids).execute();
+  const restricted = rows.map(purchaseOf).filter(({ record }) => record.purchase.restrictedAt !== null);
+  return new Set(restricted.map(({ id }) => id));
+}
+
+/** Returns the purchases of an owner, the latest first. */
+export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
+  return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);
+}
+
+function purchasesOf(database: Database, owner: Owner) {
+  const purchases = database.selectFrom("billingPurchases").selectAll();
+  return owner.accountId === undefined
+    ? purchases.where("organisationId", "=", owner.organisationId)
+    : purchases.where("accountId", "=", owner.accountId);
+}
+
+function columnsOf({ record, details, documents, wish, reminders }: StoredPurchase) {
+  return {
+    wish: wish && JSON.stringify(wish),
+    reminders: reminders && JSON.stringify(reminders),
+    record: JSON.stringify(record),
+    details: JSON.stringify(details),
+    documents: JSON.stringify(documents),
+    endedAt: record.purchase.ended?.at ?? null,
+  };
+}
+
+function purchaseOf({
+  record,
+  details,
+  documents,
+  wish,
+  reminders,
+  endedAt: _,
+  ...row
+}: Selectable<BillingPurchaseRow>): StoredPurchase {
+  return {
+    ...row,
+    record: JSON.parse(record),
+    details: JSON.parse(details),
+    documents: JSON.parse(documents),
+    wish: wish && JSON.parse(wish),
+    reminders: reminders && JSON.parse(reminders),
+  };
+}

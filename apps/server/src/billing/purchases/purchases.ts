@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import {
+  amountsOfPrice,
+  applyEvent,
+  atTermEnd,
+  type CreditReason,
+  type DocumentReason,
+  daysOfTerm,
+  type LedgerEntry,
+  type Owner,
+  openRecord,
+  type PaymentRules,
+  type Purchase,
+  type PurchaseEvent,
+  type PurchaseOrder,
+  type PurchaseRecord,
+  purchaseStateAt,
+  type RecordReason,
+  restrictedFrom,
+} from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import { notFound } from "../../errors/refusals.ts";
+import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
+import { type IssuedDocument, issueDocument, type NewDocument } from "../documents/issueDocument.ts";
+import { findReadBack } from "../documents/readBack.ts";
+import { insertTerm } from "../planStore.ts";
+import { paymentRulesOf } from "./paymentRules.ts";
+import { tellOfEvent } from "./purchaseMails.ts";
+import {
+  findPurchases,
+  insertPurchase,
+  lockPurchase,
+  type PurchaseDetails,
+  type StoredPurchase,
+  updatePurchase,
+} from "./purchaseStore.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a plan goes on after its term while a renewal is on its way: Stripe charges an hour after it, or tries again. */
+const renewalTime = 2 * day;
+
+type PurchaseContext = Pick<Context, "config" | "keys" | "now">;
+
+export type PurchasesReason = RecordReason | DocumentReason;
+
+/** A purchase that is agreed to, and charged or accepted. */
+export interface NewPurchase {
+  /** Of what was agreed to: the same one is bought once. */
+  id: string;
+  at: number;
+  owner: Owner;
+  order: PurchaseOrder;
+  details: PurchaseDetails;
+  /** Stripe's, of a purchase by card. */
+  customerId?: string | undefined;
+  subscriptionId?: string | undefined;
+}
+
+/**
+ * Begins a purchase: its plan is in force, and its invoice issued, with the caller's transaction. One that was begun before
+ * stays as it is.
+ */
+export async function openPurchase(
+  transaction: Database,
+  context: PurchaseContext,
+  { id, at, owner, order, details, customerId, subscriptionId }: NewPurchase,
+): Promise<Result<StoredPurchase, PurchasesReason>> {
+  const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
+  if (!opened.ok) {
+    return opened;
+  }
+  const { accountId = null, organisationId = null } = owner;
+  const begun: StoredPurchase = {
+    ...{ id, accountId, organisationId, record: { ...opened.value, ledger: [] }, details, documents: {} },
+    ...{
+      termId: null,
+      customerId: customerId ?? null,
+      subscriptionId: subscriptionId ?? null,
+      createdAt: context.now(),
+      ...{ wish: null, reminders: null },
+    },
+  };
+  const isNew = await insertPurchase(transaction, owner, begun);
+  return isNew ? store(transaction, context, begun, opened.value) : ok((await lockPurchase(transaction, id)) ?? begun);
+}
+
+/**
+ * Applies an event to a purchase: issues the documents that it takes, and brings the plan in force to it. An event that was
+ * applied before, by its id, changes nothing.
+ */
+export async function applyToPurchase(
+  transaction: Database,
+  context: PurchaseContext,
+  purchaseId: string,
+  event: PurchaseEvent,
+): Promise<Result<StoredPurchase, PurchasesReason | "purchase-not-found">> {
+  const locked = await lockPurchase(transaction, purchaseId);
+  if (locked === undefined) {
+    return notFound("purchase-not-found");
+  }
+  const before = "vat" in event ? { ...locked, details: { ...locked.details, vat: event.vat } } : locked;
+  const applied = applyEvent(before.record, event, paymentRulesOf(context.config));
+  if (!applied.ok || applied.value === before.record) {
+    return applied.ok ? ok(locked) : applied;
+  }
+  const reason = event.kind === "credit" ? event.reason : creditReasonOf(applied.value.purchase);
+  const stored = await store(transaction, context, before, applied.value, reason);
+  if (stored.ok) {
+    await tellOfEvent(transaction, context, { before: before.record.purchase, after: stored.value, event });
+  }
+  return stored;
+}
+
+/** Purchases of an owner that are looked at, the latest first. */
+const looked = 50;
+
+/** Returns what an owner pays for; undefined where nothing runs. */
+export async function findRunningPurchase(
+  database: Database,
+  { config, now }: Pick<Context, "config" | "now">,
+  owner: Owner,
+): Promise<StoredPurchase | undefined> {
+  const rules = paymentRulesOf(config);
+  const purchases = await findPurchases(database, owner, looked);
+  return purchases.find(({ record: { purchase } }) => purchaseStateAt(purchase, rules, now()) !== "ended");
+}
+
+/** Whether an owner pays for a plan. */
+export async function hasRunningPurchase(
+  database: Database,
+  context: Pick<Context, "config" | "now">,
+  owner: Owner,
+): Promise<boolean> {
+  return (await findRunningPurchase(database, context, owner)) !== undefined;
+}
+
+/** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
+export async function followTime(
+  transaction: Database,
+  context: PurchaseContext,
+  purchase: StoredPurchase,
+): Promise<void> {
+  await bringTermTo(transaction, context, purchase, purchase.record.purchase);
+}
+
+/** Stores a record with the documents that it has beyond the one before. */
+async function store(
+  transaction: Database,
+  context: PurchaseContext,
+  before: StoredPurchase,
+  record: PurchaseRecord,
+  creditReason: CreditReason = "change",
+): Promise<Result<StoredPurchase, PurchasesReason>> {
+  const termId = await bringTermTo(transaction, context, before, record.purchase);
+  const documents: Record<string, string> = { ...before.documents };
+  for (const entry of record.ledger.slice(before.record.ledger.length)) {
+    const issued = await issueFor(transaction, context, {
+      ...{ before: { ...before, documents }, record, entry, creditReason },
+    });
+    if (!issued.ok) {
+      return issued;
+    }
+    if (issued.value !== undefined) {
+      documents[entry.id] = issued.value;
+    }
+  }
+  const isSettled = record.purchase.ended !== null || record.events.includes(before.wish?.id ?? "");
+  const wish = isSettled ? null : before.wish;
+  const after = { ...before, record, documents, termId, wish };
+  await updatePurchase(transaction, after);
+  await noteBalances(transaction, after, context.now());
+  return ok(after);
+}
+
+interface IssueFor {
+  before: StoredPurchase;
+  record: PurchaseRecord;
+  entry: LedgerEntry;
+  /** Of a credit note. */
+  creditReason: CreditReason;
+}
+
+/** @returns the id of the document of an entry; undefined for a booking. */
+async function issueFor(
+  transaction: Database,
+  context: PurchaseContext,
+  wanted: IssueFor,
+): Promise<Result<string | undefined, DocumentReason>> {
+  const { before, record, entry } = wanted;
+  const document = documentOf(context, wanted);
+  if (document === undefined) {
+    return ok(undefined);
+  }
+  const issued = await issueOnce(transaction, context, before, { document, entryId: entry.id });
+  if (!issued.ok) {
+    return issued;
+  }
+  if (document.kind === "invoice") {
+    const { timeZone } = record.purchase;
+    await insertInvoice(transaction, issued.value, { purchaseId: before.id, entryId: entry.id, timeZone });
+  }
+  return ok(issued.value.id);
+}
+
+/** Issues a document, unless it came back after a restore. */
+async function issueOnce(
+  transaction: Database,
+  context: PurchaseContext,
+  { id: purchaseId, documents }: StoredPurchase,
+  { document, entryId }: { document: NewDocument; entryId: string },
+): Promise<Result<IssuedDocument, DocumentReason>> {
+  const origin = { purchaseId, entryId };
+  const readBack = await findReadBack(transaction, origin, document, Object.values(documents));
+  return readBack === undefined ? issueDocument(transaction, context, document, origin) : ok(readBack);
+}
+
+/** The document of an entry; undefined for a booking. */
+function documentOf(
+  context: PurchaseContext,
+  { before: { accountId, organisationId, details, documents }, record, entry, creditReason: reason }: IssueFor,
+): NewDocument | undefined {
+  if (entry.kind === "credit-note") {
+    return { kind: "credit-note", invoiceId: documents[entry.invoiceId] ?? "", due: entry.amount, reason };
+  }
+  if (entry.kind !== "invoice") {
+    return undefined;
+  }
+  const { plan, interval, term, timeZone, price, way } = record.purchase;
+  return {
+    ...details,
+    kind: "invoice",
+    owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
+    line: { plan, interval, ...daysOfTerm(term, timeZone) },
+    amounts: amountsOfPrice(plan, price, details.vat),
+    payment:
+      way === "card"
+        ? { kind: "card" }
+        : { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
+  };
+}
+
+function creditReasonOf({ ended }: Purchase): CreditReason {
+  const reasons = {
+    withdrawal: "withdrawal",
+    cancellation: "cancellation",
+    "non-payment": "non-payment",
+    "not-renewed": "cancellation",
+  } as const;
+  return ended === null ? "change" : reasons[ended.reason];
+}
+
+/** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
+async function bringTermTo(
+  transaction: Database,
+  { config, now }: PurchaseContext,
+  { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
+  purchase: Purchase,
+): Promise<string | null> {
+  const endsAt = entitledUntil(purchase, paymentRulesOf(config), now());
+  const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
+  if (termId !== null) {
+    const until = isSameTerm ? endsAt : purchase.term.from;
+    await transaction.updateTable("planTerms").set({ endsAt: until }).where("id", "=", termId).execute();
+  }
+  if ((termId !== null && isSameTerm) || (accountId === null && organisationId === null)) {
+    return termId;
+  }
+  const id = randomUUID();
+  const { plan, way: source, term } = purchase;
+  const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
+  const lasting = { startsAt: term.from, endsAt, extras: {}, note: "", givenBy: null, createdAt: now() };
+  await insertTerm(transaction, owner, { id, plan, source, ...lasting });
+  return id;
+}
+
+/** Until when a purchase gives its plan, as far as is known now. */
+function entitledUntil(purchase: Purchase, rules: PaymentRules, now: number): number {
+  const { ended, term } = purchase;
+  const next = atTermEnd(purchase);
+  const until = next.kind === "ends" ? next.at : term.until + renewalTime;
+  return Math.min(until, restrictedFrom(purchase, rules, now) ?? until, ended?.at ?? until);
+}

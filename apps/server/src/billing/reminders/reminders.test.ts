@@ -1,0 +1,248 @@
+import { billingPaths, isInForce, type PurchaseEvent } from "@belab/domain/billing";
+import { describe, expect, it } from "vitest";
+import { transact } from "../../database/database.ts";
+import { deriveKeys } from "../../keys.ts";
+import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { noMailWaits, serve } from "../../testing/accounts/testPeople.ts";
+import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
+import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import type { TestApp } from "../../testing/testApp.ts";
+import { createThreads } from "../../threads/threads.ts";
+import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { findTermHistory } from "../planStore.ts";
+import { applyToPurchase } from "../purchases/purchases.ts";
+import { checkPurchase } from "./checkPurchase.ts";
+import { createPurchaseChecks } from "./purchaseChecks.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const owner = "owner@uni-lab.edu";
+const buyer = "achats@universite.example";
+
+async function openLab(kind: DatabaseKind, env: Record<string, string> = {}) {
+  const lab = await serve({ kind, env: { ...sellerEnv, PLANS: "sold", ...env } });
+  await insertAccount(lab.database, { email: owner, displayEmail: owner, language: "de" });
+  const sold = await sellByInvoice(lab);
+  const start = lab.clock.now();
+  const offers: string[] = [];
+  const context = {
+    ...{ config: lab.config, database: lab.database, keys: deriveKeys(lab.config.secret), now: lab.clock.now },
+    ...{ outbox: { wake() {} }, log: { info() {}, warn() {}, error() {} } },
+    organisations: { ownersOf: async () => [{ accountId: "the owner", email: owner }] },
+    async offerRenewal(_: unknown, { id }: { id: string }) {
+      offers.push(id);
+      return billingPaths.plans;
+    },
+  } as unknown as Parameters<typeof checkPurchase>[0];
+  const server = () => createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
+  return {
+    lab,
+    sold,
+    offers,
+    server,
+    /** Lets some days pass since the order, and looks at what is due. */
+    async onDay(count: number) {
+      lab.clock.set(start + count * day);
+      await server().checkDue();
+      await letMailsLeave(lab);
+    },
+    async apply(event: PurchaseEvent) {
+      const applied = await transact(lab.database, (transaction) =>
+        applyToPurchase(transaction, context, sold.purchaseId, event),
+      );
+      expect(applied).toMatchObject({ ok: true });
+    },
+    pay: async () => payment(sold, lab.clock.now()),
+    async mailsTo(to: string) {
+      await letMailsLeave(lab);
+      return lab.mailServer.mails.filter((mail) => mail.to === to);
+    },
+    isInForce: async () => {
+      const terms = await findTermHistory(lab.database, sold.owner, 10);
+      return terms.some((term) => isInForce(term, lab.clock.now()));
+    },
+  };
+}
+
+async function payment({ read, due }: InvoicedPurchase, at: number): Promise<PurchaseEvent> {
+  const { invoiceId } = (await read()).record;
+  return { id: `payment at ${at}`, at, kind: "payment", amount: due, invoiceId };
+}
+
+async function letMailsLeave(lab: TestApp): Promise<void> {
+  const operator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
+  // Wakes the outbox.
+  await operator.call("ignoreStatementEntry", { entryId: "unknown" });
+  await noMailWaits(lab);
+}
+
+describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ kind }) => {
+  it("is reminded of 3, 14 and 28 days after it was due, each time once, with the invoice", async () => {
+    const { lab, sold, onDay, mailsTo } = await openLab(kind);
+    const threads = createThreads();
+    const draining = new AbortController().signal;
+    const log = { info() {}, warn() {}, error() {} };
+    await drawPendingDocuments({
+      ...lab,
+      keys: deriveKeys(lab.config.secret),
+      now: lab.clock.now,
+      threads,
+      log,
+      draining,
+    } as never);
+    await threads.close();
+    // Due at the end of the thirtieth day.
+    for (const count of [1, 30, 33, 34, 34, 35, 45, 50, 59, 60, 100]) {
+      await onDay(count);
+    }
+    const mails = await mailsTo(buyer);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Invoice ${sold.number}`,
+      `Reminder: invoice ${sold.number} is overdue`,
+      `Reminder: invoice ${sold.number} is overdue`,
+      `Last reminder: invoice ${sold.number} isn't paid`,
+    ]);
+    for (const { text, attachments } of mails.slice(1)) {
+      expect(text).toContain("€10,709.99");
+      expect(text.replaceAll(" ", "")).toContain(sold.reference);
+      expect(attachments).toMatchObject([{ name: `${sold.number}.pdf`, type: "application/pdf" }]);
+    }
+  });
+
+  it("is reminded of once, however many servers look at the same moment", async () => {
+    const { lab, server, onDay, mailsTo } = await openLab(kind);
+    await onDay(0);
+    lab.clock.advance(35 * day);
+    await Promise.all([server().checkDue(), server().checkDue(), server().checkDue()]);
+    expect(await mailsTo(buyer)).toHaveLength(1);
+  });
+
+  it("is not reminded of once it is paid, even where the mail was asked for", async () => {
+    const { lab, server, onDay, apply, pay, mailsTo } = await openLab(kind);
+    lab.clock.advance(35 * day);
+    await server().checkDue();
+    await apply(await pay());
+    await onDay(50);
+    expect(await mailsTo(buyer)).toEqual([]);
+  });
+
+  it("is not reminded of any more once the rest of what was paid in part is credited", async () => {
+    const { lab, sold, onDay, mailsTo } = await openLab(kind);
+    const operatorId = await insertAccount(lab.database, { isOperator: 1 });
+    await onDay(35);
+    const operator = await lab.signedIn(operatorId);
+    const [overdue] = (await operator.call("listInvoices", { state: "overdue" })).body.invoices;
+    expect(overdue).toMatchObject({ number: sold.number, owed: sold.due });
+    const { invoiceId = "" } = overdue ?? {};
+    const part = { bookingId: "part", invoiceId, amount: 10_000_00, at: lab.clock.now() };
+    expect((await operator.call("bookPayment", part)).body).toMatchObject({ success: true });
+    await onDay(45);
+    const rest = sold.due - part.amount;
+    expect((await mailsTo(buyer)).at(-1)?.text).toContain("€709.99");
+
+    const credit = { creditId: "rest", invoiceId, amount: rest, reason: "cancellation" } as const;
+    expect((await (await lab.signedIn(operatorId)).call("creditInvoice", credit)).body).toMatchObject({
+      success: true,
+    });
+    expect((await sold.read()).record.ledger.map((entry) => entry.kind)).toEqual(["invoice", "payment", "credit-note"]);
+    for (const count of [46, 60, 100]) {
+      await onDay(count);
+    }
+    const subjects = (await mailsTo(buyer)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /reminder/i.test(subject))).toEqual(
+      Array(2).fill(`Reminder: invoice ${sold.number} is overdue`),
+    );
+  });
+
+  it("restricts the plan after the days of the setting, but not while lectures end, and not once it is paid", async () => {
+    // The order is of 5 January 2026; the invoice is overdue from 5 February on, and restricts from 5 March on.
+    const env = { INVOICES_RESTRICT_AFTER: "28", LECTURES_END_ON: "2026-03-20, 2026-07-10" };
+    const { onDay, isInForce, apply, pay } = await openLab(kind, env);
+    const found: Record<number, boolean> = {};
+    for (const count of [50, 58.5, 59, 60, 74, 75, 100, 174, 186.5, 187]) {
+      await onDay(count);
+      found[count] = await isInForce();
+    }
+    expect(found).toEqual({
+      ...{ 50: true, 58.5: true, 59: false },
+      // From 6 to 20 March lectures end.
+      ...{ 60: true, 74: true, 75: false, 100: false },
+      // From 26 June to 10 July, too.
+      ...{ 174: true, 186.5: true, 187: false },
+    });
+    await apply(await pay());
+    expect(await isInForce()).toBe(true);
+  });
+
+  it("ends the plan with its term", async () => {
+    const { sold, onDay, isInForce } = await openLab(kind);
+    await onDay(364);
+    expect(await isInForce()).toBe(true);
+    await onDay(366);
+    expect((await sold.read()).record.purchase.ended).toMatchObject({ reason: "non-payment" });
+    expect(await isInForce()).toBe(false);
+  });
+});
+
+describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) => {
+  async function openPaid(kind: DatabaseKind) {
+    const paid = await openLab(kind);
+    await paid.apply(await paid.pay());
+    return paid;
+  }
+
+  it("is followed by the offer of the next one to owners, in their language, 60 and 30 days before its end", async () => {
+    const { sold, offers, onDay, mailsTo } = await openPaid(kind);
+    for (const count of [304, 305, 306, 334, 335, 336, 364]) {
+      await onDay(count);
+    }
+    expect(offers).toEqual([sold.purchaseId, sold.purchaseId]);
+    const subject = "Der Tarif „Universität“ Ihrer Organisation endet am 5. Januar 2027";
+    expect((await mailsTo(owner)).map((mail) => mail.subject)).toEqual([subject, subject]);
+    expect(await mailsTo(buyer)).toEqual([]);
+  });
+
+  it("is followed by thirty days in which nothing begins, and by the end", async () => {
+    const { lab, sold, onDay, isInForce } = await openPaid(kind);
+    await onDay(364);
+    expect(await isInForce()).toBe(true);
+    await onDay(366);
+    expect(await isInForce()).toBe(false);
+    expect((await sold.read()).record.purchase.ended).toBeNull();
+    await onDay(396);
+    const { ended, term } = (await sold.read()).record.purchase;
+    expect(ended).toMatchObject({ reason: "not-renewed" });
+    const terms = await findTermHistory(lab.database, sold.owner, 10);
+    expect(terms.map(({ endsAt }) => endsAt)).toEqual([term.until]);
+  });
+
+  it("is followed by the next one with its invoice where that was ordered, also after an outage", async () => {
+    const { sold, onDay, isInForce, apply, lab, mailsTo } = await openPaid(kind);
+    await apply({ id: "by itself", at: lab.clock.now(), kind: "set-renewal", renewal: "once" });
+    await onDay(366);
+    await onDay(366.5);
+    const { record, documents } = await sold.read();
+    expect(record.ledger.filter((entry) => entry.kind === "invoice")).toHaveLength(2);
+    expect(Object.keys(documents)).toHaveLength(2);
+    expect(await isInForce()).toBe(true);
+    expect(await mailsTo(owner)).toEqual([]);
+  });
+
+  it("is tried again where what is due fails, and nothing of it is done twice", async () => {
+    const { lab, sold, server, onDay } = await openPaid(kind);
+    const trouble = createPurchaseChecks({
+      ...{ database: lab.database, now: lab.clock.now, log: { info() {}, warn() {}, error() {} } },
+      check: async () => Promise.reject(new Error("The power fails.")),
+    });
+    await trouble.checkDue();
+    await server().checkDue();
+    const [row] = await lab.database.selectFrom("purchaseChecks").selectAll().execute();
+    expect(row).toMatchObject({ failures: 1, claimedUntil: 0, nextAt: lab.clock.now() + 60_000 });
+    await onDay(366);
+    expect(await lab.database.selectFrom("purchaseChecks").select("failures").execute()).toEqual([{ failures: 0 }]);
+    await onDay(396);
+    await onDay(397);
+    expect(await lab.database.selectFrom("purchaseChecks").selectAll().execute()).toEqual([]);
+    expect((await sold.read()).record.purchase.ended).not.toBeNull();
+  });
+});

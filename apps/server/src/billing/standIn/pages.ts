@@ -1,0 +1,184 @@
+import type { Language } from "@belab/locales";
+import catalogue from "@belab/locales/en/billing/StandIn";
+import escapeHtml from "escape-html";
+import { translateTo } from "../../translateTo.ts";
+import { testCards } from "./cards.ts";
+import type { CheckoutSession, LineItem } from "./objects.ts";
+
+const style = `
+body { margin: 0; background: #17624F; color: #14322B; font: 16px/1.5 Figtree, "Segoe UI", Helvetica, Arial, sans-serif }
+main { max-width: 560px; margin: 0 auto; padding: 32px 16px }
+.test { margin: 0; padding: 8px 16px; background: #FFC845; font-weight: 700; text-align: center }
+article { padding: 24px; border-radius: 16px; background: #FFFBF2 }
+h1 { margin: 0 0 16px; font-size: 28px }
+h2 { margin: 24px 0 8px; font-size: 18px }
+.total { font-size: 20px; font-weight: 700 }
+label { display: block; margin-top: 16px; font-weight: 700 }
+input { box-sizing: border-box; width: 100%; padding: 8px 12px; border: 1px solid #14322B; border-radius: 8px; font: inherit }
+button { padding: 8px 24px; border: 0; border-radius: 8px; background: #17624F; color: #FFFBF2; font: inherit; font-weight: 700 }
+.problem { padding: 8px 16px; border: 2px solid #A1260D; border-radius: 8px; color: #A1260D }
+a { color: #17624F }
+li { overflow-wrap: anywhere }
+.actions { display: flex; gap: 24px; align-items: center; margin-top: 16px }
+`;
+
+/** What a page with a form is shown with. */
+export interface PageState {
+  language: Language;
+  /** That the form sends back. */
+  token: string;
+  /** Why what was sent did not do. */
+  problem: "declined" | "unknownCard" | "stale" | undefined;
+}
+
+export interface CheckoutLinks {
+  success: string;
+  cancel: string | null;
+}
+
+interface OpenCheckout {
+  session: CheckoutSession;
+  line: LineItem | undefined;
+  links: CheckoutLinks;
+}
+
+/** What is bought and for how much, and a form for a card. */
+export function checkoutPage({ session, line, links }: OpenCheckout, state: PageState): string {
+  const { messages, format, locale } = textsIn(state.language);
+  const money = (cents: number) => moneyText(cents, session.currency, locale);
+  const total = money(session.amount_total);
+  const content = `<h1>${escapeHtml(messages.payTitle)}</h1>
+${line === undefined ? "" : lineHtml(line, state.language, money)}
+<p class="total">${escapeHtml(format("total", { amount: total }))}</p>
+${formHtml(state, format("pay", { amount: total }), links.cancel, messages.cancel)}`;
+  return pageHtml(state.language, messages.payTitle, content);
+}
+
+function lineHtml(line: LineItem, language: Language, money: (cents: number) => string): string {
+  const { format } = textsIn(language);
+  const { recurring, unit_amount } = line.price;
+  const amount = money(unit_amount);
+  const isSimple = recurring !== null && recurring.interval_count === 1;
+  const texts = [
+    isSimple ? format("price", { amount, interval: recurring.interval }) : amount,
+    line.quantity === 1 ? "" : format("quantity", { count: line.quantity }),
+    line.amount_tax === 0 ? "" : format("tax", { amount: money(line.amount_tax) }),
+  ];
+  const rest = texts.filter(Boolean).map((text) => `<br>${escapeHtml(text)}`);
+  return `<p><strong>${escapeHtml(line.description)}</strong>${rest.join("")}</p>`;
+}
+
+/** For a Checkout that is paid or has expired. */
+export function closedCheckoutPage({ status }: CheckoutSession, links: CheckoutLinks, language: Language): string {
+  const { messages } = textsIn(language);
+  const isPaid = status === "complete";
+  const text = isPaid ? messages.paid : messages.expired;
+  const content = `<h1>${escapeHtml(messages.payTitle)}</h1>
+<p>${escapeHtml(text)}</p>
+${linkHtml(isPaid ? links.success : links.cancel, messages.back)}`;
+  return pageHtml(language, messages.payTitle, content);
+}
+
+export interface PortalState {
+  returnUrl: string | null;
+  /** Of the card that is charged now; undefined where there is none. */
+  lastDigits: string | undefined;
+  /** Whether that card was just entered. */
+  isChanged: boolean;
+}
+
+/** The card that is charged, and a form for another one. */
+export function portalPage({ returnUrl, lastDigits, isChanged }: PortalState, state: PageState): string {
+  const { messages, format } = textsIn(state.language);
+  const digits = lastDigits ?? "";
+  const current = isChanged ? format("cardChanged", { digits }) : format("currentCard", { digits });
+  const content = `<h1>${escapeHtml(messages.portalTitle)}</h1>
+<p${isChanged ? ' role="status"' : ""}>${escapeHtml(lastDigits === undefined ? messages.noCard : current)}</p>
+${formHtml(state, messages.saveCard, returnUrl, messages.back)}`;
+  return pageHtml(state.language, messages.portalTitle, content);
+}
+
+/** For an address at which there is nothing. */
+export function missingPage(language: Language): string {
+  const { messages } = textsIn(language);
+  return pageHtml(language, messages.missingTitle, `<h1>${escapeHtml(messages.missingTitle)}</h1>`);
+}
+
+function formHtml(
+  { language, token, problem }: PageState,
+  action: string,
+  link: string | null,
+  linkText: string,
+): string {
+  const { messages } = textsIn(language);
+  const isWrong = problem === "declined" || problem === "unknownCard";
+  const described = isWrong ? 'aria-describedby="problem hint" aria-invalid="true"' : 'aria-describedby="hint"';
+  const error =
+    problem === undefined
+      ? ""
+      : `<p class="problem" role="alert" id="problem">${escapeHtml(problemText(language, problem))}</p>`;
+  return `${error}
+<form method="post">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<label for="card">${escapeHtml(messages.cardNumber)}</label>
+<input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${described}>
+<p id="hint">${escapeHtml(messages.cardHint)}</p>
+<div class="actions"><button type="submit">${escapeHtml(action)}</button>${linkHtml(link, linkText)}</div>
+</form>
+<h2>${escapeHtml(messages.cards)}</h2>
+<ul>${cardsHtml(language)}</ul>`;
+}
+
+function problemText(language: Language, problem: NonNullable<PageState["problem"]>): string {
+  const { messages } = textsIn(language);
+  const texts = { declined: messages.declined, unknownCard: messages.unknownCard, stale: messages.stale };
+  return texts[problem];
+}
+
+function cardsHtml(language: Language): string {
+  const { messages } = textsIn(language);
+  const texts = {
+    succeeds: messages.cardSucceeds,
+    declined: messages.cardDeclined,
+    failsLater: messages.cardFailsLater,
+    french: messages.cardFrench,
+  } satisfies Record<keyof typeof testCards, string>;
+  return Object.entries(testCards)
+    .map(([name, { number }]) => `<li>${number}: ${escapeHtml(texts[name as keyof typeof texts])}</li>`)
+    .join("\n");
+}
+
+function linkHtml(address: string | null, text: string): string {
+  return address === null ? "" : `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+}
+
+function textsIn(language: Language) {
+  return translateTo(language, catalogue);
+}
+
+function moneyText(cents: number, currency: string, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
+}
+
+function pageHtml(language: Language, title: string, content: string): string {
+  const { messages } = textsIn(language);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<p class="test">${escapeHtml(messages.test)}</p>
+<main>
+<article>
+${content}
+<p>${escapeHtml(messages.about)}</p>
+</article>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,80 @@
+import type { CallRequest } from "@belab/api";
+import { serve } from "../accounts/testPeople.ts";
+import type { DatabaseKind } from "../database/testDatabase.ts";
+import {
+  haveAccount,
+  haveOrganisation,
+  mailsLeft,
+  succeed,
+  type TestPerson,
+} from "../organisations/organisationLab.ts";
+import type { TestAppOptions } from "../testApp.ts";
+import { sellerEnv } from "./sellerEnv.ts";
+
+// Installations that sell to institutions against an invoice.
+
+/** Who buys: at home, so that the rules know the VAT. */
+export const testBuyer = {
+  ...{ name: "Universität Musterstadt", street: "Am Campus 1", postcode: "10117", city: "Berlin", country: "DE" },
+  ...{ vatId: "", email: "einkauf@uni-musterstadt.example", contact: "", purchaseOrder: "", buyerReference: "" },
+};
+
+export type TestBuyer = typeof testBuyer;
+
+/** What a year of the University plan comes to at home, in cents. */
+export const universityDue = 8999_99 + 1710_00;
+
+/** An address that orders, of nobody who has an account. */
+export const purchaser = "ida.kauf@uni-musterstadt.example";
+
+/** Opens an installation with an operator and an organisation. It ends with the test. */
+export async function openInstitutionLab(
+  kind: DatabaseKind = "sqlite",
+  env: Record<string, string> = {},
+  options: Pick<TestAppOptions, "checkVatId"> = {},
+) {
+  const lab = await serve({ ...options, kind, env: { ...sellerEnv, PLANS: "sold", ...env } });
+  const operator = await haveAccount(lab, { isOperator: 1 });
+  const university = await haveOrganisation(lab);
+  const stranger = { browser: lab.agent() };
+  const { organisationId, owner } = university;
+  const quote = async (details: Partial<TestBuyer> = {}) =>
+    succeed(owner, "requestQuote", { organisationId, plan: "university", details: { ...testBuyer, ...details } });
+  const codeFor = async (token: string, email = purchaser) => {
+    await succeed(stranger, "sendOrderCode", { token, email });
+    await mailsLeft(lab);
+    return lab.mailServer.lastCode(email);
+  };
+  const orderOf = async (token: string, more: Partial<CallRequest<"orderByQuote">> = {}) => ({
+    ...{ token, name: "Ida Kauf", email: purchaser, code: await codeFor(token), renewsByItself: false },
+    ...more,
+  });
+  return {
+    lab,
+    operator,
+    university,
+    stranger,
+    quote,
+    codeFor,
+    orderOf,
+    /** Orders by a new quote. @returns the id of the order. */
+    async order(details: Partial<TestBuyer> = {}) {
+      const { token } = await quote(details);
+      await succeed(stranger, "orderByQuote", await orderOf(token));
+      return (await waitingOrders(operator)).at(-1)?.orderId ?? "";
+    },
+    waiting: () => waitingOrders(operator),
+    invoices: async (state: CallRequest<"listInvoices">["state"] = "open") =>
+      (await succeed(operator, "listInvoices", { state })).invoices,
+    plan: async () => (await succeed(operator, "readOwnerPlans", { organisationId })).plan,
+    /** The mails that have gone to an address. */
+    async mailsTo(address: string) {
+      await mailsLeft(lab);
+      return lab.mailServer.mails.filter(({ to }) => to === address);
+    },
+  };
+}
+
+async function waitingOrders(operator: Pick<TestPerson, "browser">) {
+  return (await succeed(operator, "listOrders", {})).orders;
+}

@@ -1,0 +1,90 @@
+import fastify from "fastify";
+import getPort from "get-port";
+import Stripe from "stripe";
+import { createStripeStandIn, type StandInOptions, type StripeStandIn } from "../../billing/standIn/standIn.ts";
+import type { Delivery } from "../../billing/standIn/webhooks.ts";
+import { createTestClock, type TestClock } from "../testClock.ts";
+
+/** Signs the webhooks of tests. */
+export const testWebhookSecret = "whsec_test";
+
+/** Takes the place of the key of an account at Stripe. */
+export const testStripeKey = "sk_test_standin";
+
+export interface TestStripeOptions extends Partial<Pick<StandInOptions, "retryDays" | "idPart">> {
+  /** The product's; one of its own otherwise. `advance` of the stand-in moves it. */
+  clock?: TestClock;
+  /** How the product answers a webhook; it takes each one otherwise. */
+  onWebhook?: (delivery: Delivery) => Promise<number>;
+}
+
+/** A stand-in for Stripe on a port of this machine. */
+export interface TestStripe extends AsyncDisposable {
+  standIn: StripeStandIn;
+  /** Stripe's own library, connected to it. */
+  stripe: Stripe;
+  clock: TestClock;
+  /** The address of its API, for `STRIPE_API_BASE`. */
+  url: string;
+  /** What the product was sent, whether it took it or not. */
+  deliveries: Delivery[];
+  /** Opens a page of the stand-in. */
+  open(url: string, headers?: Record<string, string>): Promise<TestPage>;
+  /** Opens a page with a form, types the number of a card, and sends it. */
+  sendCard(url: string, number: string): Promise<TestPage>;
+}
+
+export interface TestPage {
+  status: number;
+  html: string;
+  /** Where the page leads on by itself. */
+  location: string | null;
+}
+
+export async function startTestStripe(options: TestStripeOptions = {}): Promise<TestStripe> {
+  const { clock = createTestClock(), onWebhook = async () => 200, ...others } = options;
+  const port = await getPort({ host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${port}`;
+  const deliveries: Delivery[] = [];
+  const send = (delivery: Delivery) => {
+    deliveries.push(delivery);
+    return onWebhook(delivery);
+  };
+  const standIn = createStripeStandIn({
+    now: clock.now,
+    moveClock: clock.advance,
+    pagesUrl: url,
+    webhooks: { secret: testWebhookSecret, send },
+    formSecret: "of a test",
+    ...others,
+  });
+  const app = fastify();
+  await app.register(async (scope) => standIn.registerApi(scope));
+  await app.register(async (scope) => standIn.registerPages(scope));
+  await app.listen({ port, host: "127.0.0.1" });
+  return {
+    standIn,
+    stripe: new Stripe(testStripeKey, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries: 0 }),
+    clock,
+    url,
+    deliveries,
+    open: openPage,
+    sendCard,
+    [Symbol.asyncDispose]: () => app.close(),
+  };
+}
+
+async function openPage(url: string, headers: Record<string, string> = {}): Promise<TestPage> {
+  return pageOf(await fetch(url, { headers, redirect: "manual" }));
+}
+
+async function sendCard(url: string, number: string): Promise<TestPage> {
+  const { html } = await openPage(url);
+  const [, token = ""] = /name="token" value="([^"]*)"/.exec(html) ?? [];
+  const body = new URLSearchParams({ token, card: number });
+  return pageOf(await fetch(url, { method: "POST", body, redirect: "manual" }));
+}
+
+async function pageOf(answer: Response): Promise<TestPage> {
+  return { status: answer.status, html: await answer.text(), location: answer.headers.get("location") };
+}

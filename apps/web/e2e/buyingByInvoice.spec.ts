@@ -1,0 +1,247 @@
+import { inflateSync } from "node:zlib";
+import { orderPath } from "@belab/domain/billing";
+import type { APIRequest, Page } from "@playwright/test";
+import { load } from "cheerio";
+import { typeCode } from "./actions.ts";
+import { codeOf, linkOf } from "./mailbox.ts";
+import { openOffice } from "./office.ts";
+import type { Product } from "./product.ts";
+import { sellerIban, test } from "./shop.ts";
+import { administrator, expect, type Person, signInByCalls, signUpByCalls } from "./test.ts";
+
+test("a university gets a quote, its purchasing office orders by the link, and the transfer is booked from a statement @quick", async ({
+  page,
+  product,
+  person,
+  playwright,
+}) => {
+  const organisation = "Sampletown University";
+  const { owner, organisationId, invoices } = await openUniversity(playwright.request, product, {
+    ...{ person, organisation },
+  });
+
+  await test.step("its owner sends a quote to the purchasing office from the order page", async () => {
+    await signInByCalls(page.context(), product, owner);
+    await page.goto(orderPath("university", organisationId));
+    await page.getByRole("radio", { name: /^By invoice, within 30 days/ }).check();
+    await page.getByLabel("Street and number").fill("Am Campus 1");
+    await page.getByLabel("Postcode").fill("10117");
+    await page.getByLabel("City").fill("Berlin");
+    await page.getByLabel("Country").selectOption("DE");
+    await page.getByLabel("Invoices go to").fill(invoices);
+    await expect(page.getByRole("region", { name: "University, one year" })).toContainText("€10,709.99");
+    await page.getByRole("button", { name: "Send a quote to the purchasing office" }).click();
+    await expect(page.getByText(/QUO-/).first()).toBeVisible();
+    await page.context().clearCookies();
+  });
+
+  await test.step("the purchasing office orders without an account, with a code from a mail", async () => {
+    const mail = await product.mailbox.nextMail(invoices);
+    expect(mail.subject).toMatch(/^Quote QUO-.+ for the University plan/);
+    await page.goto(linkOf(mail));
+    await expect(page.getByText("€10,709.99")).toBeVisible();
+    await expect(page.getByText("VAT 19%")).toBeVisible();
+    await page.getByLabel("Your order number").fill("PO 4711");
+    await orderByQuote(page, product, `purchasing.${person.email}`);
+    expect((await product.mailbox.nextMail(owner.email)).subject).toBe(
+      `The University plan was ordered for ${organisation}`,
+    );
+  });
+
+  await test.step("the operator accepts, and the plan begins", async () => {
+    await signInByCalls(page.context(), product, administrator);
+    await acceptOrderOf(page, organisation);
+    await page.context().clearCookies();
+    await signInByCalls(page.context(), product, owner);
+    await page.goto("/home/settings/payment-history");
+    const contract = page.getByRole("region", { name: organisation }).getByRole("article", { name: "Plan in force" });
+    await expect(contract).toContainText("University");
+    await expect(contract).toContainText("It won't renew.");
+  });
+
+  const invoice = await test.step("the invoice comes by mail, as a PDF in which its XML is", async () => {
+    const mail = await product.mailbox.nextMail(invoices);
+    const [pdf, xml] = mail.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer));
+    const read = readInvoice(xml?.toString() ?? "");
+    expect(mail.subject).toBe(`Invoice ${read.number}`);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${read.number}.pdf`, `${read.number}.xml`]);
+    expect(attachmentsOf(pdf ?? Buffer.of())).toEqual([xml?.toString()]);
+    expect(read).toEqual({
+      number: expect.stringMatching(/^\d{4}-\d{6}$/),
+      due: "10709.99",
+      reference: expect.stringMatching(/^RF\d{2}/),
+      purchaseOrder: "PO 4711",
+      account: sellerIban,
+    });
+    return read;
+  });
+
+  await test.step("a statement is imported, and the transfer booked with one click", async () => {
+    await page.context().clearCookies();
+    await signInByCalls(page.context(), product, administrator);
+    await page.goto("/home/settings/bank-statements");
+    await page.getByLabel("Bank statement").setInputFiles({
+      name: "statement.xml",
+      mimeType: "application/xml",
+      buffer: Buffer.from(statementWith({ amount: invoice.due, reference: invoice.reference, payer: organisation })),
+    });
+    await expect(page.getByText("1 new entry.")).toBeVisible();
+    const entry = page.getByRole("listitem").filter({ hasText: `Pays invoice ${invoice.number}` });
+    await entry.getByRole("button", { name: `Book €10,709.99 for ${invoice.number}` }).click();
+    await expect(page.getByText(`Booked for invoice ${invoice.number} of ${organisation}.`)).toBeVisible();
+  });
+
+  await test.step("its owner sees that the invoice is paid", async () => {
+    await page.context().clearCookies();
+    await signInByCalls(page.context(), product, owner);
+    await page.goto("/home/settings/payment-history");
+    await expect(page.getByRole("row").filter({ hasText: invoice.number })).toContainText("Paid");
+  });
+});
+
+test("an invoice is paid in part, and the rest is canceled by a credit note @quick @desktop", async ({
+  page,
+  product,
+  person,
+  playwright,
+}) => {
+  const organisation = "Exampleville University";
+  const { owner, organisationId, invoices } = await openUniversity(playwright.request, product, {
+    ...{ person, organisation },
+  });
+  await requestQuote(playwright.request, product, { owner, organisationId, organisation, invoices });
+  await page.goto(linkOf(await product.mailbox.nextMail(invoices)));
+  await orderByQuote(page, product, `purchasing.${person.email}`);
+  await signInByCalls(page.context(), product, administrator);
+  await acceptOrderOf(page, organisation);
+  const { subject = "" } = await product.mailbox.nextMail(invoices);
+  const number = subject.replace("Invoice ", "");
+
+  await page.goto("/home/settings/billing?part=invoices");
+  const row = page.getByRole("listitem").filter({ hasText: `${number} · ${organisation}` });
+  await row.getByRole("button", { name: `Book payment: ${number}` }).click();
+  await row.getByLabel("Amount in euros").fill("10000");
+  await row.getByRole("button", { name: "Book payment" }).click();
+  await expect(row).toContainText("€709.99 of €10,709.99 is still owed");
+
+  await row.getByRole("button", { name: `Credit: ${number}` }).click();
+  await expect(row.getByLabel("Amount in euros")).toHaveValue("709.99");
+  await row.getByLabel("Reason on the credit note").selectOption({ label: "The contract was canceled" });
+  await row.getByRole("button", { name: "Issue credit note" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByLabel("Show").selectOption({ label: "Settled" });
+  await expect(row).toContainText("€709.99 was credited");
+
+  const mail = await product.mailbox.nextMail(invoices);
+  expect(mail.subject).toMatch(/^Credit note /);
+  expect(mail.text).toContain("There is nothing to pay.");
+  await page.context().clearCookies();
+  await signInByCalls(page.context(), product, owner);
+  await page.goto("/home/settings/payment-history");
+  const rows = page.getByRole("row");
+  await expect(rows.filter({ hasText: `Credit note for ${number}` })).toContainText("-€709.99");
+  await expect(rows.filter({ hasText: number }).first()).toContainText("Paid");
+});
+
+/** An owner of an organisation, and the address to which its invoices go. */
+async function openUniversity(
+  request: APIRequest,
+  product: Product,
+  { person, organisation }: { person: Person; organisation: string },
+) {
+  const owner = { ...person, email: `owner.${person.email}` };
+  await signUpByCalls(product, owner);
+  const office = await openOffice(request, product);
+  await office.letTeach(owner);
+  await office.close();
+  const calls = await request.newContext({ baseURL: product.url });
+  await calls.post("/api/User/Login", { data: owner });
+  const made = { name: organisation, kind: "university", country: "DE", timeZone: "Europe/Berlin", trial: true };
+  const { organisationId } = await (await calls.post("/api/organisation/Create", { data: made })).json();
+  await calls.dispose();
+  return { owner, organisationId: String(organisationId), invoices: `invoices.${person.email}` };
+}
+
+/** Sends a quote to where invoices go. */
+async function requestQuote(
+  request: APIRequest,
+  product: Product,
+  {
+    owner,
+    organisationId,
+    organisation,
+    invoices,
+  }: { owner: Person } & Record<"organisationId" | "organisation" | "invoices", string>,
+): Promise<void> {
+  const calls = await request.newContext({ baseURL: product.url });
+  await calls.post("/api/User/Login", { data: owner });
+  const details = {
+    ...{ name: organisation, street: "Am Campus 1", postcode: "10117", city: "Berlin", country: "DE" },
+    ...{ vatId: "", email: invoices, contact: "", purchaseOrder: "", buyerReference: "" },
+  };
+  const asked = await calls.post("/api/billing/RequestQuote", {
+    data: { organisationId, plan: "university", details },
+  });
+  expect(await asked.json()).toMatchObject({ success: true });
+  await calls.dispose();
+}
+
+/** Orders on the page of a quote. */
+async function orderByQuote(page: Page, { mailbox }: Product, email: string): Promise<void> {
+  await page.getByLabel("Your name").fill("Ida Kauf");
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByRole("checkbox", { name: /^I am authorized to order for the organization/ }).check();
+  await page.getByRole("button", { name: "Send me a code" }).click();
+  await typeCode(page, codeOf(await mailbox.nextMail(email)));
+  await page.getByRole("button", { name: "Order with obligation to pay" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your order");
+  expect((await mailbox.nextMail(email)).subject).toMatch(/^We have received your order /);
+}
+
+/** Accepts the order of an organisation on the desk of operators. */
+async function acceptOrderOf(page: Page, organisation: string): Promise<void> {
+  await page.goto("/home/settings/billing");
+  const order = page.getByRole("listitem").filter({ hasText: organisation });
+  await order.getByRole("button", { name: /^Accept order / }).click();
+  await expect(page.getByText(/^Order .+ was accepted: the plan has begun/)).toBeVisible();
+}
+
+/** What an invoice in the syntax of Factur-X says. */
+function readInvoice(xml: string) {
+  const $ = load(xml, { xml: true });
+  const textOf = (path: string) => $(path).first().text();
+  return {
+    number: textOf("rsm\\:ExchangedDocument > ram\\:ID"),
+    due: textOf("ram\\:DuePayableAmount"),
+    reference: textOf("ram\\:PaymentReference"),
+    purchaseOrder: textOf("ram\\:BuyerOrderReferencedDocument > ram\\:IssuerAssignedID"),
+    account: textOf("ram\\:PayeePartyCreditorFinancialAccount > ram\\:IBANID"),
+  };
+}
+
+/** The files that are attached to a PDF, as text. */
+function attachmentsOf(pdf: Buffer): string[] {
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/obj\n((?:(?!endobj)[\s\S])*?)stream\n/g)]
+    .filter(([, dictionary]) => dictionary?.includes("/EmbeddedFile"))
+    .map(({ 0: start, 1: dictionary, index }) => {
+      const [, length = "0"] = /\/Length (\d+)/.exec(dictionary ?? "") ?? [];
+      const begin = index + start.length;
+      const bytes = pdf.subarray(begin, begin + Number(length));
+      return (dictionary?.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString();
+    });
+}
+
+/** A bank statement (CAMT.053.001.08) with one transfer, of today. */
+function statementWith({ amount, reference, payer }: { amount: string; reference: string; payer: string }): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>M1</MsgId><CreDtTm>${day}T05:00:00Z</CreDtTm></GrpHdr>
+<Stmt><Id>S1</Id><CreDtTm>${day}T05:00:00Z</CreDtTm><Acct><Id><IBAN>${sellerIban}</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><BkTxCd/><NtryDtls><TxDtls>
+<RltdPties><Dbtr><Pty><Nm>${payer}</Nm></Pty></Dbtr></RltdPties>
+<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>
+</TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`;
+}

@@ -1,0 +1,34 @@
+import { startProduct } from "./product.ts";
+import { administrator, test as productTest, signUpByCalls } from "./test.ts";
+
+/** The account that invoices are paid to. */
+export const sellerIban = "DE89370400440532013000";
+
+/** Who sells. Nobody has set a key of Stripe's, so that cards are charged at the stand-in. */
+const seller = {
+  SELLER_NAME: "Lernspiele gGmbH",
+  SELLER_STREET: "Hauptstraße 1",
+  SELLER_POSTCODE: "10115",
+  SELLER_CITY: "Berlin",
+  SELLER_COUNTRY: "DE",
+  SELLER_VAT_ID: "DE136695976",
+  SELLER_CONTACT: "Accounts",
+  SELLER_PHONE: "+49 30 1234567",
+  SELLER_EMAIL: "billing@lab.example",
+  SELLER_IBAN: sellerIban,
+};
+
+/** A product that sells plans. */
+export const test = productTest.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const product = await startProduct({ ...seller, ADMIN_EMAIL: administrator.email });
+      // Who runs the installation has everything, and buys nothing.
+      await signUpByCalls(product, administrator);
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+});

@@ -1,0 +1,168 @@
+import { callUrl } from "@belab/api";
+import {
+  type BillingDeskPart,
+  billingDeskParts,
+  type DocumentFormat,
+  invoicesPerPage,
+  type VatReason,
+} from "@belab/domain/billing";
+import { readPart } from "@belab/domain/organisations";
+import {
+  type BillingDeskPageProps,
+  type DeskInvoice,
+  type InvoiceState,
+  type InvoiceStep,
+  BillingDeskPage as Page,
+  type WaitingOrder,
+} from "@belab/ui/pages/billing/BillingDeskPage";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { basePath } from "../api.ts";
+import { failureText } from "../shell/failureText.ts";
+import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { reasons } from "./reasons.ts";
+
+/** Where operators look after what is sold. The server refuses everybody else. */
+export function BillingDeskPage() {
+  const [address] = useSearchParams();
+  const part = readPart(address, billingDeskParts);
+  const parts = { orders: Orders, invoices: Invoices, documents: Documents, state: State };
+  const Part = parts[part];
+  const { answer } = useCallQuery("readBillingState", {});
+  return <Part key={part} part={part} waiting={answer?.ordersWaiting ?? 0} />;
+}
+
+interface PartProps {
+  part: BillingDeskPart;
+  /** How many orders wait. */
+  waiting: number;
+}
+
+function Orders(common: PartProps) {
+  const orders = useCallQuery("listOrders", {});
+  const { send, failure, isPending, reset } = useCallMutation();
+  const [asked, setAsked] = useState<string>();
+  const [answer, setAnswer] = useState<NonNullable<BillingDeskPageProps["orders"]>["answer"]>();
+
+  async function settle({ orderId, number }: WaitingOrder, call: () => Promise<{ kind: string }>, accepted: boolean) {
+    reset();
+    setAsked(orderId);
+    const { kind } = await call();
+    if (kind === "success") {
+      setAnswer({ number, accepted });
+    }
+  }
+
+  const { answer: listed } = orders;
+  return (
+    <Page
+      {...common}
+      {...fetchProps(orders)}
+      waiting={listed?.total ?? common.waiting}
+      orders={
+        listed && {
+          orders: listed.orders.map((order) => ({
+            ...order,
+            vatReason: order.vatReason as VatReason | null,
+          })),
+          total: listed.total,
+          pendingId: isPending ? asked : undefined,
+          error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
+          answer,
+          onAccept: (order, vat) => {
+            const request = { orderId: order.orderId, ...(vat !== undefined && { vat }) };
+            void settle(order, () => send("acceptOrder", request, orders.refetch), true);
+          },
+          onDecline: (order, reason) => {
+            const request = { orderId: order.orderId, reason };
+            void settle(order, () => send("declineOrder", request, orders.refetch), false);
+          },
+        }
+      }
+    />
+  );
+}
+
+function Invoices(common: PartProps) {
+  const [state, setState] = useState<InvoiceState>("open");
+  const [page, setPage] = useState(1);
+  const invoices = useCallQuery("listInvoices", { state, page });
+  const { send, failure, isPending, reset } = useCallMutation();
+  const [asked, setAsked] = useState<string>();
+
+  async function take({ invoiceId }: DeskInvoice, step: InvoiceStep) {
+    reset();
+    setAsked(invoiceId);
+    const { refetch } = invoices;
+    switch (step.kind) {
+      case "undo":
+        return send("reverseBooking", { bookingId: step.bookingId }, refetch);
+      case "apply-credit":
+        return send("applyCredit", { bookingId: crypto.randomUUID(), invoiceId }, refetch);
+      case "restrict":
+        return send("restrictPurchase", { invoiceId }, refetch);
+      case "credit": {
+        const { amount, reason } = step;
+        return send("creditInvoice", { creditId: crypto.randomUUID(), invoiceId, amount, reason }, refetch);
+      }
+      default:
+        return send("bookPayment", { bookingId: crypto.randomUUID(), invoiceId, ...step }, refetch);
+    }
+  }
+
+  const { answer } = invoices;
+  return (
+    <Page
+      {...common}
+      {...fetchProps(invoices)}
+      invoices={
+        answer && {
+          ...{ state, invoices: answer.invoices, total: answer.total, page, pageSize: invoicesPerPage },
+          loading: invoices.isLoading,
+          pendingId: isPending ? asked : undefined,
+          error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
+          onStateChange: (next) => {
+            setState(next);
+            setPage(1);
+          },
+          onPageChange: setPage,
+          onStep: (invoice, step) => void take(invoice, step),
+        }
+      }
+    />
+  );
+}
+
+function Documents(common: PartProps) {
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
+  const documents = useCallQuery("listDocuments", { month });
+  const { answer } = documents;
+  return (
+    <Page
+      {...common}
+      {...fetchProps(documents)}
+      documents={
+        answer && {
+          ...{ month, total: answer.total, sums: answer.sums },
+          documents: answer.documents.map((document) => ({
+            ...document,
+            pdfHref: fileOf(document, "pdf"),
+            xmlHref: fileOf(document, "xml"),
+          })),
+          csvHref: callUrl("exportDocuments", { month }, basePath),
+          // A field for months is empty while one is typed.
+          onMonthChange: (next) => next !== "" && setMonth(next),
+        }
+      }
+    />
+  );
+}
+
+function fileOf({ documentId }: { documentId: string }, format: DocumentFormat): string {
+  return callUrl("readDocument", { documentId, format }, basePath);
+}
+
+function State(common: PartProps) {
+  const state = useCallQuery("readBillingState", {});
+  return <Page {...common} {...fetchProps(state)} state={state.answer} />;
+}

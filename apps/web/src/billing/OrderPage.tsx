@@ -1,0 +1,153 @@
+import type { Answer } from "@belab/api";
+import { orderMessages } from "@belab/api/billing/messages";
+import { messageOf } from "@belab/api/messages";
+import { euros, planNamed, quotePath } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/OrderPage";
+import {
+  type MadeQuote,
+  type OrderChoice,
+  type OrderOffer,
+  type OrderPageProps,
+  OrderPage as Page,
+} from "@belab/ui/pages/billing/OrderPage";
+import { useMessages } from "@belab/ui/theme";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { localPath } from "../addresses.ts";
+import { wholeAddress } from "../api.ts";
+import { type Failure, failureText } from "../shell/failureText.ts";
+import { useCallMutation, useCallQuery } from "../shell/query.ts";
+import { reasons } from "./reasons.ts";
+import { orderRequest, type PriceOutcome, usePrice } from "./usePrice.ts";
+
+/** Orders the plan that the address names. By card, the person goes on to the page of the card. */
+export function OrderPage() {
+  const [query] = useSearchParams();
+  const offer = useCallQuery("readOffer", {});
+  const [choice, setChoice] = useState<OrderChoice>();
+  const price = usePrice(choice);
+  const { send, isPending, failure } = useCallMutation();
+  const [received, setReceived] = useState<OrderPageProps["received"]>();
+  const [quoted, setQuoted] = useState<MadeQuote>();
+  const [isLeaving, setLeaving] = useState(false);
+  const plan = planNamed(query.get("plan"))?.plan;
+  const organisationId = query.get("organisation");
+
+  async function order(ordered: OrderChoice) {
+    const request = orderRequest(ordered);
+    if (request !== undefined) {
+      await send("orderPlan", { ...request, agrees: true }, (answer) => goOn(ordered, answer));
+    }
+  }
+
+  async function quote({ plan: quotedPlan, organisationId, details }: OrderChoice) {
+    if (organisationId !== null) {
+      const { email } = details;
+      await send("requestQuote", { organisationId, plan: quotedPlan, details }, ({ token, number, validUntil }) =>
+        setQuoted({
+          number,
+          validUntil,
+          email,
+          plan: quotedPlan,
+          organisationId,
+          address: wholeAddress(localPath(quotePath(token))),
+        }),
+      );
+    }
+  }
+
+  function goOn({ plan: orderedPlan }: OrderChoice, { checkout, received: order }: Answer<"orderPlan">) {
+    if (checkout !== null) {
+      setLeaving(true);
+      window.location.assign(checkout.url);
+    }
+    if (order !== null) {
+      setReceived({ ...order, plan: orderedPlan });
+    }
+  }
+
+  return (
+    <Page
+      offer={offer.answer && offerOf(offer.answer)}
+      fetch={{ error: offer.failure && failureText(offer.failure, reasons), onRetry: offer.refetch }}
+      initial={plan === undefined || plan === "free" ? {} : { plan, organisationId }}
+      {...usePriceProps(price)}
+      totalPending={price.isPending}
+      {...refusalProps(failure ?? price.failure)}
+      pending={isPending || isLeaving}
+      received={received}
+      quoted={quoted}
+      onChange={setChoice}
+      onSubmit={(ordered) => void order(ordered)}
+      onQuote={(choice) => void quote(choice)}
+    />
+  );
+}
+
+function offerOf({ owners, ways, dueDays, isTest, educator }: Answer<"readOffer">): OrderOffer {
+  const [first, ...others] = owners;
+  return {
+    owners: [first ?? { organisationId: null, name: null }, ...others],
+    ways,
+    dueDays,
+    test: isTest,
+    educator: educator === null ? undefined : { endsAt: educator.endsAt, refund: euros(educator.refund) },
+  };
+}
+
+/** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */
+function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProps> {
+  const { format, locale } = useMessages(catalogue);
+  if (answer === undefined) {
+    return {};
+  }
+  const { total, countries, vatId, refused, waits } = answer;
+  const [address, other] = countries ?? [];
+  const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
+  return {
+    total: total ?? undefined,
+    countries: address !== undefined && other !== undefined ? [address, other] : undefined,
+    vatIdNote:
+      vatId?.state === "valid" && vatId.checkedAt !== null
+        ? format("vatIdValid", { date: date(vatId.checkedAt) })
+        : undefined,
+    uncheckedVatId: vatId?.state === "unchecked" && request?.way === "invoice" ? vatId.vatId : undefined,
+    vatOpen: waits !== null,
+    errors: fieldErrors(answer),
+    ...(refused && isOrderReason(refused.reason) && { refused: { ...refused, reason: refused.reason } }),
+  };
+}
+
+/** Errors that the page does not find by itself. */
+function fieldErrors({ errors, vatId }: Answer<"priceOrder">): NonNullable<OrderPageProps["errors"]> {
+  const found = errors.filter(({ reason }) => !foundByPage.includes(reason));
+  return {
+    ...(vatId?.state === "invalid" && { vatId: messageOf(reasons, "vat-id-unknown", {}) }),
+    ...Object.fromEntries(found.map(({ field, reason }) => [field, messageOf(reasons, reason, {})])),
+  };
+}
+
+const foundByPage: readonly string[] = [
+  "billing-field-required",
+  "billing-email-malformed",
+  "billing-country-unknown",
+  "leitweg-id-malformed",
+];
+
+type Reason = NonNullable<OrderPageProps["refused"]>["reason"];
+
+function isOrderReason(reason: string): reason is Reason {
+  return Object.hasOwn(orderMessages, reason);
+}
+
+/** Why an order was not placed, or its price is not known. */
+function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {
+  if (failure === undefined) {
+    return {};
+  }
+  if (failure.kind !== "refused" || !isOrderReason(failure.reason)) {
+    return { error: failureText(failure, reasons), refused: undefined };
+  }
+  const { country, otherSign, field } = failure.params as Record<string, string | undefined>;
+  return { refused: { reason: failure.reason, country, otherSign, field } };
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import type { CallName } from "./contract.ts";
+import type { Filled, Laboratory, Person } from "./laboratory.ts";
+import { type FoundOrganisation, haveOrganisation } from "./organisations.ts";
+import { send } from "./tables.ts";
+
+// What is ordered, paid and invoiced, as requests at random find it. Cards are charged at the stand-in for Stripe.
+
+const details = {
+  ...{ name: "Ada Byron", street: "Lindenstraße 9", postcode: "10969", city: "Berlin", country: "DE" },
+  ...{ vatId: "", email: "ada@uni-lab.edu", contact: "", purchaseOrder: "", buyerReference: "" },
+} as const;
+
+/** A month of Educator by card. */
+const order = { plan: "educator", interval: "month", way: "card", details, renews: false } as const;
+
+/** Another term of what was ordered. */
+const change = { plan: "educator", interval: "year" } as const;
+
+const purchaser = "ida.kauf@uni-lab.edu";
+
+/** Who succeeds with which fields; undefined for a call of another area. */
+export async function fillBillingCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  return (
+    (await fillCardCall(lab, call)) ??
+    (await fillInstitutionCall(lab, call)) ??
+    (await fillDeskCall(lab, call)) ??
+    fillStatementCall(lab, call)
+  );
+}
+
+/** Of the calls about what a person orders and pays by card. */
+async function fillCardCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  switch (call) {
+    case "priceOrder":
+      return { person: await lab.newcomer(), fields: order };
+    case "orderPlan":
+      return { person: await lab.newcomer(), fields: { ...order, agrees: true } };
+    case "readCheckout":
+      return haveCheckout(lab);
+    case "previewChange":
+    case "changePlan":
+      return { person: await haveCustomer(lab), fields: change };
+    case "cancelPlan":
+    case "withdraw":
+    case "openCardPortal":
+      return { person: await haveCustomer(lab), fields: {} };
+    case "saveBillingDetails":
+      return { person: await haveCustomer(lab), fields: { details } };
+    case "undoChange": {
+      const person = await haveCustomer(lab);
+      await send(lab, "changePlan", change, person.cookie);
+      return { person, fields: {} };
+    }
+    case "undoCancellation": {
+      const person = await haveCustomer(lab);
+      await send(lab, "cancelPlan", {}, person.cookie);
+      return { person, fields: {} };
+    }
+    case "giveCancellation":
+      return { fields: { name: "Ada Byron", contract: details.email, plan: "educator", endsOn: null } };
+    case "giveWithdrawal":
+      return { fields: { name: "Ada Byron", contract: "2026-000001", email: details.email } };
+    default:
+      return undefined;
+  }
+}
+
+/** Of the calls about quotes and orders of an organisation. */
+async function fillInstitutionCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  switch (call) {
+    case "requestQuote": {
+      const found = await haveOrganisation(lab);
+      return asOwner(found, { plan: "university", details });
+    }
+    case "endQuote":
+    case "readOpenOrder":
+      return asOwner((await haveQuote(lab)).found);
+    case "readQuote":
+      return { fields: { token: (await haveQuote(lab)).token } };
+    case "sendOrderCode":
+      return { fields: { token: (await haveQuote(lab)).token, email: purchaser } };
+    case "orderByQuote": {
+      const { token } = await haveQuote(lab);
+      const code = await lab.orderCode(token, purchaser);
+      return { fields: { token, name: "Ida Kauf", email: purchaser, code, renewsByItself: false } };
+    }
+    case "objectToOrder": {
+      const { found, orderId } = await haveOrder(lab);
+      return asOwner(found, { orderId });
+    }
+    case "acceptOrder":
+      return asOperator(lab, { orderId: (await haveOrder(lab)).orderId });
+    case "declineOrder":
+      return asOperator(lab, { orderId: (await haveOrder(lab)).orderId, reason: "We can't find you." });
+    default:
+      return undefined;
+  }
+}
+
+/** Of the calls by which operators look after invoices. */
+async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  const at = lab.now();
+  switch (call) {
+    case "listOrders":
+    case "readBillingState":
+      return asOperator(lab, {});
+    case "listInvoices":
+      return asOperator(lab, { state: "open" });
+    case "listDocuments":
+      return asOperator(lab, { month: "2026-01" });
+    case "bookPayment":
+      return asOperator(lab, { bookingId: randomUUID(), invoiceId: await lab.soldDaysAgo(1), amount: 100_00, at });
+    case "creditInvoice": {
+      const invoiceId = await lab.soldDaysAgo(1);
+      return asOperator(lab, { creditId: randomUUID(), invoiceId, amount: 100_00, reason: "correction" });
+    }
+    case "restrictPurchase":
+      return asOperator(lab, { invoiceId: await lab.soldDaysAgo(40) });
+    case "reverseBooking": {
+      const bookingId = randomUUID();
+      await book(lab, { bookingId, invoiceId: await lab.soldDaysAgo(1), amount: 100_00 });
+      return asOperator(lab, { bookingId });
+    }
+    case "applyCredit":
+      return asOperator(lab, { bookingId: randomUUID(), invoiceId: await haveCredit(lab) });
+    default:
+      return undefined;
+  }
+}
+
+async function fillStatementCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
+  switch (call) {
+    case "importStatement":
+    case "listStatementEntries":
+      return asOperator(lab, {});
+    case "bookStatementEntry":
+    case "ignoreStatementEntry":
+      return asOperator(lab, { entryId: await lab.statementEntry() });
+    case "reverseStatementEntry": {
+      const entryId = await lab.statementEntry();
+      const { cookie } = await lab.person("administrator");
+      await send(lab, "ignoreStatementEntry", { entryId }, cookie);
+      return asOperator(lab, { entryId });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Somebody who has ordered, and not paid. */
+async function haveCheckout(lab: Laboratory): Promise<Filled & { person: Person; url: string }> {
+  const person = await lab.newcomer();
+  const { body } = await send(lab, "orderPlan", { ...order, agrees: true }, person.cookie);
+  const { checkoutId = "", url = "" } = (body.checkout ?? {}) as { checkoutId?: string; url?: string };
+  return { person, fields: { checkoutId }, url };
+}
+
+/** Somebody who pays for a plan by card. */
+async function haveCustomer(lab: Laboratory): Promise<Person> {
+  const { person, fields, url } = await haveCheckout(lab);
+  const { pathname, host } = new URL(url);
+  const page = { url: pathname, headers: { host } };
+  const { body } = await lab.app.inject(page);
+  const [, token = ""] = /name="token" value="([^"]*)"/.exec(body) ?? [];
+  await lab.app.inject({
+    ...page,
+    method: "POST",
+    headers: { host, "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ token, card: "4242 4242 4242 4242" }).toString(),
+  });
+  await send(lab, "readCheckout", { checkoutId: String(fields?.checkoutId) }, person.cookie);
+  return person;
+}
+
+/** The link of an organisation's quote. */
+async function haveQuote(lab: Laboratory): Promise<{ found: FoundOrganisation; token: string }> {
+  const found = await haveOrganisation(lab);
+  const { organisationId, owner } = found;
+  const wanted = { organisationId, plan: "university", details } as const;
+  const { body } = await send(lab, "requestQuote", wanted, owner.cookie);
+  return { found, token: String(body.token) };
+}
+
+/** An order that waits for an operator. */
+async function haveOrder(lab: Laboratory): Promise<{ found: FoundOrganisation; orderId: string }> {
+  const found = await haveOrganisation(lab);
+  const { organisationId, owner } = found;
+  const wanted = { ...order, plan: "university", interval: "year", way: "invoice", organisationId } as const;
+  await send(lab, "orderPlan", { ...wanted, agrees: true }, owner.cookie);
+  const { body } = await send(lab, "readOpenOrder", { organisationId }, owner.cookie);
+  return { found, orderId: (body.order as { orderId?: string } | null)?.orderId ?? "" };
+}
+
+/** An invoice that is open, while too much was paid for an earlier one of the same organisation. @returns its id. */
+async function haveCredit(lab: Laboratory): Promise<string> {
+  const { found, orderId } = await haveOrder(lab);
+  const { organisationId, owner } = found;
+  await send(lab, "acceptOrder", { orderId }, (await lab.person("administrator")).cookie);
+  const [first = ""] = await invoicesOf(lab, found);
+  await send(lab, "changePlan", { organisationId, plan: "enterprise", interval: "year" }, owner.cookie);
+  await book(lab, { bookingId: randomUUID(), invoiceId: first, amount: 10_000_00 });
+  return (await invoicesOf(lab, found)).find((id) => id !== first) ?? "";
+}
+
+/** The ids of an organisation's invoices. */
+async function invoicesOf(lab: Laboratory, { organisationId, owner }: FoundOrganisation): Promise<string[]> {
+  const { body } = await send(lab, "readBilling", {}, owner.cookie);
+  type Billing = { organisationId: string | null; documents: { documentId: string; kind: string }[] };
+  const billing = ((body.billings ?? []) as Billing[]).find((each) => each.organisationId === organisationId);
+  return (billing?.documents ?? []).filter(({ kind }) => kind === "invoice").map(({ documentId }) => documentId);
+}
+
+async function book(lab: Laboratory, booking: { bookingId: string; invoiceId: string; amount: number }): Promise<void> {
+  await send(lab, "bookPayment", { ...booking, at: lab.now() }, (await lab.person("administrator")).cookie);
+}
+
+function asOwner({ organisationId, owner }: FoundOrganisation, fields: Record<string, unknown> = {}): Filled {
+  return { person: owner, fields: { organisationId, ...fields } };
+}
+
+async function asOperator(lab: Laboratory, fields: Record<string, unknown>): Promise<Filled> {
+  return { person: await lab.person("administrator"), fields };
+}

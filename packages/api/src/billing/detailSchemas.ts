@@ -1,0 +1,28 @@
+import { buyerDetailMaxLength } from "@belab/domain/billing";
+import { Type } from "typebox";
+import { email, object, withoutNul } from "../fields.ts";
+
+/** Texts are longer here than the rules accept, so that the rules say which one is wrong. */
+export const line = (description: string) =>
+  Type.String({ maxLength: 2 * buyerDetailMaxLength, pattern: withoutNul, description });
+
+/** What only who orders says. */
+export const orderTexts = {
+  contact: line("Whom to ask about the order; empty for nobody."),
+  purchaseOrder: line("The buyer's number of the order; empty for none."),
+  buyerReference: line(
+    "What the buyer asks to see on the invoice, for German authorities the Leitweg-ID; empty for nothing.",
+  ),
+};
+
+/** Who pays, as it stands on invoices. */
+export const buyerDetails = object({
+  name: line("Of the person, or of the organisation as registered."),
+  street: line("With the number of the house."),
+  postcode: line("Empty in countries that have none."),
+  city: line("The city or town."),
+  country: Type.String({ maxLength: 2, pattern: withoutNul, description: "Two letters of ISO 3166-1." }),
+  vatId: line("The VAT identification; empty for none."),
+  email,
+  ...orderTexts,
+});

@@ -1,0 +1,307 @@
+import { billingIntervals, creditReasons, documentKinds, paidPlanNames, vatDecisions } from "@belab/domain/billing";
+import { languages } from "@belab/locales";
+import { Type } from "typebox";
+import type { CallSchemas } from "../call.ts";
+import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
+import { buyerDetails, line, orderTexts } from "./detailSchemas.ts";
+
+// Buying against an invoice: quotes and orders of institutions, and what operators do with them and with money.
+
+const cents = Type.Integer({ description: "In cents of euros." });
+const paidPlan = Type.Enum([...paidPlanNames]);
+const organisationId = id("Names an organisation whose owner the caller is.");
+const day = Type.String({ description: "A day in the seller's time zone, as 2026-11-27." });
+const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+/** Buyer details as they were stored. */
+const storedDetails = object({
+  name: Type.String(),
+  street: Type.String(),
+  postcode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  vatId: Type.String(),
+  email: Type.String(),
+  contact: Type.String(),
+  purchaseOrder: Type.String(),
+  buyerReference: Type.String(),
+});
+
+const amounts = object({ net: cents, vat: cents, gross: cents, rounding: cents, due: cents });
+
+const category = Type.Enum(["S", "AE", "O", "E"], { description: "By EN 16931 (BT-118)." });
+
+const vat = object({
+  category,
+  rate: Type.Integer({ description: "In hundredths of a percent." }),
+  country: Type.String(),
+});
+
+const dueDays = Type.Integer({ description: "Days after its issue by which the invoice is due." });
+
+const quote = object({
+  number: Type.String(),
+  issuedOn: day,
+  validUntil: day,
+  plan: paidPlan,
+  interval: Type.Enum([...billingIntervals]),
+  vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
+  amounts,
+  dueDays,
+  details: storedDetails,
+  seller: Type.String({ description: "The seller's name." }),
+});
+
+const token = Type.String({
+  minLength: 1,
+  maxLength: 128,
+  pattern: withoutNul,
+  description: "From the link of a quote.",
+});
+
+const language = Type.Optional(
+  Type.Enum(
+    languages.map(({ code }) => code),
+    { description: "Of the PDF; that of the quote otherwise." },
+  ),
+);
+
+const orderState = Type.Enum(["waiting", "accepted", "declined", "objected"]);
+
+const order = {
+  orderId: Type.String(),
+  number: Type.String(),
+  plan: paidPlan,
+  orderedAt: time,
+  orderedByName: Type.String(),
+  orderedByEmail: Type.String({ description: "An address that they have proved." }),
+  amounts,
+  vat: Type.Union([vat, Type.Null()]),
+  renewsByItself: Type.Boolean({ description: "Whether it renews by itself." }),
+  details: storedDetails,
+};
+
+const month = Type.String({ pattern: "^20\\d\\d-(0[1-9]|1[0-2])$", maxLength: 7, description: "As 2026-11." });
+
+const invoiceId = id("Names the document of an invoice.");
+
+const amount = Type.Integer({ minimum: 1, maximum: 999_999_999_99, description: "In cents of euros." });
+
+const booking = object({
+  bookingId: Type.String(),
+  kind: Type.Enum(["payment", "refund", "transfer"]),
+  amount: cents,
+  at: time,
+  source: Type.Enum(["hand", "statement"]),
+  reversedAt: Type.Union([time, Type.Null()]),
+});
+
+export const institutionSchemas = {
+  requestQuote: {
+    summary: "Make a quote for a year, which replaces the one before, and mail its link to where documents are sent",
+    request: object({ organisationId, plan: paidPlan, details: buyerDetails }),
+    answer: object({ number: Type.String(), validUntil: day, token }),
+  },
+  endQuote: {
+    summary: "End the quote of an organisation, and with it its link",
+    request: object({ organisationId }),
+    answer: nothing,
+  },
+  readOpenOrder: {
+    summary: "The quote of an organisation that can be ordered by, and its latest order",
+    request: object({ organisationId }),
+    answer: object({
+      quote: orNull(object({ number: Type.String(), plan: paidPlan, validUntil: day, amounts })),
+      order: orNull(
+        object({ ...order, state: orderState, note: Type.String({ description: "Why it was declined." }) }),
+      ),
+    }),
+  },
+  objectToOrder: {
+    summary: "Take back an order that waits, as an owner of its organisation",
+    request: object({ organisationId, orderId: id("Names an order.") }),
+    answer: nothing,
+  },
+  readQuote: {
+    summary: "A quote, for who has its link",
+    request: object({ token }),
+    answer: object({ organisation: Type.String(), quote }),
+  },
+  quoteFile: {
+    summary: "A quote as PDF, for who has its link",
+    request: object({ token, language }),
+    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+  },
+  sendOrderCode: {
+    summary: "Mail a code to the address of somebody who orders by the link of a quote",
+    request: object({ token, email }),
+    answer: nothing,
+  },
+  orderByQuote: {
+    summary: "Order by the link of a quote, which ends with it. What is left out is as in the quote",
+    request: object({
+      token,
+      name: line("Who orders."),
+      email,
+      code: Type.String({ maxLength: 16, pattern: "^\\d{6}$", description: "That was mailed to the address." }),
+      invoiceEmail: Type.Optional(email),
+      contact: Type.Optional(orderTexts.contact),
+      purchaseOrder: Type.Optional(orderTexts.purchaseOrder),
+      buyerReference: Type.Optional(orderTexts.buyerReference),
+      renewsByItself: Type.Boolean(),
+    }),
+    answer: object({ number: Type.String() }),
+  },
+  listOrders: {
+    summary: "The orders that wait, longest first (operators)",
+    request: nothing,
+    answer: object({
+      orders: Type.Array(
+        object({
+          ...order,
+          organisation: Type.String(),
+          vatReason: Type.Union([Type.String(), Type.Null()], {
+            description: "Why the rules leave the VAT to the operator; null where they know it.",
+          }),
+        }),
+      ),
+      total: Type.Integer({ description: "All that wait, also those that are not listed." }),
+    }),
+  },
+  acceptOrder: {
+    summary: "Accept an order: its plan begins, and its invoice is issued and mailed (operators)",
+    request: object({
+      orderId: id("Names an order."),
+      vat: Type.Optional(
+        Type.Enum([...vatDecisions], {
+          description: "What the operator decides where the rules leave the VAT to them.",
+        }),
+      ),
+    }),
+    answer: nothing,
+  },
+  declineOrder: {
+    summary: "Decline an order, and mail the reason to who ordered (operators)",
+    request: object({
+      orderId: id("Names an order."),
+      reason: Type.String({ minLength: 1, maxLength: 1_000, pattern: withoutNul }),
+    }),
+    answer: nothing,
+  },
+  listInvoices: {
+    summary: "The invoices that are paid by transfer, by how they stand (operators)",
+    request: object({
+      state: Type.Enum(["open", "overdue", "over-paid", "settled"]),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    answer: object({
+      invoices: Type.Array(
+        object({
+          invoiceId: Type.String(),
+          number: Type.String(),
+          reference: Type.String({ description: "What a transfer names." }),
+          buyer: Type.String(),
+          issuedOn: day,
+          dueOn: day,
+          due: cents,
+          uncredited: Type.Integer({ description: "What of it was not credited, in cents." }),
+          owed: cents,
+          overPaid: cents,
+          overPaidSince: Type.Union([time, Type.Null()]),
+          credit: Type.Integer({
+            description: "What was paid too much for another invoice of the same purchase, and can be used, in cents.",
+          }),
+          isRestricted: Type.Boolean({ description: "Whether an operator has restricted its purchase." }),
+          bookings: Type.Array(booking),
+        }),
+      ),
+      total: Type.Integer(),
+    }),
+  },
+  bookPayment: {
+    summary: "Book money that came in for an invoice, or that was sent back (operators)",
+    request: object({
+      bookingId: id("Chosen by the caller: a booking that is sent twice counts once."),
+      invoiceId,
+      kind: Type.Optional(Type.Enum(["payment", "refund"])),
+      amount,
+      at: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: "When the bank took it in." }),
+    }),
+    answer: nothing,
+  },
+  applyCredit: {
+    summary: "Pay an invoice with what was paid too much for another one of the same purchase (operators)",
+    request: object({ bookingId: id("Chosen by the caller: a use that is sent twice counts once."), invoiceId }),
+    answer: nothing,
+  },
+  reverseBooking: {
+    summary: "Undo a booking (operators)",
+    request: object({ bookingId: id("Names a booking.") }),
+    answer: nothing,
+  },
+  creditInvoice: {
+    summary: "Credit an invoice, or what is left of it, by a credit note that is issued and mailed (operators)",
+    request: object({
+      creditId: id("Chosen by the caller: a credit that is sent twice counts once."),
+      invoiceId,
+      amount,
+      reason: Type.Enum([...creditReasons]),
+    }),
+    answer: nothing,
+  },
+  restrictPurchase: {
+    summary: "Let nothing new begin by the plan of an invoice that is overdue, until it is paid (operators)",
+    request: object({ invoiceId }),
+    answer: nothing,
+  },
+  listDocuments: {
+    summary: "The documents of a month, and their VAT by rate and country (operators)",
+    request: object({ month }),
+    answer: object({
+      documents: Type.Array(
+        object({
+          documentId: Type.String(),
+          kind: Type.Enum([...documentKinds]),
+          number: Type.String(),
+          issuedOn: day,
+          buyer: Type.String(),
+          plan: paidPlan,
+          due: cents,
+          mailedAt: Type.Union([time, Type.Null()]),
+          mailedTo: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
+      total: Type.Integer({ description: "All of the month, also those that are not listed." }),
+      sums: Type.Array(object({ country: Type.String(), category, rate: Type.Integer(), net: cents, vat: cents }), {
+        description: "Credit notes count against invoices.",
+      }),
+    }),
+  },
+  exportDocuments: {
+    summary: "The documents of a month as CSV (operators)",
+    request: object({ month }),
+    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+  },
+  readBillingState: {
+    summary: "Whether and how plans are sold on this installation (operators)",
+    request: nothing,
+    answer: object({
+      hasSeller: Type.Boolean(),
+      hasAccount: Type.Boolean({ description: "Whether there is an account for payments by transfer." }),
+      hasStripeKey: Type.Boolean(),
+      hasWebhookSecret: Type.Boolean(),
+      lastWebhookAt: Type.Union([time, Type.Null()]),
+      lastSweepAt: Type.Union([time, Type.Null()], { description: "When a purchase was last compared with Stripe." }),
+      failing: Type.Integer({ description: "Customers whose last comparison failed." }),
+      undrawn: Type.Integer({ description: "Documents that are not drawn yet." }),
+      issuingHeld: Type.Boolean({ description: "Whether nothing is issued, because of a restored database." }),
+      ordersWaiting: Type.Integer(),
+      usesOneStopShop: Type.Boolean(),
+      oneStopShopTotal: Type.Integer({
+        description: "Net sales of the year to consumers in other member states, in cents.",
+      }),
+      oneStopShopThreshold: cents,
+    }),
+  },
+} as const satisfies Record<string, CallSchemas>;

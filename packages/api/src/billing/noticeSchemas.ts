@@ -1,0 +1,123 @@
+import { billingIntervals, paidPlanNames } from "@belab/domain/billing";
+import { Type } from "typebox";
+import type { CallSchemas } from "../call.ts";
+import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
+
+/** Characters of what a person types to name their contract. */
+const contractMaxLength = 512;
+
+const owner = {
+  organisationId: Type.Optional(
+    id("The organisation whose plan it is, and whose owner the caller is. Left out for the caller's own plan."),
+  ),
+};
+
+const offer = {
+  plan: Type.Enum([...paidPlanNames]),
+  interval: Type.Enum([...billingIntervals]),
+};
+
+const cents = Type.Integer({ description: "In cents, with VAT." });
+
+const contract = Type.String({
+  minLength: 1,
+  maxLength: contractMaxLength,
+  pattern: withoutNul,
+  description: "An email address, or the number of an order or an invoice.",
+});
+
+const name = Type.String({ minLength: 1, maxLength: 256, pattern: withoutNul });
+
+const received = object({ receivedAt: time });
+
+/** What happens to a plan after it was bought: by its owner, and by notices that anybody can give. */
+export const noticeSchemas = {
+  previewChange: {
+    summary: "What a change of the caller's plan would come to. Nothing is changed",
+    request: object({ ...offer, ...owner }),
+    answer: object({
+      kind: Type.Enum(["now", "atEnd"], {
+        description: "`now` where a new term begins at once, and the unused days of the running one are credited.",
+      }),
+      at: Type.Number({ description: "When the change takes effect, in milliseconds since 1970 UTC." }),
+      until: Type.Number({ description: "When the term ends that begins then." }),
+      price: cents,
+      credit: cents,
+      unusedDays: Type.Integer(),
+      charge: Type.Integer({ description: "What is charged at once, in cents: the price without the credit." }),
+    }),
+  },
+  changePlan: {
+    summary: "Change the caller's plan. A better one is charged and begins at once; all else follows the running term",
+    request: object({ ...offer, ...owner }),
+    answer: object({
+      state: Type.Enum(["done", "scheduled", "pending"], {
+        description: "`pending` where the card is still being charged: the plan is as before until that is done.",
+      }),
+      at: time,
+    }),
+  },
+  undoChange: {
+    summary: "Undo the change that would follow the running term",
+    request: object(owner),
+    answer: nothing,
+  },
+  cancelPlan: {
+    summary: "Cancel the caller's plan. It goes on until it ends",
+    request: object(owner),
+    answer: object({ endsAt: time }),
+  },
+  undoCancellation: {
+    summary: "Go on with a plan that was cancelled, before it ends",
+    request: object(owner),
+    answer: nothing,
+  },
+  withdraw: {
+    summary: "Withdraw from the contract of the caller's plan within fourteen days: it ends, and the price is refunded",
+    request: object(owner),
+    answer: object({ receivedAt: time, refund: cents }),
+  },
+  readContracts: {
+    summary: "The caller's own contracts that run: what can be cancelled, and what can still be withdrawn from",
+    request: nothing,
+    answer: object({
+      name: Type.String({ description: "As on the invoices; empty where there is no contract." }),
+      email,
+      contracts: Type.Array(
+        object({
+          number: Type.String({ description: "Of the first invoice." }),
+          plan: Type.Enum([...paidPlanNames]),
+          orderedAt: time,
+          amount: cents,
+          paidUntil: Type.Number({ description: "When the running term ends, in milliseconds since 1970 UTC." }),
+          withdrawableUntil: Type.Union([time, Type.Null()]),
+        }),
+      ),
+    }),
+  },
+  openCardPortal: {
+    summary:
+      "Where the caller changes the card from which a plan is paid: a page of Stripe's that changes nothing else",
+    request: object(owner),
+    answer: object({ url: Type.String() }),
+  },
+  giveCancellation: {
+    summary:
+      "Cancel a contract without signing in. A receipt is mailed; the answer does not tell whether there is a contract",
+    request: object({
+      name,
+      contract,
+      plan: offer.plan,
+      endsOn: Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()], {
+        description: "The day on which it should end, as 2027-12-31; null for as soon as possible.",
+      }),
+    }),
+    answer: received,
+  },
+  giveWithdrawal: {
+    summary:
+      "Withdraw from a contract without signing in. A receipt is mailed; the answer does not tell whether there is one",
+    request: object({ name, contract, email }),
+    answer: received,
+  },
+} as const satisfies Record<string, CallSchemas>;

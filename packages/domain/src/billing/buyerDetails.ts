@@ -1,0 +1,129 @@
+import { isEmail } from "../accounts/email.ts";
+import { ok, type Result, refuse } from "../result/index.ts";
+import { isCountry } from "./country.ts";
+import { type DocumentBuyer, isLeitwegId } from "./document.ts";
+import type { OwnerKind } from "./term.ts";
+import { checkVatId, type VatIdReason } from "./vatId.ts";
+import { euCountries } from "./vatRates.ts";
+
+// Who buys, as somebody types it.
+
+/**
+ * What is asked about who pays: name, address, VAT identification of an organisation, where invoices go, whom to ask, and what
+ * the buyer asks to see on the invoice (their number of the order; a reference, for German authorities the Leitweg-ID).
+ */
+export const buyerDetailFields = [
+  "name",
+  "street",
+  "postcode",
+  "city",
+  "country",
+  "vatId",
+  "email",
+  "contact",
+  "purchaseOrder",
+  "buyerReference",
+] as const;
+
+export type BuyerDetailField = (typeof buyerDetailFields)[number];
+
+/** Most characters of each of them. */
+export const buyerDetailMaxLength = 100;
+
+/** Who buys. A text is empty where there is none; the country has two letters of ISO 3166-1. */
+export type BuyerDetails = Readonly<Record<BuyerDetailField, string>>;
+
+/** What is wrong with a field. */
+export const buyerDetailReasons = [
+  "billing-field-required",
+  "billing-field-malformed",
+  "billing-email-malformed",
+  "billing-country-unknown",
+  "leitweg-id-malformed",
+  "vat-id-of-other-country",
+  "vat-id-malformed",
+] as const satisfies readonly (VatIdReason | string)[];
+
+export type BuyerDetailReason = (typeof buyerDetailReasons)[number];
+
+export interface BuyerDetailError {
+  readonly field: BuyerDetailField;
+  readonly reason: BuyerDetailReason;
+}
+
+/** What an invoice has to name: https://eur-lex.europa.eu/eli/dir/2006/112, article 226. */
+const required = ["name", "street", "city"] as const;
+
+/** Control characters have no place on a document, and none that turn the direction of what stands beside them. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** What a Leitweg-ID looks like; what looks otherwise is a reference of another kind. */
+const leitwegShape = /^\d{2,12}-([0-9A-Z]+-)?\d{2}$/;
+
+/**
+ * Returns details in one line each, and the VAT identification as documents name it. An account has none, and nor has who is
+ * outside the Union.
+ */
+export function tidyBuyerDetails(typed: BuyerDetails, kind: OwnerKind): BuyerDetails {
+  const tidy = Object.fromEntries(
+    Object.entries(typed).map(([field, text]) => [field, oneLine(text)]),
+  ) as unknown as BuyerDetails;
+  const { country } = tidy;
+  const vatId = kind === "organisation" && euCountries.includes(country) ? tidy.vatId : "";
+  const checked = vatId === "" ? undefined : checkVatId(vatId, country);
+  return { ...tidy, vatId: checked?.ok ? checked.value : vatId };
+}
+
+function oneLine(text: string): string {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ");
+}
+
+/** Returns what is wrong with tidy details, field by field. */
+export function buyerDetailErrors(details: BuyerDetails): BuyerDetailError[] {
+  const { email, country, vatId, buyerReference } = details;
+  const errors: (BuyerDetailError | undefined)[] = [
+    ...required.map((field) => (details[field] === "" ? error(field, "billing-field-required") : undefined)),
+    ...Object.entries(details).map(([field, text]) =>
+      isPrintable(text) ? undefined : error(field as BuyerDetailField, "billing-field-malformed"),
+    ),
+    isCountry(country) ? undefined : error("country", "billing-country-unknown"),
+    isEmail(email) ? undefined : error("email", "billing-email-malformed"),
+    vatIdError(vatId, country),
+    country === "DE" && leitwegShape.test(buyerReference) && !isLeitwegId(buyerReference)
+      ? error("buyerReference", "leitweg-id-malformed")
+      : undefined,
+  ];
+  return errors.filter((each) => each !== undefined);
+}
+
+function error(field: BuyerDetailField, reason: BuyerDetailReason): BuyerDetailError {
+  return { field, reason };
+}
+
+function isPrintable(text: string): boolean {
+  return text.length <= buyerDetailMaxLength && !unprintable.test(text);
+}
+
+function vatIdError(vatId: string, country: string): BuyerDetailError | undefined {
+  const checked = vatId === "" ? undefined : checkVatId(vatId, country);
+  return checked === undefined || checked.ok || checked.reason === "vat-id-country-unknown"
+    ? undefined
+    : error("vatId", checked.reason);
+}
+
+/** Returns tidy details, or which field is wrong, in `field`. */
+export function readBuyerDetails(typed: BuyerDetails, kind: OwnerKind): Result<BuyerDetails, "order-details-invalid"> {
+  const details = tidyBuyerDetails(typed, kind);
+  const [wrong] = buyerDetailErrors(details);
+  return wrong === undefined ? ok(details) : refuse("order-details-invalid", { field: wrong.field });
+}
+
+/** Returns who a document is for, by tidy details without errors. */
+export function documentBuyerOf({ name, street, postcode, city, country, vatId, email }: BuyerDetails): DocumentBuyer {
+  return { name, address: { street, postcode, city, country }, ...(vatId !== "" && { vatId }), email };
+}
+
+/** Returns the details of who a document was for. */
+export function buyerDetailsOf({ name, address, vatId = "", email }: DocumentBuyer): BuyerDetails {
+  return { name, ...address, vatId, email, contact: "", purchaseOrder: "", buyerReference: "" };
+}

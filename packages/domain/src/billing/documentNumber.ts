@@ -1,0 +1,58 @@
+import { euCountries } from "./vatRates.ts";
+
+// How documents are numbered, and how long they are kept.
+
+/** Longest text before the numbers of a series. With it, a number fits into a creditor reference. */
+export const seriesMaxLength = 8;
+
+/** Whether a text can stand before the numbers of a series: letters, digits and hyphens, or nothing. */
+export function isDocumentSeries(text: string): boolean {
+  return text.length <= seriesMaxLength && /^(?:[A-Za-z][A-Za-z0-9]*-)*$/.test(text);
+}
+
+/** A document's place: in a series, the numbers of a year follow each other without a gap. */
+export interface DocumentPlace {
+  /** What stands before all numbers of the series; often nothing. */
+  readonly series: string;
+  readonly year: number;
+  /** From 1. */
+  readonly count: number;
+}
+
+/** Returns the number of a document, as 2026-000017. */
+export function documentNumber({ series, year, count }: DocumentPlace): string {
+  return `${series}${year}-${String(count).padStart(6, "0")}`;
+}
+
+/** Returns the place of a document by its number; undefined for a text that is no number. */
+export function documentPlaceOf(number: string): DocumentPlace | undefined {
+  const match = /^(.*?)([1-9]\d{3})-(\d{6,9})$/.exec(number);
+  if (match === null) {
+    return undefined;
+  }
+  const [, series = "", year, count] = match;
+  const place = { series, year: Number(year), count: Number(count) };
+  return isDocumentSeries(series) && place.count > 0 && documentNumber(place) === number ? place : undefined;
+}
+
+/**
+ * Years for which a seller keeps documents: § 147 AO and § 14b UStG in Germany, § 132 BAO in Austria, article 958f of the code
+ * of obligations in Switzerland; under the one-stop shop ten, by article 369k of directive 2006/112/EC.
+ *
+ * @param country - the seller's.
+ */
+export function documentYears(country: string | undefined, usesOneStopShop: boolean): number {
+  const years: Readonly<Record<string, number>> = { AT: 7, DE: 8 };
+  const isInUnion = country !== undefined && euCountries.includes(country);
+  return usesOneStopShop || !isInUnion ? 10 : (years[country] ?? 10);
+}
+
+/**
+ * Returns when a document is erased, in milliseconds since 1970 UTC.
+ *
+ * @param year - in which it was issued.
+ * @param years - for which it is kept, from the end of that year on.
+ */
+export function keptUntil(year: number, years: number): number {
+  return Date.UTC(year + 1 + years, 0, 1);
+}

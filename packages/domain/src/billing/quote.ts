@@ -1,0 +1,44 @@
+import { addDays, type CalendarDay, startOfDay } from "./calendar.ts";
+import type { BillingInterval, DocumentBuyer, DocumentSeller } from "./document.ts";
+import type { DocumentAmounts } from "./documentAmounts.ts";
+import type { PaidPlanName } from "./plan.ts";
+import type { Vat } from "./vat.ts";
+
+// What an institution gets before it orders: a price that holds for a time.
+
+/** Days for which a quote can be ordered by, with that on which it was made. */
+export const quoteDays = 60;
+
+/** Days for which what was paid too much is kept as credit. It is offered back at once. */
+export const overPaymentDays = 30;
+
+/** Invoices on a page of the operators' list. */
+export const invoicesPerPage = 50;
+
+/** What a quote says. It is never changed: a new one replaces it. */
+export interface Quote {
+  readonly number: string;
+  /** In the seller's time zone. */
+  readonly issuedOn: CalendarDay;
+  /** The last day on which it can be ordered by. */
+  readonly validUntil: CalendarDay;
+  /** The code of the language of who asked for it. */
+  readonly language: string;
+  readonly seller: DocumentSeller;
+  readonly buyer: DocumentBuyer;
+  /** The plan begins once the order is accepted. */
+  readonly line: { readonly plan: PaidPlanName; readonly interval: BillingInterval };
+  /** Null where it is not known yet; the amounts then are without it. */
+  readonly vat: Vat | null;
+  readonly amounts: DocumentAmounts;
+  /** Days after its issue by which the invoice will be due. */
+  readonly dueDays: number;
+  readonly purchaseOrder?: string | undefined;
+  readonly buyerReference?: string | undefined;
+}
+
+/** Returns the last day on which a quote can be ordered by, and the moment after it. */
+export function quoteEnd(issuedOn: CalendarDay, timeZone: string): { validUntil: CalendarDay; endsAt: number } {
+  const validUntil = addDays(issuedOn, quoteDays - 1);
+  return { validUntil, endsAt: startOfDay(addDays(validUntil, 1), timeZone) };
+}

@@ -1,0 +1,68 @@
+import { type BillingDeskPart, billingDeskParts, billingDeskPath } from "@belab/domain/billing";
+import { departmentPath } from "@belab/domain/organisations";
+import catalogue from "@belab/locales/en/billing/BillingDeskPage";
+import type { ReactNode } from "react";
+import { PartMenu } from "../../sections/PartMenu/PartMenu.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { Fetched, type FetchProps } from "../common/Fetched.tsx";
+import { PageTitle } from "../common/PageTitle.tsx";
+import { PageHead } from "../organisations/parts/PageHead.tsx";
+import { DocumentsPart, type DocumentsPartProps } from "./desk/DocumentsPart.tsx";
+import { InvoicesPart, type InvoicesPartProps } from "./desk/InvoicesPart.tsx";
+import { OrdersPart, type OrdersPartProps } from "./desk/OrdersPart.tsx";
+import { type BillingState, StatePart } from "./desk/StatePart.tsx";
+
+export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
+export type { DeskInvoice, InvoiceState, InvoiceStep } from "./desk/InvoicesPart.tsx";
+export type { WaitingOrder } from "./desk/OrdersPart.tsx";
+
+export interface BillingDeskPageProps extends FetchProps {
+  /** The part that is shown. @default "orders" */
+  part?: BillingDeskPart;
+  /** How many orders wait. @default 0 */
+  waiting?: number;
+  /** What the part that is shown needs, once it is known. */
+  orders?: OrdersPartProps | undefined;
+  invoices?: InvoicesPartProps | undefined;
+  documents?: DocumentsPartProps | undefined;
+  state?: BillingState | undefined;
+}
+
+/**
+ * Where operators look after what is sold: orders to accept, invoices and what was booked for them, documents by month, and how
+ * selling stands.
+ * Needs what the part that is shown is about; until that is known, it says that it is loading.
+ */
+export function BillingDeskPage({
+  part = "orders",
+  waiting = 0,
+  orders,
+  invoices,
+  documents,
+  state,
+  ...fetch
+}: BillingDeskPageProps) {
+  const { messages, format } = useMessages(catalogue);
+  const shown: Record<BillingDeskPart, ReactNode> = {
+    orders: orders && <OrdersPart {...orders} />,
+    invoices: invoices && <InvoicesPart {...invoices} />,
+    documents: documents && <DocumentsPart {...documents} />,
+    state: state && <StatePart state={state} />,
+  };
+  return (
+    <>
+      <PageTitle title={messages.pageTitle} />
+      <PageHead back={{ href: departmentPath("people"), label: messages.back }} title={messages.pageTitle} />
+      <PartMenu
+        label={messages.menu}
+        currentHref={billingDeskPath(part)}
+        items={billingDeskParts.map((each) => ({
+          label: messages.parts[each],
+          href: billingDeskPath(each),
+          ...(each === "orders" && { count: waiting, countLabel: format("waiting", { count: waiting }) }),
+        }))}
+      />
+      <Fetched {...fetch}>{shown[part]}</Fetched>
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { orderPath, type PlanName } from "@belab/domain/billing";
+import listCatalogue from "@belab/locales/en/billing/InvoiceList";
+import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
+import { type SubmitEvent, useState } from "react";
+import { EmptyNote } from "../../elements/EmptyNote.tsx";
+import { Heading } from "../../elements/Heading.tsx";
+import { PlainButton } from "../../elements/PlainButton.tsx";
+import { usePlanTexts } from "../../messages/billing.ts";
+import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
+import {
+  type BillingDetails,
+  noBillingDetails,
+  tidyBillingDetails,
+  useBillingDetailsErrors,
+} from "../../sections/BillingDetailsFields/billingDetails.ts";
+import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
+import { type Contract, ContractOverview } from "../../sections/ContractOverview/ContractOverview.tsx";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
+import { type Invoice, InvoiceTable } from "../../sections/InvoiceList/InvoiceTable.tsx";
+import { PageSection } from "../../sections/PageSection/PageSection.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { useQuestion } from "../common/notices.tsx";
+import classes from "./Billings.module.css";
+
+/** What an account or an organisation pays for. */
+export interface Billing {
+  /** Null for the person's own account. */
+  organisationId: string | null;
+  /** What the organization is called; null for the account. */
+  name: string | null;
+  /** What is paid for; null where nothing was bought, or all of it has ended. */
+  contract: BillingContract | null;
+  /** Who pays; null where that is not known yet. */
+  details: BillingDetails | null;
+  /** Invoices and credit notes, newest first. */
+  invoices: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
+}
+
+/** A contract, with what can be done about it. Times are in milliseconds since 1970 UTC. */
+export interface BillingContract extends Contract {
+  /** When it would end if it were canceled now; null where it can't be canceled, or ends by then anyway. */
+  cancelsAt: number | null;
+  /** An order of the plan is for the term after the running one. @default false */
+  isNextTermOrderable?: boolean;
+  /** Until when a consumer can withdraw from it; null where nobody can. */
+  withdrawableUntil: number | null;
+}
+
+/**
+ * What a person does about what is paid for; each is told whose it is: an organisation, or null for the account. There is no
+ * button for what is left out.
+ */
+export interface BillingActions {
+  /** Called once the person has confirmed that the plan is canceled. */
+  onCancel?: (organisationId: string | null) => void;
+  onCancelUndo?: (organisationId: string | null) => void;
+  onCardChange?: (organisationId: string | null) => void;
+  onDetailsSave?: (organisationId: string | null, details: BillingDetails) => void;
+  /** Where a contract is withdrawn from. */
+  withdrawHref?: string;
+  /** Whose request is under way. */
+  pending?: { organisationId: string | null; action: "cancel" | "card" | "details" } | undefined;
+  /** Why a request of the same owner failed. */
+  error?: { organisationId: string | null; text: string } | undefined;
+}
+
+interface BillingsProps {
+  billings: readonly Billing[];
+  actions: BillingActions;
+}
+
+/** What the person and the organizations that they own pay for. */
+export function Billings({ billings, actions }: BillingsProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <>
+      <div className={classes.head}>
+        <Heading order={1} size="min(clamp(1.625rem, 1.5rem + 1cqi, 2rem), 16.5cqi)">
+          {messages.pageTitle}
+        </Heading>
+        <p className={classes.intro}>{messages.intro}</p>
+      </div>
+      {billings.map((billing) => (
+        <OwnerBilling key={billing.organisationId ?? ""} billing={billing} actions={actions} />
+      ))}
+    </>
+  );
+}
+
+interface PartProps {
+  billing: Billing;
+  actions: BillingActions;
+}
+
+function OwnerBilling({ billing, actions }: PartProps) {
+  const { messages } = useMessages(catalogue);
+  const list = useMessages(listCatalogue);
+  const { titles } = usePlanTexts();
+  const [isEditing, setEditing] = useState(false);
+  const { organisationId, name, contract, details, invoices } = billing;
+  const { onCardChange, onDetailsSave } = actions;
+  const pending = actions.pending?.organisationId === organisationId ? actions.pending.action : undefined;
+  const title = name ?? messages.account;
+  return (
+    <PageSection title={title}>
+      {contract && (
+        <ContractOverview
+          contract={contract}
+          details={details}
+          onCardChange={onCardChange && (() => onCardChange(organisationId))}
+          pending={pending === "card"}
+          onDetailsEdit={isEditing || !onDetailsSave ? undefined : () => setEditing(true)}
+        />
+      )}
+      {actions.error?.organisationId === organisationId && <FailureNote text={actions.error.text} />}
+      {isEditing && (
+        <DetailsForm
+          billing={billing}
+          pending={pending === "details"}
+          onSave={(next) => {
+            onDetailsSave?.(organisationId, next);
+            setEditing(false);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      <div className={classes.documents}>
+        <Heading order={3} size="h4">
+          {messages.documents}
+        </Heading>
+        {invoices.length === 0 ? (
+          <EmptyNote text={messages.noDocuments} />
+        ) : (
+          <InvoiceTable
+            name={`${title}: ${messages.documents}`}
+            invoices={invoices.map((invoice) => ({ ...invoice, plan: titles[invoice.plan] }))}
+            translation={list}
+          />
+        )}
+      </div>
+      {contract && contract.state !== "ended" && (
+        <Ending billing={billing} contract={contract} actions={actions} pending={pending === "cancel"} />
+      )}
+    </PageSection>
+  );
+}
+
+interface DetailsFormProps extends Pick<PartProps, "billing"> {
+  pending: boolean;
+  onSave: (details: BillingDetails) => void;
+  onClose: () => void;
+}
+
+function DetailsForm({ billing, pending, onSave, onClose }: DetailsFormProps) {
+  const { messages } = useMessages(catalogue);
+  const [details, setDetails] = useState(billing.details ?? noBillingDetails);
+  const [isChecked, setChecked] = useState(false);
+  const errors = useBillingDetailsErrors(details);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(errors).length === 0) {
+      onSave(tidyBillingDetails(details));
+    }
+  }
+
+  return (
+    <form noValidate aria-label={messages.editTitle} onSubmit={submit} className={classes.form}>
+      <BillingDetailsFields
+        details={details}
+        errors={isChecked ? errors : {}}
+        organisation={billing.organisationId !== null}
+        invoice={billing.contract?.way === "invoice"}
+        onChange={setDetails}
+      />
+      <div className={classes.buttons}>
+        <SubmitButton pending={pending}>{messages.save}</SubmitButton>
+        <PlainButton variant="default" onClick={onClose}>
+          {messages.close}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+interface EndingProps extends PartProps {
+  contract: BillingContract;
+  pending: boolean;
+}
+
+/** The ways out of a contract. */
+function Ending({ billing: { organisationId }, contract, actions, pending }: EndingProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const [ask, question] = useQuestion();
+  const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
+  const { plan, end, cancelsAt, withdrawableUntil, isNextTermOrderable = false } = contract;
+  const { onCancel, onCancelUndo, withdrawHref } = actions;
+
+  async function cancel(endsAt: number) {
+    const isConfirmed = await ask({
+      title: format("cancelTitle", { plan: titles[plan] }),
+      message: format("cancelText", { date: date(endsAt) }),
+      confirm: format("cancelConfirm", { date: date(endsAt) }),
+      cancel: messages.keep,
+    });
+    if (isConfirmed) {
+      onCancel?.(organisationId);
+    }
+  }
+
+  return (
+    <div className={classes.ending}>
+      <div className={classes.buttons}>
+        {isNextTermOrderable && (
+          <ButtonLink href={orderPath(plan, organisationId ?? undefined)}>{messages.nextTerm}</ButtonLink>
+        )}
+        {end === "canceled" && onCancelUndo && (
+          <PlainButton variant="default" pending={pending} onClick={() => onCancelUndo(organisationId)}>
+            {messages.undo}
+          </PlainButton>
+        )}
+        {end !== "canceled" && cancelsAt !== null && onCancel && (
+          <PlainButton variant="default" pending={pending} onClick={() => cancel(cancelsAt)}>
+            {messages.cancel}
+          </PlainButton>
+        )}
+        {withdrawableUntil !== null && withdrawHref !== undefined && (
+          <ButtonLink variant="default" href={withdrawHref}>
+            {messages.withdraw}
+          </ButtonLink>
+        )}
+      </div>
+      {withdrawableUntil !== null && withdrawHref !== undefined && (
+        <p className={classes.intro}>{format("withdrawUntil", { date: date(withdrawableUntil) })}</p>
+      )}
+      {question}
+    </div>
+  );
+}

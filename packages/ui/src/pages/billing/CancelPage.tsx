@@ -1,0 +1,169 @@
+import { type PaidPlanName, paidPlanNames } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/CancelPage";
+import { type SubmitEvent, useState } from "react";
+import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
+import { dayText } from "../../elements/days.ts";
+import { Stack } from "../../elements/Stack.tsx";
+import { usePlanTexts } from "../../messages/billing.ts";
+import { dayOf } from "../../messages/days.ts";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
+import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
+import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
+import { SelectField } from "../../sections/SelectField/SelectField.tsx";
+import { TextInput } from "../../theme/mantine.tsx";
+import { useMessages } from "../../theme/messages.tsx";
+import { PublicPage } from "../common/PublicPage.tsx";
+import { NoticeReceipt } from "./NoticeReceipt.tsx";
+import { focusMistake, momentOf } from "./noticeForm.ts";
+
+/** What a person declares. */
+export interface Cancellation {
+  name: string;
+  /** An email address or the number of an order, by which the contract is found. */
+  contract: string;
+  plan: PaidPlanName;
+  /** On which day the plan ends, as 2026-12-31; null as soon as possible. */
+  endsOn: string | null;
+}
+
+export interface CancelPageProps {
+  /** What was received, and when, in milliseconds since 1970 UTC: it takes the place of the form. */
+  receipt?: (Cancellation & { receivedAt: number }) | undefined;
+  /** Why the notice was not sent. */
+  error?: string | undefined;
+  /** It is being sent. @default false */
+  pending?: boolean;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: () => number;
+  /** Called with a complete notice, without spaces around its texts. */
+  onSubmit: (cancellation: Cancellation) => void;
+}
+
+/**
+ * Where a contract is canceled without signing in, on one page, and the receipt.
+ * Needs nothing: whose contract it is, is found afterwards.
+ */
+export function CancelPage({ receipt, ...form }: CancelPageProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <PublicPage pageTitle={messages.pageTitle}>
+      {receipt ? <Receipt {...receipt} /> : <CancelForm {...form} />}
+    </PublicPage>
+  );
+}
+
+function Receipt({ name, contract, plan, endsOn, receivedAt }: NonNullable<CancelPageProps["receipt"]>) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const when = endsOn === null ? "soonest" : "date";
+  const date = endsOn === null ? "" : dayOf(endsOn, locale, "long");
+  return (
+    <NoticeReceipt
+      title={messages.receiptTitle}
+      text={format("receiptText", { name, contract, plan: titles[plan], when, date })}
+      time={format("receiptTime", { time: momentOf(receivedAt, locale) })}
+      next={messages.receiptMail}
+      printLabel={messages.print}
+    />
+  );
+}
+
+interface Draft extends Omit<Cancellation, "plan"> {
+  plan: PaidPlanName | "";
+}
+
+function CancelForm({ error, pending = false, now = Date.now, onSubmit }: Omit<CancelPageProps, "receipt">) {
+  const { messages } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const form = useFocusOnRefusal(pending);
+  const [draft, setDraft] = useState<Draft>({ name: "", contract: "", plan: "", endsOn: null });
+  const [isChecked, setChecked] = useState(false);
+  const today = dayText(now());
+  const mistakes = useMistakes(draft, today);
+  const shown = isChecked ? mistakes : {};
+  const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    const { name, contract, plan, endsOn } = draft;
+    if (Object.keys(mistakes).length > 0 || plan === "") {
+      focusMistake(event);
+    } else if (!pending) {
+      onSubmit({ name: name.trim(), contract: contract.trim(), plan, endsOn });
+    }
+  }
+
+  return (
+    <FormColumn title={messages.pageTitle} intro={messages.intro} align="start" placement="inline" errorLines={0}>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Stack>
+          <FormTextField
+            label={messages.name}
+            maxLength={120}
+            autoComplete="name"
+            aria-required
+            value={draft.name}
+            error={shown.name}
+            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          />
+          <FormTextField
+            label={messages.contract}
+            sideGuide={messages.contractHelp}
+            maxLength={254}
+            autoComplete="email"
+            aria-required
+            value={draft.contract}
+            error={shown.contract}
+            onChange={({ currentTarget }) => set({ contract: currentTarget.value })}
+          />
+          <SelectField
+            label={messages.plan}
+            placeholder={messages.choose}
+            options={paidPlanNames.map((plan) => ({ value: plan, label: titles[plan] }))}
+            value={draft.plan}
+            error={shown.plan}
+            onChange={(plan) => set({ plan: plan as PaidPlanName })}
+          />
+          <ChoiceCards
+            legend={messages.when}
+            options={[
+              { value: "soonest", title: messages.soonest, text: messages.soonestText },
+              { value: "date", title: messages.onDate },
+            ]}
+            chosen={draft.endsOn === null ? "soonest" : "date"}
+            onChoose={(when) => set({ endsOn: when === "soonest" ? null : today })}
+          />
+          {draft.endsOn !== null && (
+            <TextInput
+              type="date"
+              label={messages.date}
+              min={today}
+              value={draft.endsOn}
+              error={shown.endsOn}
+              errorProps={{ role: "alert" }}
+              onChange={({ currentTarget }) => set({ endsOn: currentTarget.value })}
+            />
+          )}
+          {error && <FailureNote text={error} />}
+          <SubmitButton pending={pending}>{messages.submit}</SubmitButton>
+        </Stack>
+      </form>
+    </FormColumn>
+  );
+}
+
+function useMistakes(
+  { name, contract, plan, endsOn }: Draft,
+  today: string,
+): Partial<Record<keyof Cancellation, string>> {
+  const { messages } = useMessages(catalogue);
+  return {
+    ...(name.trim() === "" && { name: messages.nameRequired }),
+    ...(contract.trim() === "" && { contract: messages.contractRequired }),
+    ...(plan === "" && { plan: messages.planRequired }),
+    ...(endsOn !== null && endsOn < today && { endsOn: messages.dateInvalid }),
+  };
+}

@@ -1,0 +1,66 @@
+import { billingPaths, euros } from "@belab/domain/billing";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn } from "storybook/test";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { CheckoutReturnPage } from "./CheckoutReturnPage.tsx";
+
+const meta = {
+  title: "Pages/Billing/CheckoutReturnPage",
+  component: CheckoutReturnPage,
+  decorators: besideSidebar(billingPaths.plans),
+  parameters: wholePageParameters,
+  args: { plan: "educator", state: { kind: "confirming" }, onCheck: fn() },
+} satisfies Meta<typeof CheckoutReturnPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) =>
+  expectWholePage(canvasElement, "Your payment is being confirmed", "signedIn");
+
+export const Default: Story = {
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByRole("status")).toHaveAttribute("aria-busy", "true");
+    await expect(context.canvas.queryByRole("button", { name: "Check again" })).toBeNull();
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+export const Slow: Story = {
+  args: { state: { kind: "confirming", slow: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^This is taking longer than usual\. Nothing is lost/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Check again" }));
+    await expect(args.onCheck).toHaveBeenCalledOnce();
+  },
+};
+
+export const Confirmed: Story = {
+  args: { state: { kind: "confirmed", amount: euros(99_99), endsAt: Date.UTC(2027, 10, 26, 12) } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Educator is yours", "signedIn");
+    await expect(canvas.getByText(/^You paid €99\.99\. The plan runs until 26 November 2027/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Go to Payment History" })).toHaveAttribute(
+      "href",
+      billingPaths.paymentHistory,
+    );
+  },
+};
+
+export const PaymentFailed: Story = {
+  args: { state: { kind: "failed" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "The payment was not made", "signedIn");
+    await expect(canvas.getByText(/Nothing was charged/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Try again" })).toHaveAttribute(
+      "href",
+      "/home/plans/order?plan=educator",
+    );
+  },
+};

@@ -1,0 +1,409 @@
+import { billingPaths, euros } from "@belab/domain/billing";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { useOrderReason } from "../../messages/orderReasons.ts";
+import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { fill } from "../../testing/fill.ts";
+import { adasDetails, austrianUniversity, totalOf, universityDetails } from "../../testing/orders.ts";
+import { besideSidebar } from "../../testing/storyFrames.tsx";
+import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { type OrderOffer, OrderPage, type OrderPageProps } from "./OrderPage.tsx";
+
+const account = { organisationId: null, name: null, details: adasDetails };
+const university = { organisationId: "u1", name: "Sampletown University", details: universityDetails };
+const department = { organisationId: "d1", name: "Department of Economics" };
+
+const offer: OrderOffer = { owners: [account, university, department], ways: { card: true, invoice: true } };
+
+const forUniversity = {
+  initial: { plan: "university", organisationId: "u1" },
+  total: totalOf("university", "year", austrianUniversity),
+} as const satisfies Partial<OrderPageProps>;
+
+const meta = {
+  title: "Pages/Billing/OrderPage",
+  component: OrderPage,
+  decorators: besideSidebar(billingPaths.plans),
+  parameters: wholePageParameters,
+  args: { offer, total: totalOf("educator", "year"), onChange: fn(), onSubmit: fn() },
+} satisfies Meta<typeof OrderPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Order Educator", "signedIn");
+
+const orderButton = { name: "Order with obligation to pay" };
+
+/** A person orders Educator, which is paid by card. */
+export const Default: Story = {
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByRole("radio", { name: "By invoice, within 30 days" })).toBeDisabled();
+    await expect(canvas.getByText("Only for organizations.")).toBeVisible();
+    await expect(canvas.getByText(/^You can withdraw from the contract within 14 days/)).toBeVisible();
+    await expect(canvas.queryByLabelText("VAT identification number")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "By month: €9.99" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ interval: "month", way: "card" }));
+    await userEvent.click(canvas.getByRole("checkbox", { name: "I accept the Terms of Service." }));
+    await userEvent.click(canvas.getByRole("button", orderButton));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      plan: "educator",
+      interval: "month",
+      organisationId: null,
+      way: "card",
+      details: adasDetails,
+      renews: false,
+      endsEducator: false,
+    });
+  },
+};
+
+export const Phone: Story = { ...phone, play };
+
+export const Narrow: Story = { ...narrow, play };
+
+/** An owner orders for a university, against an invoice. */
+export const ForAnOrganization: Story = {
+  args: { ...forUniversity, vatIdNote: "Valid, checked on 27 November 2026.", onQuote: fn() },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Order University", "signedIn");
+    await expect(canvas.getByRole("radio", { name: "Myself" })).toBeDisabled();
+    await expect(canvas.getByRole("radio", { name: "By invoice, within 30 days" })).toBeChecked();
+    await expect(canvas.queryByText(/^You can withdraw/)).toBeNull();
+    const summary = within(canvas.getByRole("region", { name: "University, one year" }));
+    await expect(summary.getByText("VAT, reverse charge")).toBeVisible();
+    await expect(summary.getByText(/The plan ends then unless you order again/)).toBeVisible();
+    await userEvent.click(summary.getByRole("checkbox", { name: "Renew the plan at the end of the term" }));
+    await expect(summary.getByText(/The plan then renews for another year, and you get a new invoice/)).toBeVisible();
+    await fill(canvas.getByLabelText("Buyer reference"), " IT-7 ");
+    await userEvent.click(summary.getByRole("checkbox", { name: "I accept the Terms of Service." }));
+    await userEvent.click(summary.getByRole("button", orderButton));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({
+      plan: "university",
+      interval: "year",
+      organisationId: "u1",
+      way: "invoice",
+      details: { ...universityDetails, buyerReference: "IT-7" },
+      renews: true,
+      endsEducator: false,
+    });
+    await userEvent.click(summary.getByRole("button", { name: "Send a quote to the purchasing office" }));
+    await expect(args.onQuote).toHaveBeenCalledOnce();
+  },
+};
+
+export const ForAnOrganizationOnPhone: Story = {
+  ...phone,
+  args: forUniversity,
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Order University", "signedIn"),
+};
+
+/** By month, University and Enterprise are paid by card alone. */
+export const ByMonth: Story = {
+  args: {
+    ...forUniversity,
+    initial: { plan: "enterprise", organisationId: "u1", interval: "month", way: "invoice" },
+    total: totalOf("enterprise", "month", austrianUniversity),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("radio", { name: "By card, now" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "By invoice, within 30 days" })).toBeDisabled();
+    await expect(canvas.getByText("Only by year. By month, the plan is paid by card.")).toBeVisible();
+    await expect(canvas.queryByLabelText("Purchase order number")).toBeNull();
+    await userEvent.click(canvas.getByRole("radio", { name: "By year: €9,999.99" }));
+    await expect(canvas.getByRole("radio", { name: "By invoice, within 30 days" })).toBeEnabled();
+  },
+};
+
+/** What is chosen for the account does not go with another plan, and its details are those of who pays for that one. */
+export const OtherPlan: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: "University" }));
+    await expect(canvas.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "Sampletown University" })).toBeChecked();
+    await expect(canvas.getByLabelText("Organization")).toHaveValue("Sampletown University");
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ plan: "university", organisationId: "u1", details: universityDetails }),
+    );
+    await userEvent.click(canvas.getByRole("radio", { name: "Department of Economics" }));
+    await expect(canvas.getByLabelText("Organization")).toHaveValue("");
+  },
+};
+
+/** A person who pays for Educator buys a plan for an organization. */
+export const OwnEducatorGoesOn: Story = {
+  args: {
+    ...forUniversity,
+    offer: { ...offer, educator: { endsAt: Date.UTC(2027, 1, 14, 12), refund: euros(21_64) } },
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Order University", "signedIn");
+    await expect(canvas.getByText(/^It runs until 14 February 2027, and continues/)).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole("checkbox", {
+        name: "End it when the new plan begins, and refund €21.64 for the unused days",
+      }),
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ endsEducator: true }));
+  },
+};
+
+/** The address and another sign are in different countries. */
+export const CountryUnclear: Story = {
+  args: {
+    total: undefined,
+    countries: ["DE", "AT"],
+    refused: { reason: "vat-country-unclear", country: "DE", otherSign: "AT" },
+  },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Order Educator", "signedIn");
+    await expect(canvas.getByText(/^Your address is in Germany, but your card/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "I accept the Terms of Service." }));
+    await userEvent.click(canvas.getByRole("button", orderButton));
+    await expect(canvas.getByText("Please choose the country in which you live.")).toBeVisible();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByRole("radio", { name: "Germany" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("radio", { name: "Austria" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ saysCountry: "AT" }));
+  },
+};
+
+export const TotalPending: Story = {
+  args: { totalPending: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("The total is being computed …")).toBeVisible();
+  },
+};
+
+/** What is missing is said once the person orders, at each field. */
+export const Mistakes: Story = {
+  args: { offer: { ...offer, owners: [{ organisationId: null, name: null }] } },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", orderButton));
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText("Name")).toHaveFocus();
+    await expect(canvas.getAllByRole("alert").map((alert) => alert.textContent)).toEqual([
+      "Please fill this in.",
+      "Please fill this in.",
+      "Please fill this in.",
+      "Please choose a country.",
+      "This doesn't look like an email address.",
+      "Please accept the Terms of Service to order.",
+    ]);
+    await expectWholePage(canvasElement, "Order Educator", "signedIn");
+  },
+};
+
+/** The server refuses a field. */
+export const FieldRefused: Story = {
+  args: {
+    ...forUniversity,
+    errors: { vatId: "This VAT identification number isn't in the country's register." },
+    refused: { reason: "vat-id-unknown" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("VAT identification number")).toBeInvalid();
+  },
+};
+
+const refusals = [
+  [{ reason: "vat-id-unchecked" }, /can't be reached at the moment/],
+  [{ reason: "vat-id-unknown" }, /isn't in the country's register/],
+  [{ reason: "vat-area-unclear", country: "ES" }, /Special VAT rules apply at this address/],
+  [{ reason: "vat-unregistered", country: "FR" }, /can't work out the VAT for France/],
+  [{ reason: "vat-rate-unknown", country: "GR" }, /don't know the VAT rate of Greece/],
+  [{ reason: "way-not-offered" }, /payment method isn't offered/],
+  [{ reason: "plan-for-accounts" }, /is for a person/],
+  [{ reason: "plan-for-organisations" }, /for an organization with several teachers/],
+  [{ reason: "invoice-for-organisations" }, /For your own account/],
+  [{ reason: "month-by-card-only" }, /By month, plans are paid by card/],
+  [{ reason: "order-details-invalid" }, /Check the billing details/],
+  [{ reason: "order-not-agreed" }, /accept the Terms of Service/],
+  [{ reason: "purchase-runs" }, /already paid for here/],
+  [{ reason: "order-pending" }, /already being placed/],
+  [{ reason: "card-unreachable" }, /payment service can't be reached/],
+  [{ reason: "selling-off" }, /at the moment/],
+] as const satisfies readonly (readonly [NonNullable<OrderPageProps["refused"]>, RegExp])[];
+
+export const Refused: Story = {
+  args: { refused: { reason: "purchase-runs" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("A plan is already paid for here.");
+    await expectWholePage(canvasElement, "Order Educator", "signedIn");
+  },
+};
+
+/** Why an order is refused: each reason has a text of its own. */
+export const Reasons: Story = {
+  render: function Reasons() {
+    const reason = useOrderReason();
+    return (
+      <>
+        {refusals.map(([refused]) => (
+          <FailureNote key={refused.reason} text={reason(refused)} />
+        ))}
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const alerts = canvas.getAllByRole("alert");
+    await expect(alerts).toHaveLength(refusals.length);
+    for (const [index, [, text]] of refusals.entries()) {
+      await expect(alerts[index]).toHaveTextContent(text);
+    }
+  },
+};
+
+export const ConnectionLost: Story = {
+  args: { error: "Error connecting to the server. Please try again." },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
+    await expectWholePage(canvasElement, "Order Educator", "signedIn");
+  },
+};
+
+/** Payments are not real. */
+export const TestMode: Story = {
+  args: { offer: { ...offer, test: true } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Test mode: no money moves")).toBeVisible();
+    await expectWholePage(canvasElement, "Order Educator", "signedIn");
+  },
+};
+
+/** The rules leave the VAT to the operator, as in an area with rules of its own. */
+export const WaitingForVat: Story = {
+  args: { ...forUniversity, vatOpen: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We decide the VAT before we accept the order")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Order with obligation to pay" })).toBeEnabled();
+  },
+};
+
+/** The register of VAT identifications can't be reached. */
+export const WaitingForVatCheck: Story = {
+  args: { ...forUniversity, uncheckedVatId: "ATU12345675" },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("We are checking the VAT identification number")).toBeVisible();
+    await expect(canvas.getByText(/^The register that keeps ATU12345675 can't be reached/)).toBeVisible();
+    await expectWholePage(canvasElement, "Order University", "signedIn");
+  },
+};
+
+/** No card can be taken here. */
+export const InvoiceOnly: Story = {
+  args: { ...forUniversity, offer: { ...offer, ways: { card: false, invoice: true } } },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Order University", "signedIn");
+    await expect(canvas.getByText(/^Plans are sold by invoice on this installation/)).toBeVisible();
+    await expect(canvas.getByText("Paying by card is not offered on this installation.")).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "By month: €999.99" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("radio", { name: "Educator" }));
+    await expect(canvas.getByText(/^Educator can't be bought on this installation/)).toBeVisible();
+    await expect(canvas.queryByRole("button", orderButton)).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Go to Plans" })).toHaveAttribute("href", billingPaths.plans);
+  },
+};
+
+/** No invoices are sent here. */
+export const CardOnly: Story = {
+  args: { ...forUniversity, offer: { ...offer, ways: { card: true, invoice: false } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Paying by invoice is not offered on this installation.")).toBeVisible();
+    await expect(canvas.getByRole("radio", { name: "By card, now" })).toBeChecked();
+  },
+};
+
+/** University is for organizations, and the person has none. */
+export const WithoutOrganization: Story = {
+  args: { initial: { plan: "university" }, offer: { ...offer, owners: [account] }, total: undefined },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Order University", "signedIn");
+    await expect(canvas.getByRole("link", { name: "Make an organization" })).toHaveAttribute(
+      "href",
+      "/home/settings/organization/new",
+    );
+    await expect(canvas.getByRole("button", orderButton)).toBeDisabled();
+  },
+};
+
+export const Pending: Story = {
+  args: { pending: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", orderButton);
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await userEvent.click(button);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** An order by invoice was received. */
+export const Received: Story = {
+  args: { received: { number: "O-2026-00012", plan: "university", email: "rechnung@sampletown.example" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Thank you for your order", "signedIn");
+    await expect(canvas.getByText(/^We have received order O-2026-00012 for University/)).toBeVisible();
+  },
+};
+
+/** A quote needs the billing details, and no agreement. */
+export const AskingForQuote: Story = {
+  args: { ...forUniversity, onQuote: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole("button", { name: "Send a quote to the purchasing office" });
+    const city = canvas.getByRole("textbox", { name: "City" });
+    await userEvent.clear(city);
+    await userEvent.click(button);
+    await expect(args.onQuote).not.toHaveBeenCalled();
+    await expect(canvas.queryByText("Please accept the Terms of Service to order.")).toBeNull();
+    await userEvent.type(city, " Wien ");
+    await userEvent.click(button);
+    await expect(args.onQuote).toHaveBeenCalledWith(
+      expect.objectContaining({ plan: "university", details: expect.objectContaining({ city: "Wien" }) }),
+    );
+  },
+};
+
+/** The link of the quote can be passed on. */
+export const Quoted: Story = {
+  args: {
+    quoted: {
+      ...{ number: "QUO-2026-000012", plan: "university", organisationId: "sampletown" },
+      ...{ validUntil: "2027-01-25", email: "rechnung@sampletown.example" },
+      address: "https://games.sampletown.example/quote?token=kQ3v",
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Your quote is ready", "signedIn");
+    await expect(canvas.getByText(/^Quote QUO-2026-000012 for University is valid until/)).toBeVisible();
+    await expect(canvas.getByLabelText("Link to share")).toHaveValue(
+      "https://games.sampletown.example/quote?token=kQ3v",
+    );
+    await expect(canvas.getByRole("link", { name: "See quote and order" })).toHaveAttribute(
+      "href",
+      "/home/plans/open-order?organisationId=sampletown",
+    );
+  },
+};
+
+export const Loading: Story = {
+  args: { offer: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Loading...");
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    offer: undefined,
+    fetch: { error: "Error connecting to the server. Please try again.", onRetry: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.fetch?.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,346 @@
+import { billingPaths, type CreditReason, euros } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/BillingDeskPage";
+import { type FormEvent, useId, useState } from "react";
+import { dayText, endOfDay } from "../../../elements/days.ts";
+import { EmptyNote } from "../../../elements/EmptyNote.tsx";
+import { Heading } from "../../../elements/Heading.tsx";
+import { Pager } from "../../../elements/Pager.tsx";
+import { PlainButton } from "../../../elements/PlainButton.tsx";
+import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { dayOf } from "../../../messages/days.ts";
+import { formatMoney } from "../../../messages/formatMoney.ts";
+import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
+import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
+import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
+import { TextInput } from "../../../theme/mantine.tsx";
+import { useMessages } from "../../../theme/messages.tsx";
+import { centsText, readCents } from "./cents.ts";
+import classes from "./desk.module.css";
+import { Buttons } from "./OrdersPart.tsx";
+
+export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
+
+/** How an invoice stands. */
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** Money that was booked for an invoice. */
+export interface InvoiceBooking {
+  bookingId: string;
+  /** `transfer` for credit of another invoice that was used. */
+  kind: "payment" | "refund" | "transfer";
+  /** In cents. */
+  amount: number;
+  /** When it came, in milliseconds since 1970 UTC. */
+  at: number;
+  /** When it was undone; null while it counts. */
+  reversedAt: number | null;
+}
+
+/** An invoice that is paid by transfer. Amounts are in cents. */
+export interface DeskInvoice {
+  invoiceId: string;
+  number: string;
+  /** What a transfer names. */
+  reference: string;
+  buyer: string;
+  /** As 2026-12-27. */
+  dueOn: string;
+  due: number;
+  /** What of it was not credited. */
+  uncredited: number;
+  owed: number;
+  overPaid: number;
+  /** What was paid too much for another invoice, and can be used for this one. @default 0 */
+  credit?: number;
+  isRestricted: boolean;
+  bookings: readonly InvoiceBooking[];
+}
+
+/** What is done with an invoice. */
+export type InvoiceStep =
+  | { kind: "payment" | "refund"; amount: number; at: number }
+  | { kind: "credit"; amount: number; reason: CreditReason }
+  | { kind: "restrict" }
+  | { kind: "apply-credit" }
+  | { kind: "undo"; bookingId: string };
+
+export interface InvoicesPartProps {
+  state: InvoiceState;
+  invoices: readonly DeskInvoice[];
+  total: number;
+  page: number;
+  pageSize: number;
+  /** The list may be out of date. @default false */
+  loading?: boolean;
+  /** The invoice with which something is being done. */
+  pendingId?: string | undefined;
+  error?: { id: string; message: string } | undefined;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: () => number;
+  onStateChange: (state: InvoiceState) => void;
+  onPageChange: (page: number) => void;
+  onStep: (invoice: DeskInvoice, step: InvoiceStep) => void;
+}
+
+/** Invoices that are paid by transfer, and what was booked for them. */
+export function InvoicesPart({ state, invoices, total, page, pageSize, loading = false, ...props }: InvoicesPartProps) {
+  const { messages } = useMessages(catalogue);
+  const titleId = useId();
+  const { onStateChange, onPageChange, ...row } = props;
+  return (
+    <section aria-labelledby={titleId} className={classes.part}>
+      <Heading order={2} size="h3" id={titleId}>
+        {messages.invoices.title}
+      </Heading>
+      <ButtonLink href={billingPaths.statements} variant="default" className={classes.way}>
+        {messages.invoices.statements}
+      </ButtonLink>
+      <div className={classes.field}>
+        <SelectField
+          label={messages.invoices.show}
+          options={invoiceStates.map((value) => ({ value, label: messages.states[value] }))}
+          value={state}
+          onChange={(value) => onStateChange(invoiceStates.find((known) => known === value) ?? state)}
+        />
+      </div>
+      {invoices.length === 0 ? (
+        <EmptyNote text={messages.invoices.none} />
+      ) : (
+        <Rows aria-labelledby={titleId} loading={loading}>
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.invoiceId} {...row} state={state} invoice={invoice} />
+          ))}
+        </Rows>
+      )}
+      <Pager page={page} pageSize={pageSize} total={total} onPageChange={onPageChange} />
+    </section>
+  );
+}
+
+type InvoiceRowProps = Pick<InvoicesPartProps, "state" | "pendingId" | "error" | "now" | "onStep"> & {
+  invoice: DeskInvoice;
+};
+
+function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }: InvoiceRowProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const [opened, setOpened] = useState<"payment" | "refund" | "credit">();
+  const {
+    invoiceId,
+    number,
+    reference,
+    buyer,
+    dueOn,
+    due,
+    uncredited,
+    owed,
+    overPaid,
+    credit = 0,
+    isRestricted,
+  } = invoice;
+  const money = (cents: number) => formatMoney(euros(cents), locale);
+  const isPending = pendingId !== undefined;
+  const step = (taken: InvoiceStep) => {
+    setOpened(undefined);
+    onStep(invoice, taken);
+  };
+  const button = (kind: Exclude<InvoiceStep["kind"], "undo">, described: object) => (
+    <PlainButton
+      {...described}
+      variant={kind === "payment" ? "filled" : "default"}
+      aria-label={format("stepNamed", { step: messages.steps[kind], number })}
+      onClick={() => !isPending && (kind === "restrict" || kind === "apply-credit" ? step({ kind }) : setOpened(kind))}
+    >
+      {messages.steps[kind]}
+    </PlainButton>
+  );
+  return (
+    <Row
+      name={`${number} · ${buyer}`}
+      marks={
+        <>
+          {state === "overdue" && <Chip tone="strong">{messages.states.overdue}</Chip>}
+          {isRestricted && <Chip tone="strong">{messages.restricted}</Chip>}
+        </>
+      }
+      lines={[
+        <strong key="owed">
+          {overPaid > 0
+            ? format("overPaid", { amount: money(overPaid) })
+            : format("owed", { amount: money(owed), due: money(due) })}
+        </strong>,
+        credit > 0 && format("credit", { amount: money(credit) }),
+        uncredited !== due && format("credited", { amount: money(due - uncredited) }),
+        format("dueOn", { date: dayOf(dueOn, locale) }),
+        format("reference", { reference: reference.replace(/(.{4})(?=.)/g, "$1 ") }),
+      ]}
+      error={error?.id === invoiceId ? error.message : undefined}
+      buttons={(described) =>
+        opened === undefined && (
+          <>
+            {owed > 0 && button("payment", described)}
+            {owed > 0 && credit > 0 && button("apply-credit", described)}
+            {overPaid > 0 && button("refund", described)}
+            {uncredited > 0 && button("credit", described)}
+            {state === "overdue" && !isRestricted && button("restrict", described)}
+          </>
+        )
+      }
+    >
+      <Bookings invoice={invoice} pending={isPending} onUndo={(bookingId) => step({ kind: "undo", bookingId })} />
+      {(opened === "payment" || opened === "refund") && (
+        <MoneyForm
+          kind={opened}
+          amount={opened === "payment" ? owed : overPaid}
+          pending={isPending}
+          now={now}
+          onSubmit={step}
+          onCancel={() => setOpened(undefined)}
+        />
+      )}
+      {opened === "credit" && (
+        <CreditForm
+          amount={owed || uncredited}
+          pending={isPending}
+          onSubmit={step}
+          onCancel={() => setOpened(undefined)}
+        />
+      )}
+    </Row>
+  );
+}
+
+interface BookingsProps {
+  invoice: DeskInvoice;
+  pending: boolean;
+  onUndo: (bookingId: string) => void;
+}
+
+function Bookings({ invoice: { bookings }, pending, onUndo }: BookingsProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  if (bookings.length === 0) {
+    return null;
+  }
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  return (
+    <ul aria-label={messages.bookings} className={classes.bookings}>
+      {bookings.map(({ bookingId, kind, amount, at, reversedAt }) => {
+        const text = format("booking", { kind, amount: formatMoney(euros(amount), locale), date: date.format(at) });
+        return (
+          <li key={bookingId} className={classes.booking} data-reversed={reversedAt !== null || undefined}>
+            <span>{text}</span>
+            {reversedAt === null ? (
+              <PlainButton
+                variant="default"
+                aria-label={format("undoNamed", { booking: text })}
+                onClick={() => !pending && onUndo(bookingId)}
+              >
+                {messages.undo}
+              </PlainButton>
+            ) : (
+              <Chip>{messages.undone}</Chip>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface StepFormProps {
+  /** In cents: what is proposed. */
+  amount: number;
+  pending: boolean;
+  onSubmit: (step: InvoiceStep) => void;
+  onCancel: () => void;
+}
+
+function MoneyForm({
+  kind,
+  amount,
+  pending,
+  now,
+  onSubmit,
+  onCancel,
+}: StepFormProps & { kind: "payment" | "refund"; now: () => number }) {
+  const { messages } = useMessages(catalogue);
+  const [text, setText] = useState(() => centsText(amount));
+  const [day, setDay] = useState(() => dayText(now()));
+  const [isChecked, setChecked] = useState(false);
+  const cents = readCents(text);
+  const end = endOfDay(day);
+  const isLate = end === undefined || day > dayText(now());
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (cents !== undefined && end !== undefined && !isLate && !pending) {
+      onSubmit({ kind, amount: cents, at: Math.min(end, now()) });
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <AmountField text={text} isWrong={isChecked && cents === undefined} onChange={setText} />
+      <TextInput
+        type="date"
+        label={messages.day}
+        max={dayText(now())}
+        value={day}
+        error={isChecked && isLate && messages.dayInvalid}
+        errorProps={{ role: "alert" }}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <Buttons label={messages.steps[kind]} pending={pending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+const reasons = ["correction", "cancellation", "non-payment", "refund"] as const;
+
+function CreditForm({ amount, pending, onSubmit, onCancel }: StepFormProps) {
+  const { messages } = useMessages(catalogue);
+  const [text, setText] = useState(() => centsText(amount));
+  const [reason, setReason] = useState<(typeof reasons)[number]>("correction");
+  const [isChecked, setChecked] = useState(false);
+  const cents = readCents(text);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (cents !== undefined && !pending) {
+      onSubmit({ kind: "credit", amount: cents, reason });
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <AmountField text={text} isWrong={isChecked && cents === undefined} onChange={setText} />
+      <SelectField
+        label={messages.creditReason}
+        options={reasons.map((value) => ({ value, label: messages.creditReasons[value] }))}
+        value={reason}
+        onChange={(value) => setReason(reasons.find((known) => known === value) ?? reason)}
+      />
+      <Buttons label={messages.issueCredit} pending={pending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function AmountField({
+  text,
+  isWrong,
+  onChange,
+}: {
+  text: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <FormTextField
+      label={messages.amount}
+      inputMode="decimal"
+      maxLength={15}
+      autoComplete="off"
+      value={text}
+      error={isWrong ? messages.amountInvalid : undefined}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { euros } from "@belab/domain/billing";
+import catalogue from "@belab/locales/en/billing/BillingDeskPage";
+import { useId } from "react";
+import { Heading } from "../../../elements/Heading.tsx";
+import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { formatMoney } from "../../../messages/formatMoney.ts";
+import { useMessages } from "../../../theme/messages.tsx";
+import classes from "./desk.module.css";
+
+/** Whether and how plans are sold on the installation. Times are in milliseconds since 1970 UTC, amounts in cents. */
+export interface BillingState {
+  hasSeller: boolean;
+  hasAccount: boolean;
+  hasStripeKey: boolean;
+  hasWebhookSecret: boolean;
+  lastWebhookAt: number | null;
+  lastSweepAt: number | null;
+  /** Customers whose last comparison with Stripe failed. */
+  failing: number;
+  /** Documents that are not drawn yet. */
+  undrawn: number;
+  /** Nothing is issued, because of a restored database. */
+  issuingHeld: boolean;
+  usesOneStopShop: boolean;
+  /** Net sales of the year to consumers in other member states. */
+  oneStopShopTotal: number;
+  oneStopShopThreshold: number;
+}
+
+/** From which part of the threshold on there is a warning. */
+const warnedFrom = 0.8;
+
+/** How selling stands: what is set up, and what does not go as it should. */
+export function StatePart({ state }: { state: BillingState }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const titleId = useId();
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const time = (at: number | null) => (at === null ? messages.never : moment.format(at));
+  const money = (cents: number) => formatMoney(euros(cents), locale);
+  const { oneStopShopTotal: total, oneStopShopThreshold: threshold, usesOneStopShop } = state;
+  const isNear = !usesOneStopShop && total >= warnedFrom * threshold;
+  const facts: [name: string, text: string, isWell: boolean][] = [
+    [messages.state.seller, set(state.hasSeller), state.hasSeller],
+    [messages.state.account, set(state.hasAccount), state.hasAccount],
+    [messages.state.stripeKey, set(state.hasStripeKey), state.hasStripeKey],
+    [messages.state.webhookSecret, set(state.hasWebhookSecret), state.hasWebhookSecret],
+    [messages.state.lastWebhook, time(state.lastWebhookAt), true],
+    [messages.state.lastSweep, time(state.lastSweepAt), true],
+    [messages.state.failing, String(state.failing), state.failing === 0],
+    [messages.state.undrawn, String(state.undrawn), state.undrawn === 0],
+    [messages.state.issuing, state.issuingHeld ? messages.held : messages.goesOn, !state.issuingHeld],
+    [
+      messages.state.oneStopShop,
+      usesOneStopShop
+        ? format("shopUsed", { total: money(total) })
+        : format("shopTotal", { total: money(total), threshold: money(threshold) }),
+      !isNear,
+    ],
+  ];
+  return (
+    <section aria-labelledby={titleId} className={classes.list}>
+      <Heading order={2} size="h3" id={titleId}>
+        {messages.state.title}
+      </Heading>
+      <Rows aria-labelledby={titleId}>
+        {facts.map(([name, text, isWell]) => (
+          <Row key={name} name={name} marks={!isWell && <Chip tone="strong">{messages.look}</Chip>} lines={[text]} />
+        ))}
+      </Rows>
+    </section>
+  );
+
+  function set(isSet: boolean): string {
+    return isSet ? messages.isSet : messages.isMissing;
+  }
+}

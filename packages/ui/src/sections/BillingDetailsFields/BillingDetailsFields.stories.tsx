@@ -1,0 +1,112 @@
+import german from "@belab/locales/de";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { conformance } from "../../testing/conformance.ts";
+import { fill } from "../../testing/fill.ts";
+import { adasDetails, universityDetails } from "../../testing/orders.ts";
+import { MessagesProvider } from "../../theme/messages.tsx";
+import { BillingDetailsFields, type BillingDetailsFieldsProps } from "./BillingDetailsFields.tsx";
+import { noBillingDetails, useBillingDetailsErrors } from "./billingDetails.ts";
+
+const meta = {
+  title: "Forms/BillingDetailsFields",
+  component: BillingDetailsFields,
+  args: { details: adasDetails, onChange: fn(), style: { maxWidth: 640 } },
+} satisfies Meta<typeof BillingDetailsFields>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Keeps what is typed, and checks it at once. */
+function Checked({ details: initial, onChange, ...rest }: BillingDetailsFieldsProps) {
+  const [details, setDetails] = useState(initial);
+  const errors = useBillingDetailsErrors(details);
+  return (
+    <BillingDetailsFields
+      {...rest}
+      details={details}
+      errors={errors}
+      onChange={(next) => {
+        setDetails(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText("Country")).toHaveDisplayValue("Germany");
+    await expect(canvas.queryByLabelText("VAT identification number")).toBeNull();
+    await fill(canvas.getByLabelText("City"), "!");
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...adasDetails, city: "Berlin!" });
+  },
+};
+
+export const Playground: Story = {};
+
+export const Organization: Story = {
+  args: {
+    details: universityDetails,
+    organisation: true,
+    invoice: true,
+    vatIdNote: "Valid, checked on 27 November 2026.",
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Organization")).toHaveValue("Sampletown University");
+    await expect(canvas.getByLabelText("VAT identification number")).toHaveAccessibleDescription(
+      "Valid, checked on 27 November 2026.",
+    );
+    await expect(canvas.getByLabelText("Purchase order number")).toHaveValue("4500-1182");
+  },
+};
+
+export const Mistakes: Story = {
+  args: { details: noBillingDetails, organisation: true, invoice: true },
+  render: (args) => <Checked {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByRole("alert").map((alert) => alert.textContent)).toEqual([
+      "Please fill this in.",
+      "Please fill this in.",
+      "Please fill this in.",
+      "Please choose a country.",
+      "This doesn't look like an email address.",
+    ]);
+    await fill(canvas.getByLabelText("VAT identification number"), "none");
+    await expect(canvas.getByText(/^This doesn't look like a VAT identification number\./)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText("Country"), "DE");
+    await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-07");
+    await expect(canvas.getByText(/^The check digits of this Leitweg-ID are wrong\./)).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText("Buyer reference"));
+    await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-06");
+    await expect(canvas.queryByText(/Leitweg-ID are wrong/)).toBeNull();
+  },
+};
+
+export const German: Story = {
+  args: { details: universityDetails, organisation: true, invoice: true },
+  render: (args) => (
+    <MessagesProvider locale="de" messages={german}>
+      <BillingDetailsFields {...args} />
+    </MessagesProvider>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Land")).toHaveDisplayValue("Österreich");
+    await expect(canvas.getByLabelText("USt-IdNr.")).toHaveValue("ATU12345675");
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div style={{ display: "grid", gap: 40 }}>
+      <BillingDetailsFields {...args} />
+      <Checked {...args} details={{ ...noBillingDetails, vatId: "?" }} organisation invoice />
+    </div>
+  ),
+};
+
+export const Conformance = conformance((props) => (
+  <BillingDetailsFields details={noBillingDetails} onChange={() => {}} {...props} />
+));

@@ -1,0 +1,7 @@
+export {
+  type Contract,
+  ContractOverview,
+  type ContractOverviewLabels,
+  type ContractOverviewProps,
+  type ContractState,
+} from "./ContractOverview.tsx";
