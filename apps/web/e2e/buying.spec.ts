@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { orderPath } from "@belab/domain/billing";
 import type { Page } from "@playwright/test";
 import { noticeNamed, picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, type Mailbox } from "./mailbox.ts";
+import type { Product } from "./product.ts";
 import { test } from "./shop.ts";
 import { expect, type Person, signInByCalls, signUpByCalls } from "./test.ts";
 
@@ -69,11 +71,7 @@ test("a plan is changed, canceled and withdrawn from, each undone but the last, 
   product,
   person,
 }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(page.context(), product, person);
-  await page.goto("/home/plans/order?plan=educator");
-  await fillInDetails(page);
-  await order(page);
+  await orderSignedIn(page, product, person);
   await pay(page, cards.succeeds);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Educator is yours");
   const nextSubjects = async (count: number) =>
@@ -141,11 +139,7 @@ test("a declined card buys nothing, another one does, and who goes back can orde
   person,
   problems,
 }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(page.context(), product, person);
-  await page.goto("/home/plans/order?plan=educator");
-  await fillInDetails(page);
-  await order(page);
+  await orderSignedIn(page, product, person);
 
   await pay(page, cards.declined);
   await expect(page.getByRole("alert")).toHaveText("Your card was declined. Try another test card.");
@@ -168,6 +162,15 @@ async function finishSignUp(page: Page, mailbox: Mailbox, person: Person): Promi
   await page.getByLabel("Last name").fill("Lovelace");
   await page.locator('input[type="file"]').setInputFiles(picture);
   await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Orders Educator with an account. */
+async function orderSignedIn(page: Page, product: Product, person: Person): Promise<void> {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  await page.goto(orderPath("educator"));
+  await fillInDetails(page);
+  await order(page);
 }
 
 async function fillInDetails(page: Page): Promise<void> {

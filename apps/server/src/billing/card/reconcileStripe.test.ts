@@ -225,7 +225,7 @@ describe.each(databasesUnderTest)("purchases by card after a restore, on $name",
     await sync(lab, stripe);
 
     const { restored, reconcile } = await restore();
-    // A server that runs meanwhile changes nothing at Stripe.
+    // A server that runs at the same time changes nothing at Stripe.
     await sync(restored, stripe);
     expect(await reconcile()).toMatchObject({ code: 0 });
     expect((await stripe.stripe.subscriptions.list()).data).toMatchObject([{ cancel_at_period_end: true }]);

@@ -28,7 +28,7 @@ const mostNamed = 20;
 
 /**
  * Brings all purchases by card to what Stripe has, as the daily comparison does. Call it once documents are read back and can be
- * issued. Servers may run meanwhile.
+ * issued. Servers may run at the same time.
  */
 export async function reconcileStripe(
   context: Pick<Context, "config" | "database" | "keys" | "now">,

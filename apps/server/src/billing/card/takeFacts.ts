@@ -14,7 +14,7 @@ import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { findCreditsReadBack, findInvoiceReadBack, type ReadBackCredit } from "../documents/readBack.ts";
+import { findRecoveredCredits, findRecoveredInvoice, type RecoveredCredit } from "../documents/recoveredDocuments.ts";
 import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
@@ -47,7 +47,7 @@ export async function takeFacts(
   const { id } = purchase;
   const { known, isWhole } = await takeInvoices(context, purchase, facts);
   if (isWhole) {
-    await takeCreditsReadBack(context, id);
+    await takeRecoveredCredits(context, id);
     for (const back of facts.moneyBack) {
       await takeMoneyBack(context, id, back, known.get(back.invoiceId));
     }
@@ -115,10 +115,10 @@ async function takeMoneyBack(
  * Does again what the credit notes of a purchase were issued for before the database was brought back to an earlier time: a
  * withdrawal, or an amount that was given back. Each takes the note that there is.
  */
-async function takeCreditsReadBack(context: SyncContext, purchaseId: string): Promise<void> {
+async function takeRecoveredCredits(context: SyncContext, purchaseId: string): Promise<void> {
   const purchase = await findPurchase(context.database, purchaseId);
   const { documents = {} } = purchase ?? {};
-  const credits = await findCreditsReadBack(context.database, purchaseId, Object.values(documents));
+  const credits = await findRecoveredCredits(context.database, purchaseId, Object.values(documents));
   for (const credit of credits) {
     await applyTo(context, purchaseId, ({ documents: current }) => {
       const [invoiceId] = Object.entries(current).find(([, document]) => document === credit.creditsId) ?? [];
@@ -128,7 +128,7 @@ async function takeCreditsReadBack(context: SyncContext, purchaseId: string): Pr
 }
 
 /** @param invoiceId - in the ledger. */
-function eventsOfCredit({ entryId, createdAt: at, document }: ReadBackCredit, invoiceId: string): PurchaseEvent[] {
+function eventsOfCredit({ entryId, createdAt: at, document }: RecoveredCredit, invoiceId: string): PurchaseEvent[] {
   const id = eventOfEntry(entryId);
   const { reason = "refund" } = document.credits ?? {};
   if (reason === "change") {
@@ -150,7 +150,7 @@ async function placeOf(
   if (purchase === undefined) {
     return notFound("purchase-not-found");
   }
-  const event = termEventOf(context.config, purchase, invoice) ?? (await changeReadBack(context, purchase, invoice));
+  const event = termEventOf(context.config, purchase, invoice) ?? (await recoveredChange(context, purchase, invoice));
   if (event === undefined) {
     return refuse("change-unknown");
   }
@@ -190,13 +190,13 @@ function termEventOf(config: Config, purchase: StoredPurchase, invoice: Stripe.I
 }
 
 /** The change that was charged before the database was brought back to an earlier time, by the invoice that it had then. */
-async function changeReadBack(
+async function recoveredChange(
   { database }: SyncContext,
   { id: purchaseId }: StoredPurchase,
   invoice: Stripe.Invoice,
 ): Promise<PurchaseEvent | undefined> {
   const changeId = changeIdOf(invoice);
-  const found = await findInvoiceReadBack(database, { purchaseId, entryId: `${changeId}/invoice` });
+  const found = await findRecoveredInvoice(database, { purchaseId, entryId: `${changeId}/invoice` });
   if (found === undefined) {
     return undefined;
   }

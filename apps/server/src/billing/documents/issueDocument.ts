@@ -82,7 +82,7 @@ interface Draft {
  * frozen. With the transaction it is rolled back, number and all. Other transactions that issue documents wait for this one
  * from here on: call it last. A refusal changes nothing.
  *
- * @param origin - by which the document is found again after a restore, see `findReadBack`.
+ * @param origin - by which the document is found again after a restore, see `findRecoveredDocument`.
  */
 export async function issueDocument(
   transaction: Database,

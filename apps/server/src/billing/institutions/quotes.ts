@@ -163,7 +163,7 @@ async function makeQuote(
   return ok(quote);
 }
 
-/** Returns the quote of a link, for whoever has it. */
+/** Returns the quote of a link, for anyone who has it. */
 export async function openQuote(
   { database, now }: Pick<InstitutionContext, "database" | "now">,
   token: string,

@@ -78,7 +78,7 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(await invoices()).toEqual([]);
     expect(await purchases()).toHaveLength(1);
     const written = (await mailsTo(owner.email)).length;
-    // Whoever has ordered is not offered it again.
+    // An organization that has ordered is not offered it again.
     await onDay(336);
     expect(await mailsTo(owner.email)).toHaveLength(written);
 

@@ -3,7 +3,7 @@ import type { Config } from "../../config.ts";
 import { sellersDay, vatRatesOf } from "../documents/seller.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
 
-/** Returns what an event has that passes the end of a term: it is passed once, whoever does it. */
+/** Returns what an event has that passes the end of a term: it is passed once, by whichever process. */
 export function nextTermEvent({ until }: PurchaseTerm, at: number): { id: string; at: number } {
   return { id: `end of the term until ${until}`, at };
 }

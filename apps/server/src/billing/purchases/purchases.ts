@@ -24,7 +24,7 @@ import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument } from "../documents/issueDocument.ts";
-import { findReadBack } from "../documents/readBack.ts";
+import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { insertTerm } from "../planStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -213,8 +213,8 @@ async function issueOnce(
   { document, entryId }: { document: NewDocument; entryId: string },
 ): Promise<Result<IssuedDocument, DocumentReason>> {
   const origin = { purchaseId, entryId };
-  const readBack = await findReadBack(transaction, origin, document, Object.values(documents));
-  return readBack === undefined ? issueDocument(transaction, context, document, origin) : ok(readBack);
+  const recovered = await findRecoveredDocument(transaction, origin, document, Object.values(documents));
+  return recovered === undefined ? issueDocument(transaction, context, document, origin) : ok(recovered);
 }
 
 /** The document of an entry; undefined for a booking. */

@@ -49,7 +49,7 @@ const routes: Route[] = [
   ...eventEndpoints,
 ].map((each) => ({ ...each, pattern: new RegExp(`^${each.path.replace(":id", "([^/]+)")}$`) }));
 
-/** An answer that is given again to whoever sends the same request with its key. */
+/** An answer that is given again to anyone who sends the same request with its key. */
 interface KeptAnswer {
   request: string;
   answer: ApiAnswer;

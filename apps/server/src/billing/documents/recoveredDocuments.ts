@@ -11,7 +11,7 @@ import type { DocumentOrigin, IssuedDocument, NewDocument } from "./issueDocumen
  *
  * @param taken - ids of the documents that the purchase has.
  */
-export async function findReadBack(
+export async function findRecoveredDocument(
   database: Database,
   { purchaseId, entryId }: DocumentOrigin,
   wanted: NewDocument,
@@ -32,7 +32,7 @@ export async function findReadBack(
 }
 
 /** A credit note that came back without the event of its purchase. */
-export interface ReadBackCredit extends IssuedDocument {
+export interface RecoveredCredit extends IssuedDocument {
   entryId: string;
   creditsId: string;
   createdAt: number;
@@ -43,11 +43,11 @@ export interface ReadBackCredit extends IssuedDocument {
  *
  * @param taken - ids of the documents that it has.
  */
-export async function findCreditsReadBack(
+export async function findRecoveredCredits(
   database: Database,
   purchaseId: string,
   taken: readonly string[],
-): Promise<ReadBackCredit[]> {
+): Promise<RecoveredCredit[]> {
   const rows = await database
     .selectFrom("billingDocuments")
     .select(["id", "entryId", "creditsId", "createdAt", "model", "digest"])
@@ -64,7 +64,7 @@ export async function findCreditsReadBack(
 }
 
 /** Returns the invoice of an entry, whether or not its purchase has it, and when it was issued. */
-export async function findInvoiceReadBack(
+export async function findRecoveredInvoice(
   database: Database,
   { purchaseId, entryId }: DocumentOrigin,
 ): Promise<(IssuedDocument & { createdAt: number }) | undefined> {
