@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
+import { lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import type { BillingBookingRow } from "./bookingTables.ts";
 import { findInvoice, findOverPaid } from "./invoiceStore.ts";
@@ -99,14 +100,17 @@ export async function applyCredit(
   { id, invoiceId, bookedBy }: Pick<NewBooking, "id" | "invoiceId" | "bookedBy">,
 ): Promise<Result<Booking, BookingReason>> {
   const at = context.now();
-  const invoice = await findInvoice(transaction, invoiceId);
-  if (invoice === undefined) {
+  const found = await findInvoice(transaction, invoiceId);
+  if (found === undefined) {
     return notFound("invoice-not-found");
   }
+  // What follows is read behind what others book at the same moment.
+  await lockPurchase(transaction, found.purchaseId);
   const known = await findBooking(transaction, id);
   if (known !== undefined) {
     return known.documentId === invoiceId && known.kind === "transfer" ? ok(known) : refuse("ledger-id-taken");
   }
+  const invoice = (await findInvoice(transaction, invoiceId)) ?? found;
   const [source] = await findOverPaid(transaction, [invoice.purchaseId]);
   const amount = Math.min(invoice.owed, source?.overPaid ?? 0);
   if (source === undefined || amount === 0) {

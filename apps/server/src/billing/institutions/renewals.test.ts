@@ -182,6 +182,12 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     await succeed(operator, "reverseBooking", { bookingId: "credit" });
     expect(await invoices()).toMatchObject([{ owed: universityDue, credit: 90_01 }]);
     expect(await invoices("over-paid")).toMatchObject([{ overPaid: 90_01 }]);
+
+    // Two operators at the same moment use no more than what is owed.
+    await paid("all but 50", use.invoiceId, universityDue - 50_00);
+    const uses = ["one", "other"].map((bookingId) => operator.browser.call("applyCredit", { ...use, bookingId }));
+    expect((await Promise.all(uses)).filter(({ body }) => body.success)).toHaveLength(1);
+    expect(await invoices("over-paid")).toMatchObject([{ invoiceId: first?.invoiceId, overPaid: 40_01 }]);
   });
 
   it("is a new purchase where nothing was ordered for thirty days after the end", async () => {
