@@ -1,5 +1,5 @@
-import { planPolicies, trialPolicies } from "@belab/domain/billing";
-import { isCalendarDay, oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
+import { isCalendarDay, planPolicies, trialPolicies } from "@belab/domain/billing";
+import { oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 

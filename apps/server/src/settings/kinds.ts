@@ -112,12 +112,6 @@ export const networks: Kind<string[]> = {
   read: (text, refuse) => partsOf(text).map((address) => (isNetwork(address) ? address : refuse(address))),
 };
 
-/** Whether a text names a day of the calendar, as 2027-02-12. */
-export function isCalendarDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-}
-
 /** Returns the parts of a list between its commas. */
 export function partsOf(text: string): string[] {
   return text

@@ -1,9 +1,28 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, addMonths, addMonthsToTime, dayAt, daysBetween, isWeekend, startOfDay } from "./calendar.ts";
+import {
+  addDays,
+  addMonths,
+  addMonthsToTime,
+  dayAt,
+  daysBetween,
+  isCalendarDay,
+  isWeekend,
+  startOfDay,
+} from "./calendar.ts";
 
 const timeZones = fc.constantFrom("UTC", "Europe/Berlin", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Beirut");
 const times = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2060) });
+
+it.each([
+  ["2028-02-29", true],
+  ["2027-02-29", false],
+  ["2027-2-12", false],
+  ["2027-02-12T00:00", false],
+  ["", false],
+])("%o is a day of the calendar: %s", (text, isDay) => {
+  expect(isCalendarDay(text)).toBe(isDay);
+});
 
 it("names a day as its time zone does", () => {
   const lateInUtc = Date.parse("2026-11-27T23:30:00Z");

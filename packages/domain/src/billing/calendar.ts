@@ -3,6 +3,12 @@
 /** A day of the calendar, as 2026-11-27. */
 export type CalendarDay = string;
 
+/** Whether a text names a day of the calendar, as 2027-02-12. */
+export function isCalendarDay(text: string): text is CalendarDay {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
 

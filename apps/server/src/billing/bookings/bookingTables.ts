@@ -33,7 +33,10 @@ export interface BillingInvoiceRow {
   overPaidSince: number | null;
 }
 
-/** Money that came in for an invoice, was sent back, or is credit of another invoice that is used. A row is never changed but for its reversal. */
+/**
+ * Money that came in for an invoice, was sent back, or is credit of another invoice that is used. A row is never changed but for
+ * its reversal.
+ */
 export interface BillingBookingRow {
   id: string;
   documentId: string;

@@ -76,11 +76,8 @@ export async function bookPayment(
   if (!applied.ok) {
     return applied;
   }
-  const booking: Booking = {
-    ...{ id, documentId: invoiceId, purchaseId, kind, amount, at, source, bookedBy, bookedAt: now },
-    ...{ reversedAt: null, reversedBy: null },
-  };
-  await insertBooking(transaction, booking);
+  const booked = { id, documentId: invoiceId, purchaseId, kind, amount, at, source, bookedBy, bookedAt: now };
+  const booking = await insertBooking(transaction, booked);
   const after = await findInvoice(transaction, invoiceId);
   if (after !== undefined && after.overPaid > invoice.overPaid) {
     await queueOverPaid(transaction, context, after);
@@ -122,21 +119,31 @@ export async function applyCredit(
   if (!applied.ok) {
     return applied;
   }
-  const booking: Booking = {
-    ...{ id, documentId: invoiceId, purchaseId, kind: "transfer", amount, at, source: "hand", bookedBy, bookedAt: at },
-    ...{ reversedAt: null, reversedBy: null },
-  };
-  await insertBooking(transaction, booking);
-  return ok(booking);
+  const booked = {
+    id,
+    documentId: invoiceId,
+    purchaseId,
+    kind: "transfer",
+    amount,
+    at,
+    bookedBy,
+    bookedAt: at,
+  } as const;
+  return ok(await insertBooking(transaction, { ...booked, source: "hand" }));
 }
 
 /** Another process may have booked the same between the look and the lock of the purchase, which took its event once. */
-async function insertBooking(transaction: Database, booking: Booking): Promise<void> {
+async function insertBooking(
+  transaction: Database,
+  booked: Omit<Booking, "reversedAt" | "reversedBy">,
+): Promise<Booking> {
+  const booking = { ...booked, reversedAt: null, reversedBy: null };
   await transaction
     .insertInto("billingBookings")
     .values(booking)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  return booking;
 }
 
 /**

@@ -1,7 +1,15 @@
 import { statSync } from "node:fs";
-import { documentYears, euCountries, isBic, isDocumentSeries, readIban, type VatRate } from "@belab/domain/billing";
+import {
+  documentYears,
+  euCountries,
+  isBic,
+  isCalendarDay,
+  isDocumentSeries,
+  readIban,
+  type VatRate,
+} from "@belab/domain/billing";
 import { isTimeZone, isVatId, normalizeVatId } from "@belab/domain/organisations";
-import { email, isCalendarDay, oneLine, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
+import { email, oneLine, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
 import { defineSettings, type EarlierValues, type Kind } from "../../settings/setting.ts";
 
 // Who sells, as documents name them, and how documents are numbered and kept.

@@ -27,8 +27,8 @@ type DrawingContext = Pick<Context, "config" | "database" | "keys" | "now" | "th
 
 /**
  * Draws the documents that are not drawn yet, stores their files, and writes them to the folder of documents; those of a
- * payment by transfer are then mailed. Call it after a transaction that issued some; it also runs every minute, for those of a process that ended in between. What fails is logged,
- * and tried again a minute later. Safe in several processes at once.
+ * payment by transfer are then mailed. Call it after a transaction that issued some; it also runs every minute, for those of a
+ * process that ended in between. What fails is logged, and tried again a minute later. Safe in several processes at once.
  */
 export async function drawPendingDocuments(context: DrawingContext): Promise<void> {
   const { database, now, log, draining } = context;

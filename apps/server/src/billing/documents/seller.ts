@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type DocumentSeller, standardVatRates, type VatRate, type VatSeller } from "@belab/domain/billing";
+import { type DocumentSeller, dayAt, standardVatRates, type VatRate, type VatSeller } from "@belab/domain/billing";
 import type { Config } from "../../config.ts";
 
 /** Returns who issues documents; undefined where the settings name nobody. */
@@ -51,12 +51,5 @@ export function documentsFolderOf({ documentsDir, dataDir }: Pick<Config, "docum
  * @param now - in milliseconds since 1970 UTC.
  */
 export function sellersDay({ sellerTimeZone }: Pick<Config, "sellerTimeZone">, now: number): string {
-  const format = new Intl.DateTimeFormat("en", {
-    timeZone: sellerTimeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return dayAt(now, sellerTimeZone);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { canonicalEmail, isEmail } from "@belab/domain/accounts";
-import { billingPaths, cancellationEnd, dayAt, type PaidPlanName } from "@belab/domain/billing";
+import { billingPaths, cancellationEnd, dayAt, isCalendarDay, type PaidPlanName } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
@@ -51,7 +51,7 @@ export async function giveNotice(
   given: GivenNotice,
   { language, request }: { language: Language; request: FastifyRequest },
 ): Promise<Result<{ receivedAt: number }, "malformed" | "too-many-requests">> {
-  if (given.kind === "withdrawal" ? !isEmail(given.email) : !isDay(given.endsOn)) {
+  if (given.kind === "withdrawal" ? !isEmail(given.email) : given.endsOn !== null && !isCalendarDay(given.endsOn)) {
     return malformed();
   }
   const limited = await limitCall(context, noticeLimit, request);
@@ -62,12 +62,6 @@ export async function giveNotice(
   await insertNotice(context.database, notice);
   work.wake();
   return ok({ receivedAt: notice.receivedAt });
-}
-
-/** Whether a text is a day of the calendar, as 2027-12-31, or there is none. */
-function isDay(text: string | null): boolean {
-  const time = text === null ? 0 : Date.parse(text);
-  return text === null || (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text));
 }
 
 function noticeOf(given: GivenNotice, language: Language, receivedAt: number): Notice {

@@ -1,5 +1,6 @@
 import {
   centsOfDecimal,
+  isCalendarDay,
   type StatementEntry,
   type StatementEntryKind,
   type StatementFileReason,
@@ -74,7 +75,7 @@ function readBooked(entry: XmlElement): Result<{ bookedOn: string; details: read
   const bookedOn = (textAt(entry, "BookgDt", "Dt") || textAt(entry, "BookgDt", "DtTm")).slice(0, 10);
   const amount = centsOfDecimal(textAt(entry, "Amt"));
   const direction = textAt(entry, "CdtDbtInd");
-  if (amount === undefined || !isDay(bookedOn) || !isDirection(direction)) {
+  if (amount === undefined || !isCalendarDay(bookedOn) || !isDirection(direction)) {
     return refuse("statement-incomplete");
   }
   const isReversal = ["true", "1"].includes(textAt(entry, "RvslInd"));
@@ -168,8 +169,4 @@ function namesIn(detail: XmlElement, entry: XmlElement): Pick<StatementEntry, "c
 function shown(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
   return [...line.slice(0, 2 * statementTextMaxLength)].slice(0, statementTextMaxLength).join("");
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }

@@ -90,7 +90,7 @@ export const OpenTables: Story = {
   },
 };
 
-/** Whoever pays for a plan reads what becomes of it. */
+/** People who pay for a plan read what becomes of it. */
 export const RunningPlan: Story = {
   args: {
     runningPlans: [
