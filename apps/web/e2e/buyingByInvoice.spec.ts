@@ -117,10 +117,18 @@ test("an invoice is paid in part, and the rest is canceled by a credit note @qui
   const { subject = "" } = await product.mailbox.nextMail(invoices);
   const number = subject.replace("Invoice ", "");
 
+  const { promise: held, resolve: tellWhoIsSignedIn } = Promise.withResolvers<void>();
+  await page.route("**/api/User/GetProfileData", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/home/settings/billing?part=invoices");
   const row = page.getByRole("listitem").filter({ hasText: `${number} · ${organisation}` });
   await row.getByRole("button", { name: `Book payment: ${number}` }).click();
   await row.getByLabel("Amount in euros").fill("10000");
+  tellWhoIsSignedIn();
+  await expect(page.getByRole("complementary")).toContainText("Admin");
+  // What was typed before it was known who is signed in is still there.
   await row.getByRole("button", { name: "Book payment" }).click();
   await expect(row).toContainText("€709.99 of €10,709.99 is still owed");
 

@@ -412,13 +412,7 @@ test.describe("before the scripts come", () => {
   for (const released of ["before what was typed is checked", "after it"] as const) {
     test(`a press that ends once they are there, ${released}, sends the form once`, async ({ page }) => {
       let sent = 0;
-      const { promise: held, resolve: check } = Promise.withResolvers<void>();
-      for (const call of ["checkEmail", "checkpassword"]) {
-        await page.route(`**/api/user/${call}*`, async (route) => {
-          await held;
-          await route.fulfill({ json: { success: true, error: 0 } });
-        });
-      }
+      const check = await holdChecks(page);
       await page.route("**/api/user/signup", (route) => {
         sent += 1;
         return route.fulfill({ json: { success: false, error: 1 } });
@@ -462,7 +456,7 @@ test.describe("before the scripts come", () => {
   });
 
   test("a press that comes just as the button is disabled counts", async ({ page, problems }) => {
-    await page.route("**/api/user/check*", (route) => route.fulfill({ json: { success: true, error: 0 } }));
+    const check = await holdChecks(page);
     await page.route("**/api/user/signup", (route) => route.abort());
     const goOn = await openWithoutScripts(page, "/signup");
     await fillIn(page, { email, password });
@@ -470,6 +464,7 @@ test.describe("before the scripts come", () => {
     goOn();
     await expect(button).toBeDisabled();
     await button.click({ force: true });
+    check();
     await closeNotice(page, "Network Error");
     await expect(button).toBeFocused();
     problems.length = 0;
@@ -511,6 +506,18 @@ async function fillInWithoutScripts(page: Page, person: Person): Promise<() => v
   const goOn = await openWithoutScripts(page, "/signin");
   await fillIn(page, person);
   return goOn;
+}
+
+/** The checks of email and password accept what they are asked about once the function that is returned is called. */
+async function holdChecks(page: Page): Promise<() => void> {
+  const { promise: held, resolve: check } = Promise.withResolvers<void>();
+  for (const call of ["checkEmail", "checkpassword"]) {
+    await page.route(`**/api/user/${call}*`, async (route) => {
+      await held;
+      await route.fulfill({ json: { success: true, error: 0 } });
+    });
+  }
+  return check;
 }
 
 /** What is typed and taken back before the scripts come leaves no trace, so it is done until it is heard. */

@@ -47,9 +47,13 @@ export async function preloadGame(game: string): Promise<void> {
   }
 }
 
-/** Returns the screens of all games; undefined until they are loaded, and where there is no game. */
-export function useAllGames(): readonly [GameScreens, ...GameScreens[]] | undefined {
-  return useLoaded("all", loadAll);
+/**
+ * Returns the screens of all games; undefined until they are loaded, and where there is no game.
+ *
+ * @param isNeeded - whether to load them.
+ */
+export function useAllGames(isNeeded = true): readonly [GameScreens, ...GameScreens[]] | undefined {
+  return useLoaded(isNeeded ? "all" : undefined, loadAll);
 }
 
 /** The same with what a form shows of the settings of each: games load that apart from what is played. */

@@ -1,5 +1,5 @@
 import { pageAddress, signInPath } from "@belab/domain/accounts";
-import { SignedInPage, type SignedInPageProps } from "@belab/ui/pages/common/SignedInPage";
+import { SignedInPage } from "@belab/ui/pages/common/SignedInPage";
 import { UnreachablePage } from "@belab/ui/pages/common/UnreachablePage";
 import { Outlet, useLocation } from "react-router-dom";
 import { Navigate } from "./navigation.tsx";
@@ -13,6 +13,8 @@ export function SignedInArea() {
   const remotePersonCount = useRemotePersonCount();
   const loadSession = useLoadSession();
   const { pathname, search } = useLocation();
+  const profile = session.status === "signedIn" ? session.profile : undefined;
+  const waiting = useWaitingRequests(profile?.isOperator ?? false);
   useKnownSession(true);
 
   if (session.status === "signedOut") {
@@ -21,28 +23,18 @@ export function SignedInArea() {
   if (session.status === "unreachable") {
     return <UnreachablePage onRetry={loadSession} />;
   }
-  const profile = session.status === "signedIn" ? session.profile : undefined;
-  const page = { currentHref: pageAddress(pathname), profile, remotePersonCount };
-  return profile?.isOperator ? <OperatorsPage {...page} /> : <AreaPage {...page} />;
-}
-
-interface AreaPageProps extends Pick<SignedInPageProps, "currentHref" | "profile" | "waiting"> {
-  remotePersonCount: number;
-}
-
-/** Operators see wherever they are that somebody waits for their answer. */
-function OperatorsPage(page: AreaPageProps) {
-  const query = useCallQuery("countWaitingRequests", {});
-  useRepeating(query, true);
-  return <AreaPage {...page} waiting={query.answer?.waiting} />;
-}
-
-function AreaPage({ remotePersonCount, waiting, ...page }: AreaPageProps) {
   return (
-    <SignedInPage {...page} waiting={waiting}>
+    <SignedInPage currentHref={pageAddress(pathname)} profile={profile} waiting={waiting}>
       <Outlet key={remotePersonCount} context={{ waiting } satisfies AreaContext} />
     </SignedInPage>
   );
+}
+
+/** Operators see wherever they are that somebody waits for their answer. */
+function useWaitingRequests(isOperator: boolean): number | undefined {
+  const query = useCallQuery("countWaitingRequests", isOperator ? {} : undefined);
+  useRepeating(query, isOperator);
+  return query.answer?.waiting;
 }
 
 /** What every page of the area can show. */

@@ -67,8 +67,15 @@ function createClient(): QueryClient {
   });
 }
 
-/** Asks the server when a page opens, and again whenever the request is another one. */
-export function useCallQuery<Name extends CallName>(name: Name, request: CallRequest<Name>): CallQuery<Name> {
+/**
+ * Asks the server when a page opens, and again whenever the request is another one.
+ *
+ * @param request - undefined while there is nothing to ask.
+ */
+export function useCallQuery<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name> | undefined,
+): CallQuery<Name> {
   const requestText = JSON.stringify(request);
   const queryAtom = useMemo(() => callQueryAtom<Name>(name, requestText), [name, requestText]);
   const { data, error, isFetching, refetch } = useAtomValue(queryAtom);
@@ -129,12 +136,13 @@ class CallError extends Error {
   }
 }
 
-function callQueryAtom<Name extends CallName>(name: Name, requestText: string) {
+function callQueryAtom<Name extends CallName>(name: Name, requestText: string | undefined) {
   return atomWithQuery<{ answer: Answer<Name>; receivedAt: number }, CallError>(
     () => ({
       queryKey: [name, requestText],
+      enabled: requestText !== undefined,
       queryFn: async ({ signal }) => {
-        const outcome = await api[name](JSON.parse(requestText), { signal });
+        const outcome = await api[name](JSON.parse(requestText ?? ""), { signal });
         if (outcome.kind !== "success") {
           throw new CallError(outcome);
         }

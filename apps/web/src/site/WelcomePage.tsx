@@ -1,6 +1,5 @@
 import { accountPaths, flowPath, isProfileComplete, type OwnProfile } from "@belab/domain/accounts";
-import type { Figure } from "@belab/domain/games";
-import { openTables, WelcomePage as Page, type TeacherHomeProps } from "@belab/ui/pages/site/WelcomePage";
+import { openTables, WelcomePage as Page } from "@belab/ui/pages/site/WelcomePage";
 import { useState } from "react";
 import { useAllGames, useGameIfLoaded } from "../games/useGame.ts";
 import { useCallQuery } from "../shell/query.ts";
@@ -92,6 +91,8 @@ function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomeP
   const steps = useFirstSteps(allowances.query.answer, taught.owners);
   const plan = usePlansInForce(allowances.query.answer, taught.owners);
   const results = useCallQuery("listTaughtTables", {}).answer?.tables ?? [];
+  const hasResults = results.length > 0;
+  const games = useAllGames(hasResults);
   const running = useGameIfLoaded(playedTable(own));
   if (!isKnown(own) || !isKnown(seats)) {
     return <Page profile={profile} />;
@@ -106,26 +107,13 @@ function TeachersWelcomePage({ profile, allowances, accepted }: TeachersWelcomeP
     practices,
     plan,
     accepted,
+    ...(hasResults && { results, games: games ?? [] }),
   };
-  const page = { profile, teacher, now: own.now };
-  return results.length > 0 ? <WithResults {...page} results={results} /> : <Page {...page} />;
+  return <Page profile={profile} teacher={teacher} now={own.now} />;
 }
 
 /** The table that stands first on the page, where it is played. */
 function playedTable({ tables = [], now }: ListedTables): { game: string; version: number } | undefined {
   const [first] = openTables(tables, now());
   return first?.progress ? { game: first.game, version: first.progress.version } : undefined;
-}
-
-interface WithResultsProps {
-  profile: OwnProfile;
-  teacher: Omit<TeacherHomeProps, "now">;
-  now: () => number;
-  results: readonly { gameTableId: string; figures: readonly Figure[] }[];
-}
-
-/** The games are loaded for those alone who have results, which show as soon as they are there. */
-function WithResults({ profile, teacher, now, results }: WithResultsProps) {
-  const games = useAllGames();
-  return <Page profile={profile} teacher={{ ...teacher, results, games: games ?? [] }} now={now} />;
 }
