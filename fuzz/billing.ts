@@ -115,6 +115,10 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       const invoiceId = await lab.soldDaysAgo(1);
       return asOperator(lab, { creditId: randomUUID(), invoiceId, amount: 100_00, reason: "correction" });
     }
+    case "correctInvoice": {
+      const invoiceId = await lab.soldDaysAgo(1);
+      return asOperator(lab, { correctionId: randomUUID(), invoiceId, vat: "seller-rate" });
+    }
     case "restrictPurchase":
       return asOperator(lab, { invoiceId: await lab.soldDaysAgo(40) });
     case "reverseBooking": {

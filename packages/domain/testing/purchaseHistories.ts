@@ -71,6 +71,7 @@ const kinds: readonly PurchaseEvent["kind"][] = [
   "end-for-non-payment",
   "end-at-term-end",
   "credit",
+  "correct",
   "refund",
   "transfer",
   "chargeback",
@@ -160,6 +161,10 @@ function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord,
       return { id, at, kind, by: pick % 2 === 0 ? "time" : "operator" };
     case "credit":
       return { id, at, kind, amount: amountOf(intent, record.purchase.due), reason: "refund" };
+    case "correct": {
+      const invoiceId = pick < 15 ? record.invoiceId : picked(record, pick, "invoice").id;
+      return { id, at, kind, invoiceId, due: amountOf(intent, invoiceBalance(record.ledger, invoiceId).invoiced) };
+    }
     case "payment":
     case "refund": {
       const invoiceId = pick < 15 ? record.invoiceId : picked(record, pick, "invoice").id;
@@ -240,8 +245,12 @@ function checkTerms(
 ): SoldTerm[] {
   const last = terms.at(-1);
   const { plan, term } = purchase;
-  const sold = last?.invoiceId === invoiceId ? [...terms] : [...terms, { plan, ...term, invoiceId }];
-  if (last !== undefined && last.invoiceId !== invoiceId) {
+  const isCorrected = kind === "correct" && last?.invoiceId !== invoiceId;
+  const before = isCorrected ? terms.slice(0, -1) : terms;
+  const sold = last?.invoiceId === invoiceId ? [...terms] : [...before, { plan, ...term, invoiceId }];
+  if (isCorrected) {
+    expect([term.from, term.until]).toEqual([last?.from, last?.until]);
+  } else if (last !== undefined && last.invoiceId !== invoiceId) {
     expect(term.from).toBe(kind === "change" ? now : last.until);
   }
   const begun = sold.findLast(({ from }) => from <= now);
@@ -258,7 +267,7 @@ function checkEvent(before: PurchaseRecord, event: PurchaseEvent, after: Purchas
   expect(after.ledger.slice(0, before.ledger.length)).toEqual(before.ledger);
   expect(is.orderedAt).toBe(was.orderedAt);
   if (was.ended !== null) {
-    expect(is).toEqual({ ...was, credited: is.credited });
+    expect(is).toEqual({ ...was, due: is.due, credited: is.credited });
   }
   checkInForce(is, at);
   switch (event.kind) {
@@ -283,6 +292,9 @@ function checkEvent(before: PurchaseRecord, event: PurchaseEvent, after: Purchas
       expect(was.ownerKind).toBe("account");
       expect(daysBetween(dayAt(was.orderedAt, was.timeZone), dayAt(at, was.timeZone))).toBeLessThanOrEqual(16);
       expect(invoiceBalance(after.ledger, after.invoiceId).left).toBe(0);
+      return;
+    case "correct":
+      checkCorrection(before, event, after);
       return;
     case "payment":
       if (ledgerTotals(after.ledger).owed === 0 && purchaseStateAt(was, rules, at) !== "ended") {
@@ -311,6 +323,32 @@ function checkUpgrade(before: PurchaseRecord, { at }: PurchaseEvent, after: Purc
   // All of it is in the bank or owed: what is to be paid is the difference, if nothing was owed or paid too much before.
   if (oldBefore.owed === 0 && oldBefore.overPaid === 0) {
     expect((begun?.owed ?? 0) - (old?.overPaid ?? 0)).toBe(is.due - credit);
+  }
+}
+
+/** One invoice takes the place of another, and what was paid for that counts for it. */
+function checkCorrection(
+  before: PurchaseRecord,
+  { id, at, invoiceId, due }: Extract<PurchaseEvent, { kind: "correct" }>,
+  after: PurchaseRecord,
+): void {
+  const [was, wrong, right] = [
+    invoiceBalance(before.ledger, invoiceId),
+    invoiceBalance(after.ledger, invoiceId),
+    invoiceBalance(after.ledger, `${id}/invoice`),
+  ];
+  expect([was.credited, wrong.left, right.invoiced]).toEqual([0, 0, due]);
+  expect(wrong.paid + right.paid).toBe(was.paid);
+  expect(right.owed).toBe(Math.max(due - Math.max(was.paid, 0), 0));
+  const { term, plan, due: dueNow } = after.purchase;
+  expect({ term, plan }).toEqual({ term: before.purchase.term, plan: before.purchase.plan });
+  const isOfTerm = before.invoiceId === invoiceId;
+  expect([after.invoiceId, dueNow]).toEqual(
+    isOfTerm ? [`${id}/invoice`, due] : [before.invoiceId, before.purchase.due],
+  );
+  const { owed } = ledgerTotals(after.ledger);
+  if (owed > 0 && owed === right.owed && before.purchase.ended === null) {
+    expect(after.purchase.unpaidSince).toBeGreaterThan(at);
   }
 }
 

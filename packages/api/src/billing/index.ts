@@ -45,6 +45,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   applyCredit: json("POST", "/api/billing/ApplyCredit", "json"),
   reverseBooking: json("POST", "/api/billing/ReverseBooking", "json"),
   creditInvoice: json("POST", "/api/billing/CreditInvoice", "json"),
+  correctInvoice: json("POST", "/api/billing/CorrectInvoice", "json"),
   restrictPurchase: json("POST", "/api/billing/RestrictPurchase", "json"),
   listDocuments: json("GET", "/api/billing/Documents", "query"),
   exportDocuments: file("/api/billing/DocumentsFile", "query"),

@@ -250,6 +250,18 @@ export const institutionSchemas = {
     }),
     answer: nothing,
   },
+  correctInvoice: {
+    summary:
+      "Replace an invoice by another one for the same days: a credit note and the right invoice are mailed (operators)",
+    request: object({
+      correctionId: id("Chosen by the caller: a correction that is sent twice counts once."),
+      invoiceId,
+      vat: Type.Optional(
+        Type.Enum([...vatDecisions], { description: "What the VAT is; left out where it is as on the invoice." }),
+      ),
+    }),
+    answer: nothing,
+  },
   restrictPurchase: {
     summary: "Let nothing new begin by the plan of an invoice that is overdue, until it is paid (operators)",
     request: object({ invoiceId }),

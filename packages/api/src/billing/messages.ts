@@ -53,7 +53,6 @@ export type InvoiceReason =
   | "lectures-end-soon"
   | "credit-invalid"
   | "credit-above-invoice"
-  | "credit-earlier-invoice"
   | "quote-not-found"
   | "order-open"
   | "order-code-wrong"

@@ -36,6 +36,7 @@ export type Ledger = readonly LedgerEntry[];
  * - `ledger-above-over-payment`: more used than was paid too much.
  * - `ledger-amount-differs`: a reversal with another amount than what it undoes.
  * - `ledger-document-final`: documents are corrected by credit notes.
+ * - `ledger-invoice-credited`: an invoice that is to be replaced was credited before, as a whole or in part.
  */
 export type LedgerReason =
   | "ledger-amount-invalid"
@@ -45,7 +46,8 @@ export type LedgerReason =
   | "ledger-above-paid"
   | "ledger-above-over-payment"
   | "ledger-amount-differs"
-  | "ledger-document-final";
+  | "ledger-document-final"
+  | "ledger-invoice-credited";
 
 /** How an invoice stands. */
 export interface InvoiceBalance {

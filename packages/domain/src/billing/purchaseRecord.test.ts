@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkHistory, histories } from "../../testing/purchaseHistories.ts";
-import { ledgerTotals } from "./ledger.ts";
+import { invoiceBalance, ledgerTotals } from "./ledger.ts";
 import { applyEvent, openRecord, type PurchaseEvent, type PurchaseRecord } from "./purchaseRecord.ts";
 import { defaultPaymentRules as rules } from "./purchaseState.ts";
 import type { PurchaseOrder } from "./purchaseSteps.ts";
@@ -146,6 +146,46 @@ describe("a record of a purchase", () => {
     const after = recordOf(educator, [0, paid(9_99)], renewed, [31, paid(9_99, "e1/invoice")], [32, credit]);
     expect(after.purchase).toEqual(before.purchase);
     expect(ledgerTotals(after.ledger)).toMatchObject({ credited: 5_00, overPaid: 5_00 });
+  });
+
+  it("takes another invoice in the place of a wrong one, which what was paid counts for", () => {
+    const invoiced = { ...university, way: "invoice" } as const;
+    const correct = { kind: "correct", invoiceId: "order/invoice", due: 8_999_99 } as const;
+    const unpaid = recordOf(invoiced, [40, { kind: "restrict" }], [41, correct]);
+    expect(unpaid.purchase).toMatchObject({ due: 8_999_99, credited: 0, restrictedAt: null });
+    expect(unpaid.purchase.unpaidSince).toBeGreaterThan(orderedAt + 70 * day);
+    expect(invoiceBalance(unpaid.ledger, "order/invoice")).toMatchObject({ left: 0, owed: 0 });
+    expect(invoiceBalance(unpaid.ledger, "e1/invoice")).toMatchObject({ left: 8_999_99, owed: 8_999_99 });
+
+    const partly = recordOf(invoiced, [5, paid(5_000_00)], [10, correct]);
+    expect(invoiceBalance(partly.ledger, "e1/invoice")).toMatchObject({ paid: 5_000_00, owed: 3_999_99 });
+    const whole = recordOf(invoiced, [5, paid(10_709_99)], [10, correct]);
+    expect(whole.purchase.unpaidSince).toBeNull();
+    expect(ledgerTotals(whole.ledger)).toMatchObject({ owed: 0, overPaid: 1_710_00 });
+    expect(invoiceBalance(whole.ledger, "order/invoice").overPaid).toBe(1_710_00);
+  });
+
+  it("corrects the invoice of an earlier term without a change to the one that runs", () => {
+    const invoiced = { ...university, way: "invoice", renewsByItself: true } as const;
+    const years = [
+      [5, paid(10_709_99)],
+      [366, { kind: "renew", vat }],
+      [370, paid(10_709_99, "e1/invoice")],
+    ] as [number, Happening][];
+    const before = recordOf(invoiced, ...years);
+    const after = recordOf(invoiced, ...years, [380, { kind: "correct", invoiceId: "order/invoice", due: 11_000_00 }]);
+    expect(after.invoiceId).toBe(before.invoiceId);
+    expect(after.purchase.unpaidSince).toBeGreaterThan(orderedAt + 409 * day);
+    expect({ ...after.purchase, unpaidSince: null }).toEqual(before.purchase);
+    expect(ledgerTotals(after.ledger)).toMatchObject({ owed: 290_01, overPaid: 0 });
+  });
+
+  it("corrects no invoice that was credited before, and none that there is not", () => {
+    const credit = { kind: "credit", amount: 1_00, reason: "refund" } as const;
+    const correct = (invoiceId: string) => ({ id: "c", at: orderedAt, kind: "correct", invoiceId, due: 1 }) as const;
+    const credited = recordOf(university, [0, credit]);
+    expect(applyEvent(credited, correct("order/invoice"), rules)).toMatchObject({ reason: "ledger-invoice-credited" });
+    expect(applyEvent(credited, correct("e0/credit-note"), rules)).toMatchObject({ reason: "ledger-entry-unknown" });
   });
 
   it("is not opened for what is not sold", () => {

@@ -1,8 +1,8 @@
-import { ok, type Result } from "../result/index.ts";
+import { ok, type Result, refuse } from "../result/index.ts";
 import type { CreditReason } from "./document.ts";
 import { bookEntry, invoiceBalance, type Ledger, type LedgerEntry, type LedgerReason, ledgerTotals } from "./ledger.ts";
 import type { Offer } from "./offer.ts";
-import type { Purchase, Renewal } from "./purchase.ts";
+import { invoiceDue, type Purchase, type Renewal } from "./purchase.ts";
 import type { PaymentRules } from "./purchaseState.ts";
 import {
   cancel,
@@ -67,6 +67,13 @@ export type PurchaseEvent = {
       /** Of an earlier term. The running one's where it is left out. */
       readonly invoiceId?: string | undefined;
     }
+  /** An invoice was wrong, such as about VAT: it is credited, and another one takes its place. */
+  | {
+      readonly kind: "correct";
+      readonly invoiceId: string;
+      /** What the new invoice comes to, in cents with VAT. */
+      readonly due: number;
+    }
   | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
   /** What was paid too much for one invoice is used for another one. */
   | { readonly kind: "transfer"; readonly amount: number; readonly invoiceId: string; readonly toInvoiceId: string }
@@ -112,6 +119,9 @@ function booked(record: PurchaseRecord, { at: _, ...entry }: Booking): RecordRes
 }
 
 function stepped(record: PurchaseRecord, event: Exclude<PurchaseEvent, Booking>, rules: PaymentRules): RecordResult {
+  if (event.kind === "correct") {
+    return corrected(record, event, rules);
+  }
   if (event.kind === "credit" && event.invoiceId !== undefined && event.invoiceId !== record.invoiceId) {
     return creditedEarlier(record, event.id, event.amount, event.invoiceId);
   }
@@ -126,7 +136,54 @@ function creditedEarlier(record: PurchaseRecord, eventId: string, amount: number
   return ledger.ok ? ok({ ...record, ledger: ledger.value, events: [...record.events, eventId] }) : ledger;
 }
 
-function stepOf(purchase: Purchase, event: Exclude<PurchaseEvent, Booking>, rules: PaymentRules): PurchaseResult {
+/** What was paid for the wrong invoice pays the new one, and the buyer has the whole time to pay what is left of that. */
+function corrected(
+  record: PurchaseRecord,
+  { id, at, invoiceId, due }: Extract<PurchaseEvent, { kind: "correct" }>,
+  rules: PaymentRules,
+): RecordResult {
+  const { invoiced, credited, left } = invoiceBalance(record.ledger, invoiceId);
+  if (invoiced === 0) {
+    return refuse("ledger-entry-unknown");
+  }
+  if (credited > 0) {
+    return refuse("ledger-invoice-credited");
+  }
+  const { purchase } = record;
+  const isOfTerm = invoiceId === record.invoiceId;
+  const step: PurchaseStep = {
+    purchase: isOfTerm ? { ...purchase, due, credited: 0 } : purchase,
+    credit: { amount: left, reason: "correction" },
+    invoice: due,
+  };
+  const issued = withDocuments({ ...record, invoiceId }, id, step);
+  if (!issued.ok) {
+    return issued;
+  }
+  const after = isOfTerm ? issued.value : { ...issued.value, invoiceId: record.invoiceId };
+  return ok({ ...after, purchase: withNewTimeToPay(after, issued.value.invoiceId, at, rules) });
+}
+
+function withNewTimeToPay(
+  { purchase, ledger }: PurchaseRecord,
+  newId: string,
+  at: number,
+  { invoice: { dueDays } }: PaymentRules,
+): Purchase {
+  const { owed } = invoiceBalance(ledger, newId);
+  const isOnlyOneOwed = owed > 0 && ledgerTotals(ledger).owed === owed;
+  if (!isOnlyOneOwed || purchase.ended !== null) {
+    return purchase;
+  }
+  const { overdueFrom } = invoiceDue(at, purchase.timeZone, dueDays);
+  return { ...purchase, unpaidSince: overdueFrom, restrictedAt: null };
+}
+
+function stepOf(
+  purchase: Purchase,
+  event: Exclude<PurchaseEvent, Booking | { kind: "correct" }>,
+  rules: PaymentRules,
+): PurchaseResult {
   const { at } = event;
   const { dueDays } = rules.invoice;
   switch (event.kind) {

@@ -1,6 +1,6 @@
 import { billingContract } from "@belab/api/billing/contract";
 import type { CreditReason } from "@belab/domain/billing";
-import { ok, type Result, refuse } from "@belab/domain/result";
+import { ok, type Result } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
@@ -14,6 +14,7 @@ import {
   findBookings,
   reverseBooking,
 } from "../bookings/bookings.ts";
+import { type CorrectionReason, correctInvoice } from "../bookings/correctInvoice.ts";
 import {
   findInvoice,
   findInvoices,
@@ -61,6 +62,15 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
           reverseBooking(transaction, context, { bookingId, reversedBy: accountId }),
         ),
       creditInvoice: ({ input, session }) => creditInvoice(context, session.accountId, input),
+      correctInvoice: async ({ input, session: { accountId } }) => {
+        const corrected = await asOperator<CorrectionReason>(context, accountId, (transaction) =>
+          correctInvoice(transaction, context, input),
+        );
+        if (corrected.ok) {
+          await sendIssued(context);
+        }
+        return corrected;
+      },
       restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
         asOperator<InvoiceReason>(context, accountId, async (transaction) => {
           const invoice = await findInvoice(transaction, invoiceId);
@@ -86,13 +96,8 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
   );
 }
 
-/**
- * Why nothing is done with an invoice:
- *
- * - `invoice-not-found`: there is no such invoice that is paid by transfer.
- * - `credit-earlier-invoice`: it is for a term that is over.
- */
-type InvoiceReason = PurchasesReason | "purchase-not-found" | "invoice-not-found" | "credit-earlier-invoice";
+/** Why nothing is done with an invoice; `invoice-not-found`: there is no such invoice that is paid by transfer. */
+type InvoiceReason = PurchasesReason | "purchase-not-found" | "invoice-not-found";
 
 /** Credits an invoice; the credit note is issued, drawn and mailed. */
 async function creditInvoice(
@@ -110,18 +115,21 @@ async function creditInvoice(
     if (invoice === undefined) {
       return notFound("invoice-not-found");
     }
-    const event = { id: creditId, at: context.now(), kind: "credit", amount, reason } as const;
-    const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
-    if (!applied.ok) {
-      return applied;
-    }
-    return applied.value.record.invoiceId === invoice.entryId ? ok() : refuse("credit-earlier-invoice");
+    const { purchaseId, entryId } = invoice;
+    const event = { id: creditId, at: context.now(), kind: "credit", amount, reason, invoiceId: entryId } as const;
+    const applied = await applyToPurchase(transaction, context, purchaseId, event);
+    return applied.ok ? ok() : applied;
   });
   if (credited.ok) {
-    await drawPendingDocuments(context);
-    context.outbox.wake();
+    await sendIssued(context);
   }
   return credited;
+}
+
+/** Draws and mails the documents that were issued. */
+async function sendIssued(context: Context): Promise<void> {
+  await drawPendingDocuments(context);
+  context.outbox.wake();
 }
 
 async function listInvoices(

@@ -42,11 +42,16 @@ export function vatOfBuyer(
   return vatOf(seller, { kind: "organisation", country, postcode, identification }, sellersDay(config, now()));
 }
 
-/** Returns the VAT as an operator has decided it. Only who has a VAT identification can owe it themself. */
+/**
+ * Returns the VAT as an operator has decided it. Only who has a VAT identification can owe it themself.
+ *
+ * @param day - on which the term begins. @default today
+ */
 export function vatByDecision(
   { config, now }: SaleContext,
-  { country, vatId }: BuyerDetails,
+  { country, vatId }: Pick<BuyerDetails, "country" | "vatId">,
   decision: VatDecision,
+  day = sellersDay(config, now()),
 ): Result<Vat, VatReason | "documents-no-seller"> {
   const seller = vatSellerOf(config);
   if (seller === undefined) {
@@ -55,5 +60,5 @@ export function vatByDecision(
   if (decision === "reverse-charge" && vatId === "") {
     return refuse("vat-id-unknown");
   }
-  return decideVat(seller, country, decision, sellersDay(config, now()));
+  return decideVat(seller, country, decision, day);
 }

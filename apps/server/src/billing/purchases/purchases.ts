@@ -23,7 +23,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
-import { type IssuedDocument, issueDocument, type NewDocument } from "../documents/issueDocument.ts";
+import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { insertTerm } from "../planStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
@@ -90,12 +90,15 @@ export async function openPurchase(
 /**
  * Applies an event to a purchase: issues the documents that it takes, and brings the plan in force to it. An event that was
  * applied before, by its id, changes nothing.
+ *
+ * @param rightInvoice - where an invoice is corrected, what is issued in its place.
  */
 export async function applyToPurchase(
   transaction: Database,
   context: PurchaseContext,
   purchaseId: string,
   event: PurchaseEvent,
+  rightInvoice?: NewInvoice,
 ): Promise<Result<StoredPurchase, PurchasesReason | "purchase-not-found">> {
   const locked = await lockPurchase(transaction, purchaseId);
   if (locked === undefined) {
@@ -106,8 +109,8 @@ export async function applyToPurchase(
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(locked) : applied;
   }
-  const reason = event.kind === "credit" ? event.reason : creditReasonOf(applied.value.purchase);
-  const stored = await store(transaction, context, before, applied.value, reason);
+  const creditReason = creditReasonOf(event, applied.value.purchase);
+  const stored = await store(transaction, context, before, applied.value, { creditReason, rightInvoice });
   if (stored.ok) {
     await tellOfEvent(transaction, context, { before: before.record.purchase, after: stored.value, event });
   }
@@ -152,13 +155,13 @@ async function store(
   context: PurchaseContext,
   before: StoredPurchase,
   record: PurchaseRecord,
-  creditReason: CreditReason = "change",
+  said: Pick<IssueFor, "creditReason" | "rightInvoice"> = { creditReason: "change" },
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
   const documents: Record<string, string> = { ...before.documents };
   for (const entry of record.ledger.slice(before.record.ledger.length)) {
     const issued = await issueFor(transaction, context, {
-      ...{ before: { ...before, documents }, record, entry, creditReason },
+      ...{ before: { ...before, documents }, record, entry, ...said },
     });
     if (!issued.ok) {
       return issued;
@@ -181,6 +184,8 @@ interface IssueFor {
   entry: LedgerEntry;
   /** Of a credit note. */
   creditReason: CreditReason;
+  /** What takes the place of an invoice that is corrected. */
+  rightInvoice?: NewInvoice | undefined;
 }
 
 /** @returns the id of the document of an entry; undefined for a booking. */
@@ -220,13 +225,22 @@ async function issueOnce(
 /** The document of an entry; undefined for a booking. */
 function documentOf(
   context: PurchaseContext,
-  { before: { accountId, organisationId, details, documents }, record, entry, creditReason: reason }: IssueFor,
+  {
+    before: { accountId, organisationId, details, documents },
+    record,
+    entry,
+    creditReason: reason,
+    rightInvoice,
+  }: IssueFor,
 ): NewDocument | undefined {
   if (entry.kind === "credit-note") {
     return { kind: "credit-note", invoiceId: documents[entry.invoiceId] ?? "", due: entry.amount, reason };
   }
   if (entry.kind !== "invoice") {
     return undefined;
+  }
+  if (rightInvoice !== undefined) {
+    return rightInvoice;
   }
   const { plan, interval, term, timeZone, price, way } = record.purchase;
   return {
@@ -242,7 +256,13 @@ function documentOf(
   };
 }
 
-function creditReasonOf({ ended }: Purchase): CreditReason {
+function creditReasonOf(event: PurchaseEvent, { ended }: Purchase): CreditReason {
+  if (event.kind === "credit") {
+    return event.reason;
+  }
+  if (event.kind === "correct") {
+    return "correction";
+  }
   const reasons = {
     withdrawal: "withdrawal",
     cancellation: "cancellation",
