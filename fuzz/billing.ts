@@ -120,6 +120,7 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       return asOperator(lab, { correctionId: randomUUID(), invoiceId, vat: "seller-rate" });
     }
     case "restrictPurchase":
+    case "endUnpaidPurchase":
       return asOperator(lab, { invoiceId: await lab.soldDaysAgo(40) });
     case "reverseBooking": {
       const bookingId = randomUUID();

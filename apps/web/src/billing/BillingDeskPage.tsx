@@ -101,6 +101,12 @@ function Invoices(common: PartProps) {
         return send("applyCredit", { bookingId: crypto.randomUUID(), invoiceId }, refetch);
       case "restrict":
         return send("restrictPurchase", { invoiceId }, refetch);
+      case "correct": {
+        const vat = step.vat && { vat: step.vat };
+        return send("correctInvoice", { correctionId: crypto.randomUUID(), invoiceId, ...vat }, refetch);
+      }
+      case "end":
+        return send("endUnpaidPurchase", { invoiceId }, refetch);
       case "credit": {
         const { amount, reason } = step;
         return send("creditInvoice", { creditId: crypto.randomUUID(), invoiceId, amount, reason }, refetch);

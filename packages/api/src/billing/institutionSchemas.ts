@@ -267,6 +267,11 @@ export const institutionSchemas = {
     request: object({ invoiceId }),
     answer: nothing,
   },
+  endUnpaidPurchase: {
+    summary: "End the plan of an invoice that is overdue; the days that were used are still owed (operators)",
+    request: object({ invoiceId }),
+    answer: nothing,
+  },
   listDocuments: {
     summary: "The documents of a month, and their VAT by rate and country (operators)",
     request: object({ month }),

@@ -61,6 +61,72 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect(notes.every(({ attachments }) => attachments?.length === 2)).toBe(true);
   });
 
+  it("are replaced where they were wrong: what was paid counts for the right one, which has its own time to pay", async () => {
+    const { lab, operator, invoiceId, number, booking, mailsTo, again } = await openInvoice(kind);
+    await succeed(operator, "bookPayment", booking("payment", 5000_00));
+    lab.clock.advance(20 * day);
+    const later = await again();
+    const correction = { correctionId: "c", invoiceId, vat: "not-taxable" } as const;
+    await succeed(later, "correctInvoice", correction);
+    await succeed(later, "correctInvoice", correction);
+    const [right] = (await succeed(later, "listInvoices", { state: "open" })).invoices;
+    expect(right).toMatchObject({ due: 8999_99, owed: 3999_99, uncredited: 8999_99 });
+    expect(right?.number).not.toBe(number);
+    const [wrong] = (await succeed(later, "listInvoices", { state: "settled" })).invoices;
+    expect(wrong).toMatchObject({ invoiceId, uncredited: 0, owed: 0, overPaid: 0 });
+    const mails = (await mailsTo(testBuyer.email)).map(({ subject }) => subject);
+    expect(mails.filter((subject) => subject.startsWith("Credit note"))).toHaveLength(1);
+    expect(mails.filter((subject) => subject.startsWith("Invoice"))).toEqual([
+      `Invoice ${number}`,
+      `Invoice ${right?.number}`,
+    ]);
+    expect(await reasonOf(later, "correctInvoice", { correctionId: "d", invoiceId })).toBe("ledger-invoice-credited");
+    lab.clock.advance(11 * day);
+    const last = await again();
+    expect(await reasonOf(last, "restrictPurchase", { invoiceId })).toBe("purchase-paid");
+    expect(await succeed(last, "listInvoices", { state: "overdue" })).toMatchObject({ total: 0 });
+  });
+
+  it("lose a VAT identification that is not valid, in all terms that follow", async () => {
+    const checkVatId = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+    const { lab, operator, university, order, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const abroad = { country: "AT", postcode: "1010", city: "Wien", vatId: "ATU13585627" };
+    const orderId = await order(abroad);
+    await succeed(operator, "acceptOrder", { orderId });
+    const [{ invoiceId = "", due } = {}] = await invoices();
+    expect(due).toBe(8999_99);
+    await succeed(operator, "correctInvoice", { correctionId: "c", invoiceId, vat: "buyer-rate" });
+    const { billings } = await succeed(university.owner, "readBilling", {});
+    const billing = billings.find(({ organisationId }) => organisationId === university.organisationId);
+    expect(billing?.documents).toHaveLength(3);
+    const bought = await lab.database.selectFrom("billingDocuments").select("model").orderBy("number").execute();
+    const models = bought.map(({ model }) => JSON.parse(model));
+    expect(models.map(({ vat, buyer, credits }) => [vat.category, vat.rate, buyer.vatId, credits?.reason])).toEqual([
+      ["AE", 0, abroad.vatId, undefined],
+      ["AE", 0, abroad.vatId, "correction"],
+      ["S", 20_00, undefined, undefined],
+    ]);
+    const [{ details } = { details: "" }] = await lab.database
+      .selectFrom("billingPurchases")
+      .select("details")
+      .execute();
+    expect(JSON.parse(String(details))).toMatchObject({ vat: { category: "S", rate: 20_00, country: "AT" } });
+  });
+
+  it("end a plan that is not paid by the operator's click: the days that were used stay owed", async () => {
+    const { lab, operator, invoiceId, again, university } = await openInvoice(kind);
+    expect(await reasonOf(operator, "endUnpaidPurchase", { invoiceId })).toBe("purchase-paid");
+    lab.clock.advance(40 * day);
+    const later = await again();
+    await succeed(later, "endUnpaidPurchase", { invoiceId });
+    await succeed(later, "endUnpaidPurchase", { invoiceId });
+    lab.clock.advance(1);
+    const { organisationId } = university;
+    expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBeNull();
+    const [invoice] = (await succeed(later, "listInvoices", { state: "overdue" })).invoices;
+    expect(invoice?.owed).toBe(Math.round((universityDue * 41) / 365));
+  });
+
   it("restrict a plan once they are overdue, until they are paid", async () => {
     const { lab, operator, invoiceId, booking, again, university } = await openInvoice(kind);
     expect(await reasonOf(operator, "restrictPurchase", { invoiceId })).toBe("purchase-paid");

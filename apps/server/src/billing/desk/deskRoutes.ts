@@ -1,9 +1,10 @@
 import { billingContract } from "@belab/api/billing/contract";
-import type { CreditReason } from "@belab/domain/billing";
+import type { PurchaseEvent } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
 import {
@@ -24,7 +25,7 @@ import {
 } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findRestricted } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { applyToPurchase } from "../purchases/purchases.ts";
 import { readBillingState } from "./billingState.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 
@@ -38,6 +39,35 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
   async function forOperator<Answer>(accountId: string, answer: () => Promise<Answer>) {
     const allowed = await requireOperator(database, accountId);
     return allowed.ok ? ok(await answer()) : allowed;
+  }
+
+  /** Applies an event to the purchase of an invoice, for an operator. Documents that it takes are drawn and mailed. */
+  async function applyToInvoice(
+    callerId: string,
+    invoiceId: string,
+    eventOf: (invoice: StoredInvoice, at: number) => PurchaseEvent,
+  ) {
+    return issuing(callerId, async (transaction) => {
+      const invoice = await findInvoice(transaction, invoiceId);
+      if (invoice === undefined) {
+        return notFound("invoice-not-found");
+      }
+      const event = eventOf(invoice, context.now());
+      const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
+      return applied.ok ? ok() : applied;
+    });
+  }
+
+  async function issuing(
+    callerId: string,
+    work: (transaction: Database) => Promise<Result<undefined, CorrectionReason>>,
+  ) {
+    const done = await asOperator<CorrectionReason>(context, callerId, work);
+    if (done.ok) {
+      await drawPendingDocuments(context);
+      context.outbox.wake();
+    }
+    return done;
   }
 
   jsonRoutes(
@@ -61,27 +91,20 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
         asOperator<BookingReason>(context, accountId, (transaction) =>
           reverseBooking(transaction, context, { bookingId, reversedBy: accountId }),
         ),
-      creditInvoice: ({ input, session }) => creditInvoice(context, session.accountId, input),
-      correctInvoice: async ({ input, session: { accountId } }) => {
-        const corrected = await asOperator<CorrectionReason>(context, accountId, (transaction) =>
-          correctInvoice(transaction, context, input),
-        );
-        if (corrected.ok) {
-          await sendIssued(context);
-        }
-        return corrected;
-      },
+      creditInvoice: ({ input: { creditId: id, invoiceId, amount, reason }, session: { accountId } }) =>
+        applyToInvoice(accountId, invoiceId, ({ entryId }, at) => ({
+          ...{ id, at, kind: "credit", amount, reason, invoiceId: entryId },
+        })),
+      correctInvoice: ({ input, session: { accountId } }) =>
+        issuing(accountId, (transaction) => correctInvoice(transaction, context, input)),
       restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
-        asOperator<InvoiceReason>(context, accountId, async (transaction) => {
-          const invoice = await findInvoice(transaction, invoiceId);
-          if (invoice === undefined) {
-            return notFound("invoice-not-found");
-          }
-          const at = context.now();
-          const event = { id: `restriction ${invoiceId} ${at}`, at, kind: "restrict" } as const;
-          const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
-          return applied.ok ? ok() : applied;
-        }),
+        applyToInvoice(accountId, invoiceId, (_, at) => ({
+          ...{ id: `restriction ${invoiceId} ${at}`, at, kind: "restrict" },
+        })),
+      endUnpaidPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
+        applyToInvoice(accountId, invoiceId, (_, at) => ({
+          ...{ id: `end for ${invoiceId}`, at, kind: "end-for-non-payment", by: "operator" },
+        })),
       listDocuments: ({ input, session }) => forOperator(session.accountId, () => listShown(context, input.month)),
       readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),
     },
@@ -94,42 +117,6 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
     ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(database, input.month)),
     signedIn,
   );
-}
-
-/** Why nothing is done with an invoice; `invoice-not-found`: there is no such invoice that is paid by transfer. */
-type InvoiceReason = PurchasesReason | "purchase-not-found" | "invoice-not-found";
-
-/** Credits an invoice; the credit note is issued, drawn and mailed. */
-async function creditInvoice(
-  context: Context,
-  callerId: string,
-  {
-    creditId,
-    invoiceId,
-    amount,
-    reason,
-  }: { creditId: string; invoiceId: string; amount: number; reason: CreditReason },
-): Promise<Result<undefined, InvoiceReason | "operators-only">> {
-  const credited = await asOperator<InvoiceReason>(context, callerId, async (transaction) => {
-    const invoice = await findInvoice(transaction, invoiceId);
-    if (invoice === undefined) {
-      return notFound("invoice-not-found");
-    }
-    const { purchaseId, entryId } = invoice;
-    const event = { id: creditId, at: context.now(), kind: "credit", amount, reason, invoiceId: entryId } as const;
-    const applied = await applyToPurchase(transaction, context, purchaseId, event);
-    return applied.ok ? ok() : applied;
-  });
-  if (credited.ok) {
-    await sendIssued(context);
-  }
-  return credited;
-}
-
-/** Draws and mails the documents that were issued. */
-async function sendIssued(context: Context): Promise<void> {
-  await drawPendingDocuments(context);
-  context.outbox.wake();
 }
 
 async function listInvoices(

@@ -174,6 +174,32 @@ export const Overdue: Story = {
   },
 };
 
+/** An invoice whose VAT was wrong is replaced by another one. */
+export const Correct: Story = {
+  args: { part: "invoices", invoices: { ...invoices, invoices: [{ ...invoice, uncredited: invoice.due }] } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Correct: 2026-000017" }));
+    await expect(canvas.getByText(/^A credit note over the whole invoice and a new invoice/)).toBeVisible();
+    const vat = canvas.getByRole("combobox", { name: "VAT of the new invoice" });
+    await expect(vat).toHaveDisplayValue("As on this invoice");
+    await userEvent.selectOptions(vat, "Rate of the buyer's country");
+    await userEvent.click(canvas.getByRole("button", { name: "Correct the invoice" }));
+    await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), { kind: "correct", vat: "buyer-rate" });
+  },
+};
+
+/** Somebody who never pays: the plan ends by the operator's click, which is asked twice. */
+export const End: Story = {
+  args: { part: "invoices", invoices: { ...invoices, state: "overdue" } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "End plan: 2026-000017" }));
+    await expect(canvas.getByText(/^The plan ends at once, because the invoice wasn't paid\./)).toBeVisible();
+    await expect(invoices.onStep).not.toHaveBeenLastCalledWith(invoice, { kind: "end" });
+    await userEvent.click(canvas.getByRole("button", { name: "End the plan now" }));
+    await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, { kind: "end" });
+  },
+};
+
 /** What was paid too much is sent back, and that is booked. */
 export const OverPaid: Story = {
   args: {

@@ -1,7 +1,6 @@
-import { billingPaths, type CreditReason, euros } from "@belab/domain/billing";
+import { billingPaths, type CreditReason, euros, type VatDecision } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
-import { type FormEvent, useId, useState } from "react";
-import { dayText, endOfDay } from "../../../elements/days.ts";
+import { useId, useState } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Pager } from "../../../elements/Pager.tsx";
@@ -10,13 +9,10 @@ import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
 import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
-import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
-import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { centsText, readCents } from "./cents.ts";
 import classes from "./desk.module.css";
-import { Buttons } from "./OrdersPart.tsx";
+import { CorrectForm, CreditForm, EndForm, MoneyForm } from "./InvoiceForms.tsx";
 
 export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
 
@@ -60,7 +56,11 @@ export interface DeskInvoice {
 export type InvoiceStep =
   | { kind: "payment" | "refund"; amount: number; at: number }
   | { kind: "credit"; amount: number; reason: CreditReason }
+  /** By another invoice; the VAT as on the wrong one where it is left out. */
+  | { kind: "correct"; vat?: VatDecision }
   | { kind: "restrict" }
+  /** The plan ends at once. */
+  | { kind: "end" }
   | { kind: "apply-credit" }
   | { kind: "undo"; bookingId: string };
 
@@ -117,13 +117,20 @@ export function InvoicesPart({ state, invoices, total, page, pageSize, loading =
   );
 }
 
+/** Steps for which more is asked. */
+type FormStep = "payment" | "refund" | "credit" | "correct" | "end";
+
+function isAtOnce(kind: InvoiceStep["kind"]): kind is "restrict" | "apply-credit" {
+  return kind === "restrict" || kind === "apply-credit";
+}
+
 type InvoiceRowProps = Pick<InvoicesPartProps, "state" | "pendingId" | "error" | "now" | "onStep"> & {
   invoice: DeskInvoice;
 };
 
 function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }: InvoiceRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const [opened, setOpened] = useState<"payment" | "refund" | "credit">();
+  const [opened, setOpened] = useState<FormStep>();
   const {
     invoiceId,
     number,
@@ -143,12 +150,13 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
     setOpened(undefined);
     onStep(invoice, taken);
   };
+  const form = { pending: isPending, onSubmit: step, onCancel: () => setOpened(undefined) };
   const button = (kind: Exclude<InvoiceStep["kind"], "undo">, described: object) => (
     <PlainButton
       {...described}
       variant={kind === "payment" ? "filled" : "default"}
       aria-label={format("stepNamed", { step: messages.steps[kind], number })}
-      onClick={() => !isPending && (kind === "restrict" || kind === "apply-credit" ? step({ kind }) : setOpened(kind))}
+      onClick={() => !isPending && (isAtOnce(kind) ? step({ kind }) : setOpened(kind))}
     >
       {messages.steps[kind]}
     </PlainButton>
@@ -181,30 +189,20 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
             {owed > 0 && credit > 0 && button("apply-credit", described)}
             {overPaid > 0 && button("refund", described)}
             {uncredited > 0 && button("credit", described)}
+            {uncredited === due && button("correct", described)}
             {state === "overdue" && !isRestricted && button("restrict", described)}
+            {state === "overdue" && button("end", described)}
           </>
         )
       }
     >
       <Bookings invoice={invoice} pending={isPending} onUndo={(bookingId) => step({ kind: "undo", bookingId })} />
       {(opened === "payment" || opened === "refund") && (
-        <MoneyForm
-          kind={opened}
-          amount={opened === "payment" ? owed : overPaid}
-          pending={isPending}
-          now={now}
-          onSubmit={step}
-          onCancel={() => setOpened(undefined)}
-        />
+        <MoneyForm {...form} kind={opened} amount={opened === "payment" ? owed : overPaid} now={now} />
       )}
-      {opened === "credit" && (
-        <CreditForm
-          amount={owed || uncredited}
-          pending={isPending}
-          onSubmit={step}
-          onCancel={() => setOpened(undefined)}
-        />
-      )}
+      {opened === "credit" && <CreditForm {...form} amount={owed || uncredited} />}
+      {opened === "correct" && <CorrectForm {...form} />}
+      {opened === "end" && <EndForm {...form} />}
     </Row>
   );
 }
@@ -243,104 +241,5 @@ function Bookings({ invoice: { bookings }, pending, onUndo }: BookingsProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface StepFormProps {
-  /** In cents: what is proposed. */
-  amount: number;
-  pending: boolean;
-  onSubmit: (step: InvoiceStep) => void;
-  onCancel: () => void;
-}
-
-function MoneyForm({
-  kind,
-  amount,
-  pending,
-  now,
-  onSubmit,
-  onCancel,
-}: StepFormProps & { kind: "payment" | "refund"; now: () => number }) {
-  const { messages } = useMessages(catalogue);
-  const [text, setText] = useState(() => centsText(amount));
-  const [day, setDay] = useState(() => dayText(now()));
-  const [isChecked, setChecked] = useState(false);
-  const cents = readCents(text);
-  const end = endOfDay(day);
-  const isLate = end === undefined || day > dayText(now());
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (cents !== undefined && end !== undefined && !isLate && !pending) {
-      onSubmit({ kind, amount: cents, at: Math.min(end, now()) });
-    }
-  }
-  return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <AmountField text={text} isWrong={isChecked && cents === undefined} onChange={setText} />
-      <TextInput
-        type="date"
-        label={messages.day}
-        max={dayText(now())}
-        value={day}
-        error={isChecked && isLate && messages.dayInvalid}
-        errorProps={{ role: "alert" }}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      />
-      <Buttons label={messages.steps[kind]} pending={pending} onCancel={onCancel} />
-    </form>
-  );
-}
-
-const reasons = ["correction", "cancellation", "non-payment", "refund"] as const;
-
-function CreditForm({ amount, pending, onSubmit, onCancel }: StepFormProps) {
-  const { messages } = useMessages(catalogue);
-  const [text, setText] = useState(() => centsText(amount));
-  const [reason, setReason] = useState<(typeof reasons)[number]>("correction");
-  const [isChecked, setChecked] = useState(false);
-  const cents = readCents(text);
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setChecked(true);
-    if (cents !== undefined && !pending) {
-      onSubmit({ kind: "credit", amount: cents, reason });
-    }
-  }
-  return (
-    <form noValidate onSubmit={submit} className={classes.form}>
-      <AmountField text={text} isWrong={isChecked && cents === undefined} onChange={setText} />
-      <SelectField
-        label={messages.creditReason}
-        options={reasons.map((value) => ({ value, label: messages.creditReasons[value] }))}
-        value={reason}
-        onChange={(value) => setReason(reasons.find((known) => known === value) ?? reason)}
-      />
-      <Buttons label={messages.issueCredit} pending={pending} onCancel={onCancel} />
-    </form>
-  );
-}
-
-function AmountField({
-  text,
-  isWrong,
-  onChange,
-}: {
-  text: string;
-  isWrong: boolean;
-  onChange: (text: string) => void;
-}) {
-  const { messages } = useMessages(catalogue);
-  return (
-    <FormTextField
-      label={messages.amount}
-      inputMode="decimal"
-      maxLength={15}
-      autoComplete="off"
-      value={text}
-      error={isWrong ? messages.amountInvalid : undefined}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   );
 }
