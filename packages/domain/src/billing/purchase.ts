@@ -102,6 +102,19 @@ export function unusedDays({ term, timeZone }: Purchase, time: number): { unused
   return { unused: Math.min(Math.max(unused, 0), total), total };
 }
 
+/**
+ * Returns the first and the last of the days of the running term that come after a moment's day; undefined where there is none.
+ */
+export function daysAfter(
+  { term, timeZone }: Purchase,
+  time: number,
+): { from: CalendarDay; until: CalendarDay } | undefined {
+  const { from: first, until } = daysOfTerm(term, timeZone);
+  const next = addDays(dayAt(time, timeZone), 1);
+  const from = next > first ? next : first;
+  return from > until ? undefined : { from, until };
+}
+
 /** Returns what of the running term's invoice can still be credited. */
 export function uncredited({ due, credited }: Purchase): number {
   return due - credited;

@@ -125,6 +125,14 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBeNull();
     const [invoice] = (await succeed(later, "listInvoices", { state: "overdue" })).invoices;
     expect(invoice?.owed).toBe(Math.round((universityDue * 41) / 365));
+    const note = await lab.database
+      .selectFrom("billingDocuments")
+      .select("model")
+      .where("kind", "=", "credit-note")
+      .executeTakeFirstOrThrow();
+    const { line } = JSON.parse(note.model);
+    const today = new Date(lab.clock.now()).toISOString().slice(0, 10);
+    expect([line.from > today, line.from < line.until]).toEqual([true, true]);
   });
 
   it("restrict a plan once they are overdue, until they are paid", async () => {

@@ -5,6 +5,7 @@ import {
   atTermEnd,
   type CreditReason,
   type DocumentReason,
+  daysAfter,
   daysOfTerm,
   type LedgerEntry,
   type Owner,
@@ -109,8 +110,11 @@ export async function applyToPurchase(
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(locked) : applied;
   }
-  const creditReason = creditReasonOf(event, applied.value.purchase);
-  const stored = await store(transaction, context, before, applied.value, { creditReason, rightInvoice });
+  const stored = await store(transaction, context, before, applied.value, {
+    creditReason: creditReasonOf(event, applied.value.purchase),
+    creditDays: creditDaysOf(event, before.record.purchase),
+    rightInvoice,
+  });
   if (stored.ok) {
     await tellOfEvent(transaction, context, { before: before.record.purchase, after: stored.value, event });
   }
@@ -155,7 +159,7 @@ async function store(
   context: PurchaseContext,
   before: StoredPurchase,
   record: PurchaseRecord,
-  said: Pick<IssueFor, "creditReason" | "rightInvoice"> = { creditReason: "change" },
+  said: Pick<IssueFor, "creditReason" | "creditDays" | "rightInvoice"> = { creditReason: "change" },
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
   const documents: Record<string, string> = { ...before.documents };
@@ -184,6 +188,8 @@ interface IssueFor {
   entry: LedgerEntry;
   /** Of a credit note. */
   creditReason: CreditReason;
+  /** What a credit note is for, where it is not the whole term. */
+  creditDays?: ReturnType<typeof creditDaysOf>;
   /** What takes the place of an invoice that is corrected. */
   rightInvoice?: NewInvoice | undefined;
 }
@@ -230,11 +236,12 @@ function documentOf(
     record,
     entry,
     creditReason: reason,
+    creditDays: days,
     rightInvoice,
   }: IssueFor,
 ): NewDocument | undefined {
   if (entry.kind === "credit-note") {
-    return { kind: "credit-note", invoiceId: documents[entry.invoiceId] ?? "", due: entry.amount, reason };
+    return { kind: "credit-note", invoiceId: documents[entry.invoiceId] ?? "", due: entry.amount, reason, days };
   }
   if (entry.kind !== "invoice") {
     return undefined;
@@ -270,6 +277,21 @@ function creditReasonOf(event: PurchaseEvent, { ended }: Purchase): CreditReason
     "not-renewed": "cancellation",
   } as const;
   return ended === null ? "change" : reasons[ended.reason];
+}
+
+/** The days that were not used, where a credit note is for them. */
+function creditDaysOf(event: PurchaseEvent, before: Purchase): ReturnType<typeof daysAfter> {
+  switch (event.kind) {
+    case "change":
+    case "end-early":
+      return daysAfter(before, event.at);
+    case "end-for-non-payment":
+      return before.way === "card" ? undefined : daysAfter(before, event.at);
+    case "end-at-term-end":
+      return daysAfter(before, before.cancelled?.endsAt ?? event.at);
+    default:
+      return undefined;
+  }
 }
 
 /** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
