@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../result/index.ts";
 import type { Offer } from "./offer.ts";
-import { atTermEnd, daysOfTerm, type Purchase, unusedDays } from "./purchase.ts";
+import { atTermEnd, daysAfter, daysOfTerm, type Purchase, unusedDays } from "./purchase.ts";
 import { defaultPaymentRules as rules } from "./purchaseState.ts";
 import {
   cancel,
@@ -103,6 +103,9 @@ describe("an upgrade", () => {
   it("credits all but the first day on it, and nothing on the last", () => {
     expect(unusedDays(purchase, noon("2026-01-01"))).toEqual({ unused: 364, total: 365 });
     expect(unusedDays(purchase, noon("2026-12-31"))).toEqual({ unused: 0, total: 365 });
+    expect(daysAfter(purchase, noon("2026-01-01"))).toEqual({ from: "2026-01-02", until: "2026-12-31" });
+    expect(daysAfter(purchase, noon("2025-12-01"))).toEqual({ from: "2026-01-01", until: "2026-12-31" });
+    expect(daysAfter(purchase, noon("2026-12-31"))).toBeUndefined();
     expect(granted(changesFor(purchase, enterprise, noon("2026-12-31"), sale)).charge).toBe(11899_99);
   });
 
