@@ -67,6 +67,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
     <Page
       {...page}
       phaseName={phaseName}
+      isUnscored={phase ? game.setup.isUnscored?.(phase) : undefined}
       hasNumberedDots={
         parts.table && game.hasNumberedDots?.(parts.table.parameters as object, parts.table.participants)
       }

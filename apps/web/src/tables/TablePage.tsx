@@ -79,7 +79,17 @@ interface ShownProps {
 }
 
 function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
-  const { table, people = [], removed = [], seats = [], streams = [], summaries, views = {}, keys } = live.parts;
+  const {
+    table,
+    people = [],
+    removed = [],
+    seats = [],
+    streams = [],
+    summaries,
+    views = {},
+    keys,
+    isProjected,
+  } = live.parts;
   const commands = useTableCommands(gameTableId, live);
   const colleagues = useTableColleagues({ gameTableId, refresh: live.refresh, onHandedOver });
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
@@ -105,6 +115,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
           streams,
           summaries,
           keys,
+          isProjected,
           phaseName,
           unfinishedText,
           asksReadiness: game.asksReadiness,

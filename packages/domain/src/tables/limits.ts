@@ -45,6 +45,12 @@ export const handOverCodeLifetime = 600_000;
 /** Milliseconds after its last event for which a screen counts as here. */
 export const presenceTime = 30_000;
 
+/**
+ * Milliseconds for which a projector counts as open after it was seen last: two heartbeats, so that a page that loads again
+ * has not been closed.
+ */
+export const projectorGrace = 20_000;
+
 /** Milliseconds without an action after which someone whose action is awaited counts as idle. */
 export const idleTime = 60_000;
 

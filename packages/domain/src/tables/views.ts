@@ -212,6 +212,8 @@ export interface TeacherEvent extends ScreenEvent {
   readonly views?: Readonly<Record<number, unknown>>;
   readonly viewPartsByStream?: ViewPartsByStream;
   readonly keys?: TableKeys;
+  /** Whether a projector of the table is open: only then is anything held back from players, and revealed step by step. */
+  readonly isProjected?: boolean;
 }
 
 /** How many members of a team have a screen open, and how many it has. */

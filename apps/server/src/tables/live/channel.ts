@@ -1,4 +1,4 @@
-import { presenceTime } from "@belab/domain/tables";
+import { presenceTime, projectorGrace } from "@belab/domain/tables";
 import type { TablesContext } from "../context.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
 import type { TableParticipant } from "../stores/participantStore.ts";
@@ -68,6 +68,7 @@ export function createChannel({ keys }: Pick<LiveContext, "keys">, id: string): 
     here: new Set(),
     present: new Set(),
     heldBack: new Set(),
+    isProjected: false,
     subscribers: new Set(),
     changed: new Set(),
     reading: Promise.resolve(),
@@ -105,4 +106,18 @@ export function presentAt({ state, here }: Channel, now: number): ReadonlySet<st
       .filter((each) => each.leftAt === null && (here.has(each.id) || isSeen(each, now)))
       .map(({ id }) => id),
   );
+}
+
+/** Returns whether this process has a projector of the table. */
+export function hasProjector({ subscribers }: Pick<Channel, "subscribers">): boolean {
+  return [...subscribers].some(({ viewer }) => viewer.screen === "projector");
+}
+
+/**
+ * Returns whether the projector of a table is open, or was so short a time ago that its page may be loading again.
+ *
+ * @param seenAt - when any process noted it, in milliseconds since 1970 UTC.
+ */
+export function isProjected(channel: Pick<Channel, "subscribers">, seenAt: number | null, now: number): boolean {
+  return hasProjector(channel) || (seenAt !== null && seenAt >= now - projectorGrace);
 }

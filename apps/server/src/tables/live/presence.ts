@@ -1,5 +1,5 @@
 import { noteSeen } from "../stores/participantStore.ts";
-import { type Channel, isRead, isSeen, type LiveContext, presentAt } from "./channel.ts";
+import { type Channel, hasProjector, isRead, isSeen, type LiveContext, presentAt } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { readParticipants } from "./reading.ts";
 import { nextPresence } from "./screens.ts";
@@ -18,6 +18,7 @@ export function updatePresence(live: LiveContext, channel: Channel): void {
   channel.here = new Set(
     [...channel.subscribers].flatMap(({ viewer }) => (viewer.screen === "player" ? viewer.participantId : [])),
   );
+  channel.isProjected ||= hasProjector(channel);
   scheduleOverview(live, channel);
   schedulePresence(live, channel);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { findParticipants } from "../stores/participantStore.ts";
 import { findStreams, type PlayStream } from "../stores/streamStore.ts";
-import { type Channel, type LiveContext, presentAt, type ReadChannel } from "./channel.ts";
+import { type Channel, isProjected, type LiveContext, presentAt, type ReadChannel } from "./channel.ts";
 import { streamsOfOverview } from "./screens.ts";
 import { stateAt } from "./screenTable.ts";
 import { readTableState } from "./tableState.ts";
@@ -22,6 +22,7 @@ export async function readChanges(
   if (channel.state === undefined || changed.has(0)) {
     channel.state = await readTableState(database, games, channel.id);
     channel.present = presentAt(channel, now());
+    channel.isProjected = isProjected(channel, channel.state?.table.projectorSeenAt ?? null, now());
     return undefined;
   }
   for (const stream of await findStreams(database, channel.id, [...changed])) {

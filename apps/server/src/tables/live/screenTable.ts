@@ -35,6 +35,8 @@ export interface ScreenTable {
   present: ReadonlySet<string>;
   /** Streams whose players don't see the results of their phase yet. */
   heldBack: ReadonlySet<number>;
+  /** A projector is open in any process, or was a moment ago. */
+  isProjected: boolean;
 }
 
 /** What links of a table carry. */

@@ -189,6 +189,7 @@ function createTestChannel() {
     here: new Set(),
     present: new Set(),
     heldBack: new Set(),
+    isProjected: false,
   };
   const stored = new Map<number, unknown>();
   let now = start;

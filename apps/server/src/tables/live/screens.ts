@@ -192,7 +192,8 @@ function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Dra
   const shown = addViewsInTurn(draft, table, { kind: "teacher" });
   const people = addRows(shown, lists, "watchedPeople", ({ items, gone }) => ({ people: items, gone }));
   const removed = addValue(people, "removed", removedPeople(table.state));
-  const seats = addRows(removed, lists, "seats", ({ items }) => ({ seats: items }));
+  const projected = addValue(removed, "isProjected", table.isProjected);
+  const seats = addRows(projected, lists, "seats", ({ items }) => ({ seats: items }));
   const streams = addRows(seats, lists, "progress", ({ items }) => ({ streams: items }));
   return addSummariesInTurn(streams, table);
 }

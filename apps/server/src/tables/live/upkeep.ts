@@ -5,9 +5,10 @@ import { findClassTeachersOfTables, findTeachersOfTables, noteTeachersSeen } fro
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
 import { noteProjectorsSeen } from "../stores/tableStore.ts";
-import { type Channel, heartbeatInterval, type LiveContext } from "./channel.ts";
+import { type Channel, hasProjector, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { endSubscriber, schedulePresence } from "./presence.ts";
+import { noteProjector } from "./projectors.ts";
 import type { Viewer } from "./screens.ts";
 import { maxWaitingOfProcess, slowestBeyond, writeHeartbeat } from "./subscriber.ts";
 import { noteChange } from "./updates.ts";
@@ -58,7 +59,7 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
     if (hasTeacher(channel)) {
       taught.push(channel.id);
     }
-    if ([...channel.subscribers].some(({ viewer }) => viewer.screen === "projector")) {
+    if (hasProjector(channel)) {
       projected.push(channel.id);
     }
     scheduleOverview(live, channel);
@@ -139,7 +140,10 @@ function letsSupportLook({ state }: Channel, now: number): boolean {
   return state === undefined || now < (state.table.supportUntil ?? 0);
 }
 
-/** Compares the numbers of all streams that are watched, in one query: an event can be lost with its process. */
+/**
+ * Compares the numbers of all streams that are watched, in one query: an event can be lost with its process. It tells, too,
+ * which projectors other processes have.
+ */
 export async function checkForChanges(live: LiveContext): Promise<void> {
   const { database, channels } = live;
   const numbers = await findStreamNumbers(database, [...channels.keys()]);
@@ -154,6 +158,12 @@ export async function checkForChanges(live: LiveContext): Promise<void> {
   for (const [id, { changed, nextReading }] of channels) {
     if (!found.has(id) || (changed.size > 0 && nextReading === undefined)) {
       noteChange(live, id, 0);
+    }
+  }
+  for (const { tableId, projectorSeenAt } of numbers.filter(({ stream }) => stream === 0)) {
+    const channel = channels.get(tableId);
+    if (channel !== undefined) {
+      await noteProjector(live, channel, projectorSeenAt);
     }
   }
 }

@@ -15,7 +15,7 @@ import {
   type PhaseTimes,
   phaseDeadline,
   playTime,
-  presenceTime,
+  projectorGrace,
   revealHoldTime,
   type StreamPhase,
 } from "@belab/domain/tables";
@@ -268,7 +268,7 @@ function withStep(
 
 /** Until when results are held back from players, where the projector shows them. */
 function heldUntil({ table, game, now }: TableInPlay, phase: StreamPhase): number | null {
-  const isProjected = table.projectorSeenAt !== null && table.projectorSeenAt >= now - presenceTime;
+  const isProjected = table.projectorSeenAt !== null && table.projectorSeenAt >= now - projectorGrace;
   return isProjected && (game.revealSteps?.(phase) ?? 0) > 0 ? phase.startedAt + revealHoldTime : null;
 }
 

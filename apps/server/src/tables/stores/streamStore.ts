@@ -363,18 +363,38 @@ function playedStreams(database: Database) {
     .where("tableStreams.deadline", "is not", null);
 }
 
-/** The numbers of all streams of some tables, in one query. */
+/** The numbers of all streams of some tables, and when a projector of each table was seen last, in one query. */
 export function findStreamNumbers(
   database: Database,
   tableIds: readonly string[],
-): Promise<{ tableId: string; stream: number; number: number }[]> {
+): Promise<{ tableId: string; stream: number; number: number; projectorSeenAt: number | null }[]> {
   return tableIds.length === 0
     ? Promise.resolve([])
     : database
         .selectFrom("tableStreams")
-        .select(["tableId", "stream", "number"])
-        .where("tableId", "in", tableIds)
+        .innerJoin("gameTables", "gameTables.id", "tableStreams.tableId")
+        .select(["tableStreams.tableId", "tableStreams.stream", "tableStreams.number", "gameTables.projectorSeenAt"])
+        .where("tableStreams.tableId", "in", tableIds)
         .execute();
+}
+
+/**
+ * Lets the players of a table see what is held back from them, unless its projector was seen since a time.
+ *
+ * @param since - milliseconds since 1970 UTC.
+ */
+export async function releaseHeldStreams(database: Database, tableId: string, since: number): Promise<void> {
+  await database
+    .updateTable("tableStreams")
+    .set({ heldUntil: null })
+    .where("tableId", "=", tableId)
+    .where("heldUntil", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("gameTables").select("id").where("id", "=", tableId).where("projectorSeenAt", ">=", since)),
+      ),
+    )
+    .execute();
 }
 
 function streamsOf(database: Database, tableId: string) {

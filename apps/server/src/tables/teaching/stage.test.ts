@@ -1,7 +1,7 @@
 import type { CallRequest } from "@belab/api";
 import { conformanceProblems } from "@belab/domain/games";
-import { revealHoldTime, revealStepTime, type TableFacts } from "@belab/domain/tables";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { projectorGrace, revealHoldTime, revealStepTime, type TableFacts } from "@belab/domain/tables";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { TestEventStream } from "../../testing/tables/testEventStream.ts";
@@ -172,6 +172,13 @@ describe.each(databasesUnderTest)("results that the projector shows step by step
     return { lab, teacher, gameTableId, ada, projector, live, isLive, show, seen };
   }
 
+  /** The test says when time for the next look at all tables has come. */
+  function holdChecks(): () => void {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    return () => void vi.advanceTimersByTime(2_000);
+  }
+
   async function viewOf(screen: TestEventStream | undefined): Promise<object> {
     return (await nextWith(screen ?? expect.unreachable(), "view")).view as object;
   }
@@ -213,6 +220,40 @@ describe.each(databasesUnderTest)("results that the projector shows step by step
     expect(await waiting.seen()).toMatchObject({ revealed: false });
     waiting.lab.clock.advance(1);
     expect(await waiting.seen()).not.toMatchObject({ revealed: false });
+  });
+
+  it("come once the projector is closed, but not while its page loads again", async () => {
+    const check = holdChecks();
+    const { lab, gameTableId, teacher, projector, live, isLive, seen } = await chain();
+    const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
+    expect(await monitor.next()).toMatchObject({ isProjected: true });
+    // The time of play stands still: nothing comes because a minute is over.
+    await teacher.call("pauseTable", { gameTableId });
+    await isLive(({ play }) => play?.pausedAt !== null);
+    projector?.close();
+    lab.clock.advance(projectorGrace);
+    check();
+    const reloaded = await openScreen(lab, teacher, gameTableId, "projector");
+    await reloaded.next();
+    lab.clock.advance(projectorGrace + 1);
+    check();
+    expect(await seen(), "the projector is open").toMatchObject({ revealed: false });
+
+    reloaded.close();
+    await expect
+      .poll(async () => {
+        lab.clock.advance(projectorGrace + 1);
+        check();
+        return seen();
+      })
+      .not.toMatchObject({ revealed: false });
+    expect(await viewOf(live)).toMatchObject({ costs: [expect.any(Number)] });
+    expect(await nextWith(monitor, "isProjected")).toMatchObject({ isProjected: false });
+
+    const again = await openScreen(lab, teacher, gameTableId, "projector");
+    await again.next();
+    expect(await nextWith(monitor, "isProjected")).toMatchObject({ isProjected: true });
+    expect(await seen(), "what was seen stays").toMatchObject({ costs: [expect.any(Number)] });
   });
 
   it("wait while the table is paused", async () => {

@@ -7,8 +7,8 @@ import { GameGuides } from "../../game/GameGuides.tsx";
 import { useFindGame } from "../../messages/games.tsx";
 import { TeamPicker } from "../../sections/TeamPicker/TeamPicker.tsx";
 import { useMessages, useTranslate } from "../../theme/messages.tsx";
+import { OwnTeamName } from "./OwnTeamName.tsx";
 import classes from "./PlayerPage.module.css";
-import { TeamNameForm } from "./TeamNameForm.tsx";
 
 interface PlayerLobbyProps {
   table: TableFacts;
@@ -40,9 +40,7 @@ export function PlayerLobby({ table, members, teamSizes, own, pending, intro, ..
       )}
       {isTeamGame(table) && table.teams !== null ? (
         <Part title={messages.teamsTitle} count={count}>
-          {own.seat !== null && onTeamName && (
-            <TeamNameForm seat={own.seat} pending={pending} error={nameError} onTeamName={onTeamName} />
-          )}
+          <OwnTeamName {...{ table, own, pending, onTeamName }} error={nameError} />
           <TeamPicker
             {...{ members, pending, onTeamChoose }}
             sizes={[...Array(table.teams).keys()].map((seat) => teamSizes[seat] ?? 0)}

@@ -68,6 +68,31 @@ export const NumberedDots: Story = {
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title, "account");
 
+const inTeam = {
+  table: { ...playing, game: "brand-management", teams: 2, membersOfSeat: { from: 1, to: 4 } },
+  own: { ...acting, seat: 1 },
+  onTeamName: fn(),
+} as const;
+
+/** In the briefing and the practice round, any member can still name the team. */
+export const NameOfTeam: Story = {
+  ...phone,
+  args: { ...inTeam, isUnscored: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText("Your team is Anchor")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Rename team" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: /^Name of your team/ }), "Kestrel & Sons{Enter}");
+    await expect(args.onTeamName).toHaveBeenCalledWith("Kestrel & Sons");
+  },
+};
+
+/** Once the game counts, teams keep their names. */
+export const NameOfTeamFixed: Story = {
+  args: { ...inTeam, isUnscored: false },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: ({ canvas }) => expect(canvas.queryByRole("button", { name: "Rename team" })).toBeNull(),
+};
+
 /** The clock stays in sight while the page is scrolled. */
 export const Phone: Story = {
   ...phone,

@@ -18,6 +18,7 @@ import { useQuestionIn } from "../common/question.tsx";
 import type { PracticeOffer } from "../games/PracticeButton.tsx";
 import { ClassMessageBanner, useBannerHeight } from "./ClassMessageBanner.tsx";
 import { NewNameForm } from "./NewNameForm.tsx";
+import { OwnTeamName } from "./OwnTeamName.tsx";
 import { outageOf } from "./outage.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { PlayerDot } from "./PlayerDot.tsx";
@@ -93,7 +94,12 @@ export interface PlayerPageProps {
   onRename?: ((name: string) => void) | undefined;
   /** Called in the lobby with the seat of a team that has room. */
   onTeamChoose?: ((seat: Seat) => void) | undefined;
-  /** Called in the lobby with a valid name for the own team; null where it goes back to that of its sign. */
+  /** What is played comes before all that counts: the team can still be given a name. @default false */
+  isUnscored?: boolean | undefined;
+  /**
+   * Called with a valid name for the own team, in the lobby and while nothing counts yet; null where it goes back to that of
+   * its sign.
+   */
   onTeamName?: ((name: string | null) => void) | undefined;
   /** Called after a question; in practice at once. */
   onLeave: () => void;
@@ -208,6 +214,9 @@ function Table({
             debriefing={page.debriefing}
             practice={page.practice}
           />
+        )}
+        {table.status === "playing" && page.isUnscored && !isPractice && (
+          <OwnTeamName {...{ table, own, pending }} error={errors?.teamName} onTeamName={page.onTeamName} />
         )}
         {table.status !== "ended" && (
           <PlayerSeat

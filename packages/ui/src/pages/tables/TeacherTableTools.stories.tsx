@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
+import { expectFace } from "../../testing/expectFace.ts";
 import { fill } from "../../testing/fill.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
@@ -309,6 +310,7 @@ export const Results: Story = {
           awaited: [],
         },
       ],
+      isProjected: true,
       revealSteps: () => 3,
       onReveal: fn(),
     },
@@ -351,6 +353,15 @@ export const LastResult: Story = {
   },
 };
 
+/** Without a projector nothing is held back, and there is nothing to reveal. */
+export const ResultsWithoutProjector: Story = {
+  args: { shown: { ...results, isProjected: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(filledIn(canvasElement)).toEqual(["Go on"]);
+    await expect(canvas.queryByRole("button", { name: "Next step" })).toBeNull();
+  },
+};
+
 /** While the game is paused, resuming it comes first. */
 export const PausedResults: Story = {
   args: {
@@ -379,7 +390,9 @@ const teams: TeacherTable = {
 export const TeamName: Story = {
   args: { shown: { ...teams, onTeamRename: fn() } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: /^Kestrel & Sons/ }));
+    const team = canvas.getByRole("button", { name: /^Kestrel & Sons/ });
+    await expectFace(team, 0);
+    await userEvent.click(team);
     await userEvent.click(await screen.findByRole("menuitem", { name: "Rename team" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Rename Kestrel & Sons" }));
     const field = dialog.getByRole("textbox", { name: "Name of the team" });
@@ -402,7 +415,9 @@ const lobby: TeacherTable = { ...teams, table: { ...teams.table, status: "lobby"
 export const TeamNameInLobby: Story = {
   args: { shown: { ...lobby, onTeamRename: fn() } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Anchor" }));
+    const actions = canvas.getByRole("button", { name: "Actions for Anchor" });
+    await expectFace(actions.closest("li"), 1);
+    await userEvent.click(actions);
     await userEvent.click(await screen.findByRole("menuitem", { name: "Rename team" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Rename Anchor" }));
     const field = dialog.getByRole("textbox", { name: "Name of the team" });
@@ -419,7 +434,9 @@ export const TeamNameInLobby: Story = {
 export const TeamNameAtTheEnd: Story = {
   args: { shown: { ...teams, table: { ...teams.table, status: "ended", endedAt: now }, onTeamRename: fn() } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Actions for Kestrel & Sons" }));
+    const actions = canvas.getByRole("button", { name: "Actions for Kestrel & Sons" });
+    await expectFace(actions.closest("li"), 0);
+    await userEvent.click(actions);
     await expect(await screen.findByRole("menuitem", { name: "Rename team" })).toBeVisible();
   },
 };

@@ -3,10 +3,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, within } from "storybook/test";
 import { conformance } from "../../testing/conformance.ts";
+import { expectFace } from "../../testing/expectFace.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { playStart, watchedPeople } from "../../testing/watchedClass.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { TeamFace } from "../TeamFace/TeamFace.tsx";
 import { Roster } from "./Roster.tsx";
 
 const names = [
@@ -89,9 +91,10 @@ export const JoinedAfterRemoval: Story = {
 
 /** People are moved by their menus, and a person without a team stands above the teams. */
 export const Teams: Story = {
-  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
+  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 }, Face: TeamFace },
   play: async ({ args, canvas, userEvent }) => {
     const team = (name: string) => within(canvas.getByText(name).closest("li") ?? canvas.getByRole("main"));
+    await expectFace(canvas.getByText("Leaf").closest("li"), 2);
     await expect(team("Comet").getByText("3 of 4")).toBeVisible();
     await expect(team("Leaf").getByText("2 of 4")).toBeVisible();
     await expect(canvas.getByText("Without a team")).toBeVisible();

@@ -8,6 +8,7 @@ import { useStableCallback } from "../../theme/useStableCallback.ts";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
 import type { Action, ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
+import type { TeamFaceComponent } from "../TeamFace/TeamFace.tsx";
 import { PersonChips } from "./PersonChips.tsx";
 import classes from "./Roster.module.css";
 import { TeamCount } from "./TeamCount.tsx";
@@ -32,6 +33,8 @@ export interface RosterProps extends Omit<PageSectionProps, "title" | "order" | 
   onTeamsChange?: (teams: number) => void;
   /** Moves a person to another team. Without it everybody stays where they are. */
   onSeatChange?: (person: WatchedPerson, seat: Seat) => void;
+  /** Shows the face of a team beside its name: `TeamFace`. @default none */
+  Face?: TeamFaceComponent | undefined;
   /** What else can be done with a person, in their menu. */
   personActions?: ((person: WatchedPerson) => readonly Action[]) | undefined;
   /** What can be done with a team, in a menu beside its name. Without it there is none. */
@@ -62,6 +65,7 @@ export function Roster({
   onHandOver,
   onUndoClaim,
   onRemove,
+  Face,
   personActions,
   teamActions,
   labels,
@@ -102,7 +106,10 @@ export function Roster({
             {membersByTeam(people, teams).map((members, seat) => (
               <li key={teamName(seat)} className={classes.team}>
                 <span className={classes.head}>
-                  <span className={classes.teamName}>{teamName(seat)}</span>
+                  <span className={classes.teamName}>
+                    {Face && <Face seat={seat} />}
+                    <span dir="auto">{teamName(seat)}</span>
+                  </span>
                   <span className={classes.count}>
                     {format("members", { count: members.length, max: membersOfSeat.to })}
                   </span>

@@ -6,6 +6,7 @@ import { useKnownTeamName } from "../../messages/teamNames.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
 import type { ActionGroup } from "../ActionMenu/actions.ts";
+import type { TeamFaceComponent } from "../TeamFace/TeamFace.tsx";
 import classes from "./SeatMonitor.module.css";
 import type { SeatChipData, SeatState } from "./seatChips.ts";
 import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
@@ -26,13 +27,23 @@ export interface SeatChipProps {
   withPhase: boolean;
   /** Says how far the stream is, from its summary. */
   Progress: ComponentType<{ summary: string }> | undefined;
+  /** Shows the face of a team. */
+  Face: TeamFaceComponent | undefined;
   /** What can be done with a seat; the same function at each rendering. */
   groupsFor: (chip: SeatChipData) => readonly ActionGroup[];
   labels: SeatMonitorLabels | undefined;
 }
 
 /** One seat, whose menu a press opens. Rendered again only when something on it changes. */
-export const SeatChip = memo(function SeatChip({ chip, team, withPhase, Progress, groupsFor, labels }: SeatChipProps) {
+export const SeatChip = memo(function SeatChip({
+  chip,
+  team,
+  withPhase,
+  Progress,
+  Face,
+  groupsFor,
+  labels,
+}: SeatChipProps) {
   const { format } = useMessages(catalogue, labels);
   const teamName = useKnownTeamName();
   const { messages: words } = useMessages(personCatalogue, labels?.actions);
@@ -45,6 +56,7 @@ export const SeatChip = memo(function SeatChip({ chip, team, withPhase, Progress
       <ActionMenu bare groups={() => groupsFor(chip)} className={classes.press ?? ""}>
         <span className={classes.chip}>
           <span className={classes.head}>
+            {team && Face && <Face seat={seat} away={state === "gone"} />}
             <span className={classes.name} dir="auto">
               {name}
             </span>{" "}

@@ -6,10 +6,12 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
 import { conformance } from "../../testing/conformance.ts";
+import { expectFace } from "../../testing/expectFace.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { playStart, watchedPeople, watchedSeats, watchedStreams } from "../../testing/watchedClass.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
+import { TeamFace } from "../TeamFace/TeamFace.tsx";
 import { SeatMonitor } from "./SeatMonitor.tsx";
 
 const names = ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Maximiliane von Hohenlohe-Waldenburg", "Luis", "Zeynep"];
@@ -63,7 +65,7 @@ function chipsIn(canvas: Canvas): HTMLElement[] {
 
 /** The names on the chips, in their order. */
 function namesIn(canvas: Canvas): (string | undefined)[] {
-  return chipsIn(canvas).map((chip) => chip.querySelector("span > span > span")?.textContent ?? undefined);
+  return chipsIn(canvas).map((chip) => chip.querySelector('[dir="auto"]')?.textContent ?? undefined);
 }
 
 const chipOf = (canvas: Canvas, name: string) => canvas.getByRole("button", { name: new RegExp(`^${name} `) });
@@ -245,9 +247,12 @@ export const Teams: Story = {
     seats: teamSeats,
     streams: watchedStreams(teamSeats, { isAwaited: (seat) => seat < 2 }),
     teams: 3,
+    Face: TeamFace,
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(namesIn(canvas)).toEqual(["Comet", "Anchor", "Leaf"]);
+    await expectFace(chipOf(canvas, "Comet"), 0);
+    await expectFace(chipOf(canvas, "Leaf"), 2);
     await expect(chipOf(canvas, "Comet")).toHaveTextContent("Kofi (away)");
     await expect(chipOf(canvas, "Anchor")).toHaveTextContent("Bot");
     await userEvent.click(chipOf(canvas, "Comet"));

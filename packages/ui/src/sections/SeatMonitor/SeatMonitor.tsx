@@ -18,6 +18,7 @@ import { useStableCallback } from "../../theme/useStableCallback.ts";
 import type { Action, ActionGroup } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import { type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
+import type { TeamFaceComponent } from "../TeamFace/TeamFace.tsx";
 import { MonitorCounts } from "./MonitorCounts.tsx";
 import { MonitorFilters } from "./MonitorFilters.tsx";
 import { SeatChip } from "./SeatChip.tsx";
@@ -42,6 +43,8 @@ export interface SeatMonitorProps
   summaries?: StreamSummaries | undefined;
   /** Says how far a stream is, from its summary; the same component at each rendering. Without it nothing is said. */
   Progress?: ComponentType<{ summary: string }> | undefined;
+  /** Shows the face of a team beside its name: `TeamFace`. @default none */
+  Face?: TeamFaceComponent | undefined;
   /** The table's time of play, in which phases are counted. */
   play: PlayClock;
   /** How many teams there are; null where everybody has a seat of their own. */
@@ -86,6 +89,7 @@ export function SeatMonitor({
   streams,
   summaries,
   Progress,
+  Face,
   play,
   teams,
   phaseName,
@@ -165,6 +169,7 @@ export function SeatMonitor({
             team={teams !== null}
             withPhase={isSpread}
             Progress={Progress}
+            Face={Face}
             groupsFor={groupsFor}
             labels={labels}
           />

@@ -1,7 +1,7 @@
 import type { Seat } from "@belab/domain/games";
 import { teamFaceOf } from "@belab/domain/tables";
 import clsx from "clsx";
-import type { ComponentPropsWithRef } from "react";
+import type { ComponentPropsWithRef, ComponentType } from "react";
 import { botPath, signPaths } from "./signPaths.ts";
 import classes from "./TeamFace.module.css";
 import { teamStyle } from "./teamStyle.ts";
@@ -12,6 +12,12 @@ export interface TeamFaceProps extends Omit<ComponentPropsWithRef<"span">, "chil
   /** The team is not here: its face is paler, with a broken outline. @default false */
   away?: boolean;
 }
+
+/**
+ * What shows the face of a team: `TeamFace`. The signs of all teams are large, so sections that list teams are given it where
+ * it is wanted.
+ */
+export type TeamFaceComponent = ComponentType<Pick<TeamFaceProps, "seat" | "away">>;
 
 /**
  * The face of a team: its sign on its color, as decoration beside its name. It is as large as `--team-face`, 2.5 times the

@@ -1,2 +1,2 @@
-export { TeamFace, type TeamFaceProps } from "./TeamFace.tsx";
+export { TeamFace, type TeamFaceComponent, type TeamFaceProps } from "./TeamFace.tsx";
 export { teamStyle } from "./teamStyle.ts";

@@ -1,3 +1,4 @@
+import { expectFace } from "@belab/ui/testing/expectFace.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
@@ -36,6 +37,8 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const row = (name: string) => within(canvas.getByRole("row", { name: new RegExp(`^${name} `) }));
     await expect(canvas.getByRole("table", { name: "The teams’ firms" })).toBeVisible();
+    await expectFace(canvas.getByRole("row", { name: /^Anchor / }), 1);
+    await expectFace(canvas.getByRole("row", { name: /^Bot 1 / }), null);
     await expect(row("Comet").getByText("Submitted")).toBeVisible();
     await expect(row("Anchor").getByText("3 changes, not submitted")).toBeVisible();
     await expect(row("Anchor").getByText("1 of 2")).toBeVisible();

@@ -1,6 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Teacher";
 import type { WatchedPerson } from "@belab/domain/tables";
 import { Disclosure } from "@belab/ui/game/Disclosure";
+import { TeamFace } from "@belab/ui/TeamFace";
 import { useMessages } from "@belab/ui/theme";
 import {
   asksReadiness,
@@ -93,7 +94,12 @@ function FirmRow({ view, firm, team, name, people }: FirmRowProps) {
   const { state, score } = team;
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <span className={classes.firm}>
+          <TeamFace seat={seat} />
+          {name}
+        </span>
+      </th>
       <td data-label={columns.sheet}>
         <SheetState view={view} firm={firm} team={team} />
       </td>

@@ -8,6 +8,7 @@ import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { ResultTable } from "../../../sections/ResultTable/ResultTable.tsx";
 import { Roster, type RosterProps } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
+import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { Downloads } from "../../common/Downloads.tsx";
 import { CommandButton } from "./CommandButton.tsx";
@@ -39,6 +40,7 @@ export function TeacherEnd({ shown, handlers, teamActions }: TeacherEndProps) {
       {shown.attendance && <Attendance {...shown.attendance} />}
       <ClassReport>{report}</ClassReport>
       <Roster
+        Face={TeamFace}
         people={people}
         teams={table.teams}
         membersOfSeat={table.membersOfSeat}

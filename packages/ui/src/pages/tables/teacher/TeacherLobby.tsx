@@ -7,6 +7,7 @@ import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
 import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { Roster, type RosterProps } from "../../../sections/Roster/Roster.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
+import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
@@ -67,6 +68,7 @@ export function TeacherLobby({ shown, handlers, teamActions }: TeacherLobbyProps
       <Roster
         people={people}
         teams={table.teams}
+        Face={TeamFace}
         membersOfSeat={table.membersOfSeat}
         pending={pending}
         onTeamsChange={onTeamsChange}

@@ -4,6 +4,7 @@ import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
 import { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { WaitingPeople } from "../../../sections/WaitingPeople/WaitingPeople.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { useRevealPosition } from "../projector/reveal.ts";
@@ -30,7 +31,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
   const { messages } = useMessages(catalogue);
   const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
   const shownReveal = useRevealPosition(table, streams, shown.revealSteps, now);
-  const reveal = shown.onReveal && shownReveal;
+  const reveal = shown.onReveal && shown.isProjected ? shownReveal : undefined;
   const isRevealing = reveal !== undefined && reveal.step < reveal.steps - 1;
   return (
     <>
@@ -63,6 +64,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
         streams={streams}
         summaries={shown.summaries}
         Progress={shown.Progress}
+        Face={TeamFace}
         play={play}
         teams={table.teams}
         phaseName={phaseName}

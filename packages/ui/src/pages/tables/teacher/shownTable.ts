@@ -121,6 +121,8 @@ export interface TeacherTable extends TableCommands {
   /** The full link by which people join; undefined once the table has ended. */
   joinAddress: string | undefined;
   projectorHref: string;
+  /** A projector is open: results are revealed on it step by step. @default false */
+  isProjected?: boolean | undefined;
   /** In how many steps the projector shows the results of a phase, of one stream; 0 for a phase without results. */
   revealSteps?: ((phase: StreamPhase) => number) | undefined;
   /** What downloads the export in each format. */
