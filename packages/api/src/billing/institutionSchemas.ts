@@ -108,6 +108,11 @@ export const institutionSchemas = {
     request: object({ organisationId }),
     answer: nothing,
   },
+  ownQuoteFile: {
+    summary: "A quote as PDF, for an owner of its organisation, also once nobody can order by it",
+    request: object({ quoteId: id("Names a quote of an organisation whose owner the caller is."), language }),
+    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+  },
   readOpenOrder: {
     summary: "The quote of an organisation that can be ordered by, and its latest order",
     request: object({ organisationId }),

@@ -29,7 +29,7 @@ import { isSelling } from "../selling.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { proveAddress } from "./orderCodes.ts";
-import { orderNotice, queueOrderMails } from "./orderMails.ts";
+import { orderNotice, queueOrderMails, queueOrderObjected } from "./orderMails.ts";
 import { insertOrder, type StoredOrder, settleOrder } from "./orderStore.ts";
 import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
 import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
@@ -259,18 +259,26 @@ export async function checkPossible(
   return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
 }
 
-/** Takes an order back that waits, as an owner of its organisation. */
+/** Takes an order back that waits, as an owner of its organisation. Who ordered and the operators are told. */
 export async function objectToOrder(
-  { database, organisations, now }: Pick<InstitutionContext, "database" | "organisations" | "now">,
+  context: InstitutionContext,
   { accountId }: Pick<Session, "accountId">,
   { organisationId, orderId }: { organisationId: string; orderId: string },
 ): Promise<Result<undefined, "organisation-not-found" | "order-not-found">> {
+  const { database, organisations, now, outbox } = context;
   if (!(await organisations.isOwner(database, organisationId, accountId))) {
     return notFound("organisation-not-found");
   }
-  return transact<undefined, "order-not-found">(database, async (transaction) => {
+  const objected = await transact<undefined, "order-not-found">(database, async (transaction) => {
     const settled = { state: "objected", settledAt: now(), settledBy: accountId, note: "", purchaseId: null } as const;
     const order = await settleOrder(transaction, orderId, settled);
-    return order?.organisationId === organisationId ? ok() : notFound("order-not-found");
+    if (order?.organisationId !== organisationId) {
+      return notFound("order-not-found");
+    }
+    const names = await organisations.namesOf(transaction, [organisationId]);
+    await queueOrderObjected(transaction, context, order, names.get(organisationId) ?? "");
+    return ok();
   });
+  outbox.wake();
+  return objected;
 }
