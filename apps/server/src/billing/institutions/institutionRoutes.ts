@@ -1,3 +1,4 @@
+import type { CallRequest } from "@belab/api";
 import { billingContract } from "@belab/api/billing/contract";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
@@ -14,7 +15,7 @@ import type { InstitutionContext } from "./institutionContext.ts";
 import { sendOrderCode } from "./orderCodes.ts";
 import { amountsOfOrder } from "./orderMails.ts";
 import { countWaitingOrders, findLatestOrder, findWaitingOrders, type StoredOrder } from "./orderStore.ts";
-import { objectToOrder, orderByQuote } from "./orders.ts";
+import { nameOf, type OrderByQuote, objectToOrder, orderByQuote } from "./orders.ts";
 import { findLatestQuote, findQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
 import { endQuote, openQuote, requestQuote } from "./quotes.ts";
 
@@ -72,11 +73,17 @@ function pick({ number, validUntil }: { number: string; validUntil: string }) {
 
 /** The calls of who has the link of a quote. */
 function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): void {
-  jsonRoute(app, billingContract, "readQuote", async ({ input, request }) => {
-    const limited = await limitCall(context, links, request);
-    const opened = limited.ok ? await openQuote(context, input.token) : limited;
-    return opened.ok ? ok(await shownQuote(context, opened.value)) : opened;
-  });
+  jsonRoute(
+    app,
+    billingContract,
+    "readQuote",
+    async ({ input, request, session }) => {
+      const limited = await limitCall(context, links, request);
+      const opened = limited.ok ? await openQuote(context, input.token) : limited;
+      return opened.ok ? ok(await shownQuote(context, opened.value, session)) : opened;
+    },
+    { session: "optional" },
+  );
   fileRoute(app, billingContract, "quoteFile", async ({ input, request }) => {
     const limited = await limitCall(context, links, request);
     const opened = limited.ok ? await openQuote(context, input.token) : limited;
@@ -91,21 +98,31 @@ function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): 
     const language = opened.value.quote.language as Language;
     return sendOrderCode(context, opened.value, { email, token, language });
   });
-  jsonRoute(app, billingContract, "orderByQuote", async ({ input, request }) => {
-    const limited = await limitCall(context, links, request);
-    if (!limited.ok) {
-      return limited;
-    }
-    const { token, name, email, code, renewsByItself, invoiceEmail, contact, purchaseOrder, buyerReference } = input;
-    const details = {
-      ...(invoiceEmail !== undefined && { email: invoiceEmail }),
-      ...(contact !== undefined && { contact }),
-      ...(purchaseOrder !== undefined && { purchaseOrder }),
-      ...(buyerReference !== undefined && { buyerReference }),
-    };
-    const ordered = await orderByQuote(context, { token, name, email, code, details, renewsByItself });
-    return ordered.ok ? ok({ number: ordered.value.number }) : ordered;
-  });
+  jsonRoute(
+    app,
+    billingContract,
+    "orderByQuote",
+    async ({ input, request, session }) => {
+      const limited = await limitCall(context, links, request);
+      const ordered = limited.ok ? await orderByQuote(context, orderOf(input, session)) : limited;
+      return ordered.ok ? ok({ number: ordered.value.number }) : ordered;
+    },
+    { session: "optional" },
+  );
+}
+
+/** What is ordered by a quote: with a code who has its link, without one its owner. */
+function orderOf(input: CallRequest<"orderByQuote">, session: Session | undefined): OrderByQuote {
+  const { token, name = "", email = "", code, renewsByItself } = input;
+  const { invoiceEmail, contact, purchaseOrder, buyerReference } = input;
+  const details = {
+    ...(invoiceEmail !== undefined && { email: invoiceEmail }),
+    ...(contact !== undefined && { contact }),
+    ...(purchaseOrder !== undefined && { purchaseOrder }),
+    ...(buyerReference !== undefined && { buyerReference }),
+  };
+  const isByOwner = code === undefined && session !== undefined;
+  return { token, by: isByOwner ? session : { name, email, code: code ?? "" }, details, renewsByItself };
 }
 
 async function quoteFile(context: InstitutionContext, { quote, number }: StoredQuote, language = quote.language) {
@@ -137,11 +154,17 @@ async function findOwnQuote(
   return isOwn ? ok(quote) : notFound("quote-not-found");
 }
 
-async function shownQuote({ database, organisations }: InstitutionContext, stored: StoredQuote) {
+async function shownQuote(
+  { database, organisations }: InstitutionContext,
+  stored: StoredQuote,
+  session: Session | undefined,
+) {
   const { quote, details, organisationId } = stored;
   const { number, issuedOn, validUntil, line, vat, amounts, dueDays, seller } = quote;
   const names = await organisations.namesOf(database, [organisationId]);
+  const isOwner = session !== undefined && (await organisations.isOwner(database, organisationId, session.accountId));
   return {
+    orderer: isOwner ? { name: nameOf(session), email: session.email } : null,
     organisation: names.get(organisationId) ?? "",
     quote: {
       ...{ number, issuedOn, validUntil, ...line, vat: shownVat(vat), amounts, dueDays, details },
