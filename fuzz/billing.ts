@@ -76,6 +76,13 @@ async function fillInstitutionCall(lab: Laboratory, call: CallName): Promise<Fil
     case "endQuote":
     case "readOpenOrder":
       return asOwner((await haveQuote(lab)).found);
+    case "ownQuoteFile": {
+      const { found } = await haveQuote(lab);
+      const { body } = await send(lab, "readBilling", {}, found.owner.cookie);
+      const billings = body.billings as { quotes: { quoteId: string }[] }[];
+      const [{ quoteId = "" } = {}] = billings.flatMap(({ quotes }) => quotes);
+      return { cookie: found.owner.cookie, fields: { quoteId } };
+    }
     case "readQuote":
       return { fields: { token: (await haveQuote(lab)).token } };
     case "sendOrderCode":

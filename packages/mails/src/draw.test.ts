@@ -102,6 +102,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
       ...{ from: 1_800_000_000_000, timeZone: "Europe/Berlin" },
     }),
     orderDeclined: orderMails.orderDeclined({ ...mail, ...ordered, reason: "We don't know your organization." }),
+    orderObjected: orderMails.orderObjected({ ...mail, ...ordered, organization: organisation, reader: "orderer" }),
     document: orderMails.document({ ...mail, ...ordered, kind: "invoice", dueOn: "2026-12-27" }),
     overPaid: orderMails.overPaid({ ...mail, ...ordered, overPaid: 10_00, until: Date.UTC(2027, 0, 31) }),
     invoiceOverdue: billingMails.invoiceOverdue({

@@ -56,6 +56,14 @@ export const OrderAcceptedInEnglish = letterStory(orderMails.orderAccepted({ ...
 
 export const OrderAcceptedInGerman = letterStory(orderMails.orderAccepted({ ...de, ...ordered, ...from }));
 
+export const OrderObjectedInEnglish = letterStory(
+  orderMails.orderObjected({ ...en, ...ordered, ...from, reader: "orderer" }),
+);
+
+export const OrderObjectedInGerman = letterStory(
+  orderMails.orderObjected({ ...de, ...ordered, ...from, reader: "operator" }),
+);
+
 const nextTerm = { from: Date.UTC(2027, 10, 27), timeZone: "Europe/Berlin" };
 
 export const RenewalAcceptedInEnglish = letterStory(

@@ -145,6 +145,29 @@ export const orderMails = {
   },
 
   /**
+   * Tells that an owner has objected to an order.
+   *
+   * @param mail.reader - who ordered, or an operator.
+   */
+  orderObjected({
+    number,
+    plan,
+    organization,
+    reader,
+    ...mail
+  }: Mail &
+    Omit<Ordered, "amounts" | "knowsVat"> &
+    Pick<OrderedFor, "organization"> & { reader: "orderer" | "operator" }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "orderObjected");
+    const values = { number, plan: titleOf(mail.language, plan), organization: mailedName(organization), reader };
+    const texts = {
+      ...{ title: messages.title, subject: format("subject", values) },
+      ...{ button: format("button", values), footnote: format("footnote", values) },
+    };
+    return letterOf(mail, texts, [format("intro", values), format("after", values)]);
+  },
+
+  /**
    * Carries an invoice or a credit note.
    *
    * @param mail.dueOn - the last day to pay an invoice; left out for a credit note.

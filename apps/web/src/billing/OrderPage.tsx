@@ -56,13 +56,16 @@ export function OrderPage() {
     }
   }
 
-  function goOn({ plan: orderedPlan }: OrderChoice, { checkout, received: order }: Answer<"orderPlan">) {
+  function goOn(
+    { plan: orderedPlan, organisationId: orderedFor }: OrderChoice,
+    { checkout, received: order }: Answer<"orderPlan">,
+  ) {
     if (checkout !== null) {
       setLeaving(true);
       window.location.assign(checkout.url);
     }
     if (order !== null) {
-      setReceived({ ...order, plan: orderedPlan });
+      setReceived({ ...order, plan: orderedPlan, organisationId: orderedFor });
     }
   }
 

@@ -1,6 +1,7 @@
 import { type Answer, callUrl } from "@belab/api";
 import { type DocumentFormat, euros } from "@belab/domain/billing";
 import { type Billing, PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
+import { language } from "../addresses.ts";
 import { basePath } from "../api.ts";
 import { fetchProps, useCallQuery } from "../shell/query.ts";
 import { useContractActions } from "./purchaseActions.ts";
@@ -22,7 +23,7 @@ export function PaymentHistoryPage() {
 
 type StoredBilling = Answer<"readBilling">["billings"][number];
 
-function billingOf({ contract, documents, ...owner }: StoredBilling): Billing {
+function billingOf({ contract, documents, quotes, order, ...owner }: StoredBilling): Billing {
   return {
     ...owner,
     contract: contract && {
@@ -30,7 +31,15 @@ function billingOf({ contract, documents, ...owner }: StoredBilling): Billing {
       payment: contract.payment && { ...contract.payment, amount: euros(contract.payment.amount) },
       cardDigits: null,
     },
-    invoices: documents.map(invoiceOf),
+    order: order && { ...order, amount: euros(order.amount) },
+    invoices: [...documents.map(invoiceOf), ...quotes.map(quoteOf)].sort((one, other) => other.issuedAt - one.issuedAt),
+  };
+}
+
+function quoteOf({ quoteId, number, madeAt, plan, amount, state, validUntil }: StoredBilling["quotes"][number]) {
+  return {
+    ...{ number, issuedAt: madeAt, plan, amount: euros(amount), isPaid: false, quote: { state, validUntil } },
+    pdfHref: callUrl("ownQuoteFile", { quoteId, language }, basePath),
   };
 }
 
@@ -41,6 +50,7 @@ function invoiceOf({
   dueAt,
   credits,
   isReady,
+  transfer,
   ...document
 }: StoredBilling["documents"][number]) {
   const file = (format: DocumentFormat) => callUrl("readDocument", { documentId, format }, basePath);
@@ -51,10 +61,11 @@ function invoiceOf({
     state,
     ...(dueAt !== null && { dueAt }),
     ...(credits !== null && { credits }),
+    transfer: transfer && { ...transfer, amount: euros(transfer.amount) },
     ...(isReady && { pdfHref: file("pdf"), xmlHref: file("xml") }),
   };
 }
 
-function isBought({ contract, invoices }: Billing): boolean {
-  return contract !== null || invoices.length > 0;
+function isBought({ contract, invoices, order = null }: Billing): boolean {
+  return contract !== null || invoices.length > 0 || order !== null;
 }

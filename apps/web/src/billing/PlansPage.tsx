@@ -11,6 +11,7 @@ import { useRefreshProfile } from "../shell/state.ts";
 import { useContactHref } from "./contact.ts";
 import { changeOptions, usePlanChanges } from "./purchaseActions.ts";
 import { reasons } from "./reasons.ts";
+import { usageOf } from "./usage.ts";
 
 /** The plans, and the one given in the address, as chosen on the pricing page. Where plans are sold, they are ordered here. */
 export function PlansPage() {
@@ -46,10 +47,19 @@ function AnyPlansPage({ billing }: { billing?: CallQuery<"readBilling"> }) {
       chosenPlan={planNamed(query.get("plan"))?.plan}
       requests={useRequests()}
       buying={billing?.answer && { ...changes, contracts: billing.answer.billings.flatMap(contractsOf) }}
+      usage={useUsage(plan.answer)}
       operatorName={useOperator().name}
       contactHref={useContactHref()}
     />
   );
+}
+
+/** Asks what is used where plans limit it: of classes, only where the person can open tables. */
+function useUsage(plan: Answer<"readPlan"> | undefined) {
+  const { answer: allowances } = useCallQuery("readAllowances", installation.plans === "sold" ? {} : undefined);
+  const teaches = allowances !== undefined && allowances.owners.length > 0;
+  const { answer: classes } = useCallQuery("listClasses", teaches ? {} : undefined);
+  return allowances && plan && (!teaches || classes) ? usageOf(plan, allowances, classes?.owners ?? []) : undefined;
 }
 
 /** Starts the trial. What can be done with it is asked for anew, and so is who is signed in: a trial can make a teacher. */

@@ -22,6 +22,7 @@ export function QuotePage() {
 
 function Quote({ token }: { token: string }) {
   const quote = useCallQuery("readQuote", { token });
+  const { answer, failure } = quote;
   const { send, isPending, failure: refused } = useCallMutation();
   const [codeSentTo, setCodeSentTo] = useState<string>();
   const [ordered, setOrdered] = useState<QuotePageProps["ordered"]>();
@@ -36,17 +37,17 @@ function Quote({ token }: { token: string }) {
   async function order(wanted: QuoteOrder) {
     const outcome = await send("orderByQuote", { token, ...wanted });
     if (outcome.kind === "success") {
-      setOrdered({ number: outcome.answer.number, email: wanted.email });
+      setOrdered({ number: outcome.answer.number, email: wanted.email ?? answer?.orderer?.email ?? "" });
     }
   }
 
-  const { answer, failure } = quote;
   const isDead = failure?.kind === "refused" && failure.reason === "quote-not-found";
   return (
     <Page
       quote={answer && { ...answer.quote, organisation: answer.organisation }}
       fetch={fetchProps(quote)}
       dead={isDead ? failureText(failure) : undefined}
+      orderer={answer?.orderer ?? undefined}
       pdfHref={callUrl("quoteFile", { token, language }, basePath)}
       codeSentTo={codeSentTo}
       ordered={ordered}

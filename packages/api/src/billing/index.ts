@@ -31,6 +31,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   readDocument: file("/api/billing/Document", "query"),
   requestQuote: json("POST", "/api/billing/RequestQuote", "json"),
   endQuote: json("POST", "/api/billing/EndQuote", "json"),
+  ownQuoteFile: file("/api/billing/OwnQuoteFile", "query"),
   readOpenOrder: json("GET", "/api/billing/OpenOrder", "query"),
   objectToOrder: json("POST", "/api/billing/ObjectToOrder", "json"),
   readQuote: json("GET", "/api/billing/Quote", "query"),

@@ -53,6 +53,9 @@ const quote = object({
   seller: Type.String({ description: "The seller's name." }),
 });
 
+/** The caller, where they are an owner of the organisation, and order without a code. */
+const orderer = object({ name: Type.String(), email: Type.String() });
+
 const token = Type.String({
   minLength: 1,
   maxLength: 128,
@@ -108,6 +111,11 @@ export const institutionSchemas = {
     request: object({ organisationId }),
     answer: nothing,
   },
+  ownQuoteFile: {
+    summary: "A quote as PDF, for an owner of its organisation, also once nobody can order by it",
+    request: object({ quoteId: id("Names a quote of an organisation whose owner the caller is."), language }),
+    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+  },
   readOpenOrder: {
     summary: "The quote of an organisation that can be ordered by, and its latest order",
     request: object({ organisationId }),
@@ -126,7 +134,7 @@ export const institutionSchemas = {
   readQuote: {
     summary: "A quote, for who has its link",
     request: object({ token }),
-    answer: object({ organisation: Type.String(), quote }),
+    answer: object({ organisation: Type.String(), quote, orderer: orNull(orderer) }),
   },
   quoteFile: {
     summary: "A quote as PDF, for who has its link",
@@ -139,12 +147,15 @@ export const institutionSchemas = {
     answer: nothing,
   },
   orderByQuote: {
-    summary: "Order by the link of a quote, which ends with it. What is left out is as in the quote",
+    summary:
+      "Order by the link of a quote, which ends with it. What is left out is as in the quote; an owner of the organisation who is signed in leaves out who orders",
     request: object({
       token,
-      name: line("Who orders."),
-      email,
-      code: Type.String({ maxLength: 16, pattern: "^\\d{6}$", description: "That was mailed to the address." }),
+      name: Type.Optional(line("Who orders.")),
+      email: Type.Optional(email),
+      code: Type.Optional(
+        Type.String({ maxLength: 16, pattern: "^\\d{6}$", description: "That was mailed to the address." }),
+      ),
       invoiceEmail: Type.Optional(email),
       contact: Type.Optional(orderTexts.contact),
       purchaseOrder: Type.Optional(orderTexts.purchaseOrder),

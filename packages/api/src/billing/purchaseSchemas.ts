@@ -7,7 +7,10 @@ import {
   documentKinds,
   paidPlanNames,
   paymentWays,
+  planNames,
   purchaseStates,
+  quoteStates,
+  termSources,
 } from "@belab/domain/billing";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
@@ -84,7 +87,41 @@ const document = object({
   dueAt: Type.Union([time, Type.Null()], { description: "By when it has to be paid; null by card." }),
   credits: Type.Union([Type.String(), Type.Null()], { description: "The number of the invoice of a credit note." }),
   isReady: Type.Boolean({ description: "Whether it can be downloaded: it is drawn within moments." }),
+  transfer: Type.Union(
+    [
+      object({
+        holder: Type.String({ description: "The seller's name." }),
+        iban: Type.String(),
+        bic: Type.Union([Type.String(), Type.Null()]),
+        reference: Type.String({ description: "By ISO 11649, which the transfer names." }),
+        amount: cents,
+      }),
+      Type.Null(),
+    ],
+    { description: "How it is paid by transfer; null where nothing of it is owed, or it is paid by card." },
+  ),
 });
+
+/** The plan that counts now, whether it is paid for or not. */
+const inForce = object({
+  plan: Type.Union([Type.Enum([...planNames]), Type.Null()], { description: "Null where there is none." }),
+  source: Type.Union([Type.Enum([...termSources]), Type.Null()], {
+    description: "How the owner came by it; null for the free plan, and for operators.",
+  }),
+  endsAt: Type.Union([time, Type.Null()], { description: "Null where it does not end." }),
+});
+
+const quote = object({
+  quoteId: Type.String(),
+  number: Type.String(),
+  madeAt: time,
+  plan,
+  amount: cents,
+  state: Type.Enum([...quoteStates], { description: "`open` while it can be ordered by." }),
+  validUntil: day,
+});
+
+const waitingOrder = object({ number: Type.String(), orderedAt: time, plan, amount: cents });
 
 const contract = object({
   plan,
@@ -198,6 +235,11 @@ export const purchaseSchemas = {
           contract: Type.Union([contract, Type.Null()]),
           details: Type.Union([buyerDetails, Type.Null()]),
           documents: Type.Array(document),
+          inForce,
+          quotes: Type.Array(quote, { description: "Of an organisation, the latest first." }),
+          order: Type.Union([waitingOrder, Type.Null()], {
+            description: "An order by invoice that waits to be accepted; null where none does.",
+          }),
         }),
       ),
     }),

@@ -9,6 +9,11 @@ import type { Vat } from "./vat.ts";
 /** Days for which a quote can be ordered by, with that on which it was made. */
 export const quoteDays = 60;
 
+/** How a quote stands: it can be ordered by while it is open. */
+export const quoteStates = ["open", "ordered", "replaced", "ended"] as const;
+
+export type QuoteState = (typeof quoteStates)[number];
+
 /** Days for which what was paid too much is kept as credit. It is offered back at once. */
 export const overPaymentDays = 30;
 

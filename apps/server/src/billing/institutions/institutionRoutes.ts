@@ -1,3 +1,4 @@
+import type { CallRequest } from "@belab/api";
 import { billingContract } from "@belab/api/billing/contract";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
@@ -7,15 +8,15 @@ import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { fileRoute, jsonRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
-import { type CallLimit, limitCall } from "../../limits/limits.ts";
+import { type CallLimit, limitCall, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { drawQuote } from "../documents/drawPending.ts";
 import { acceptOrder, declineOrder } from "./acceptance.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { sendOrderCode } from "./orderCodes.ts";
 import { amountsOfOrder } from "./orderMails.ts";
 import { countWaitingOrders, findLatestOrder, findWaitingOrders, type StoredOrder } from "./orderStore.ts";
-import { objectToOrder, orderByQuote } from "./orders.ts";
-import { findLatestQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
+import { nameOf, type OrderByQuote, objectToOrder, orderByQuote } from "./orders.ts";
+import { findLatestQuote, findQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
 import { endQuote, openQuote, requestQuote } from "./quotes.ts";
 
 const signedIn = { session: "required" } as const;
@@ -35,6 +36,16 @@ const links: CallLimit = {
 /** Registers the calls about quotes and orders. */
 export function registerInstitutionRoutes(app: FastifyInstance, context: InstitutionContext): void {
   registerLinkRoutes(app, context);
+  fileRoute(
+    app,
+    billingContract,
+    "ownQuoteFile",
+    async ({ input, session }) => {
+      const found = await findOwnQuote(context, session, input.quoteId);
+      return found.ok ? ok(await quoteFile(context, found.value, input.language)) : found;
+    },
+    signedIn,
+  );
   jsonRoutes(
     app,
     billingContract,
@@ -62,25 +73,21 @@ function pick({ number, validUntil }: { number: string; validUntil: string }) {
 
 /** The calls of who has the link of a quote. */
 function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): void {
-  jsonRoute(app, billingContract, "readQuote", async ({ input, request }) => {
-    const limited = await limitCall(context, links, request);
-    const opened = limited.ok ? await openQuote(context, input.token) : limited;
-    return opened.ok ? ok(await shownQuote(context, opened.value)) : opened;
-  });
+  jsonRoute(
+    app,
+    billingContract,
+    "readQuote",
+    async ({ input, request, session }) => {
+      const limited = await limitCall(context, links, request);
+      const opened = limited.ok ? await openQuote(context, input.token) : limited;
+      return opened.ok ? ok(await shownQuote(context, opened.value, session)) : opened;
+    },
+    { session: "optional" },
+  );
   fileRoute(app, billingContract, "quoteFile", async ({ input, request }) => {
     const limited = await limitCall(context, links, request);
     const opened = limited.ok ? await openQuote(context, input.token) : limited;
-    if (!opened.ok) {
-      return opened;
-    }
-    const { quote, number } = opened.value;
-    const body = await drawQuote(context, { ...quote, language: input.language ?? quote.language });
-    const headers = {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="${number}.pdf"`,
-      "x-content-type-options": "nosniff",
-    };
-    return ok({ headers, body });
+    return opened.ok ? ok(await quoteFile(context, opened.value, input.language)) : opened;
   });
   jsonRoute(app, billingContract, "sendOrderCode", async ({ input: { token, email }, request }) => {
     const limited = await limitCall(context, links, request);
@@ -91,28 +98,73 @@ function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): 
     const language = opened.value.quote.language as Language;
     return sendOrderCode(context, opened.value, { email, token, language });
   });
-  jsonRoute(app, billingContract, "orderByQuote", async ({ input, request }) => {
-    const limited = await limitCall(context, links, request);
-    if (!limited.ok) {
-      return limited;
-    }
-    const { token, name, email, code, renewsByItself, invoiceEmail, contact, purchaseOrder, buyerReference } = input;
-    const details = {
-      ...(invoiceEmail !== undefined && { email: invoiceEmail }),
-      ...(contact !== undefined && { contact }),
-      ...(purchaseOrder !== undefined && { purchaseOrder }),
-      ...(buyerReference !== undefined && { buyerReference }),
-    };
-    const ordered = await orderByQuote(context, { token, name, email, code, details, renewsByItself });
-    return ordered.ok ? ok({ number: ordered.value.number }) : ordered;
-  });
+  jsonRoute(
+    app,
+    billingContract,
+    "orderByQuote",
+    async ({ input, request, session }) => {
+      const limited = await limitCall(context, links, request);
+      const ordered = limited.ok ? await orderByQuote(context, orderOf(input, session)) : limited;
+      return ordered.ok ? ok({ number: ordered.value.number }) : ordered;
+    },
+    { session: "optional" },
+  );
 }
 
-async function shownQuote({ database, organisations }: InstitutionContext, stored: StoredQuote) {
+/** What is ordered by a quote: with a code who has its link, without one its owner. */
+function orderOf(input: CallRequest<"orderByQuote">, session: Session | undefined): OrderByQuote {
+  const { token, name = "", email = "", code, renewsByItself } = input;
+  const { invoiceEmail, contact, purchaseOrder, buyerReference } = input;
+  const details = {
+    ...(invoiceEmail !== undefined && { email: invoiceEmail }),
+    ...(contact !== undefined && { contact }),
+    ...(purchaseOrder !== undefined && { purchaseOrder }),
+    ...(buyerReference !== undefined && { buyerReference }),
+  };
+  const isByOwner = code === undefined && session !== undefined;
+  return { token, by: isByOwner ? session : { name, email, code: code ?? "" }, details, renewsByItself };
+}
+
+async function quoteFile(context: InstitutionContext, { quote, number }: StoredQuote, language = quote.language) {
+  const body = await drawQuote(context, { ...quote, language });
+  const headers = {
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${number}.pdf"`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  };
+  return { headers, body };
+}
+
+const downloads: SubjectLimit = { purpose: "ownQuoteFile by account", max: 60, windowMs: 60 * 60 * 1000 };
+
+/** Returns a quote for an owner of its organisation. Somebody else's is not found, whether there is one or not. */
+async function findOwnQuote(
+  context: InstitutionContext,
+  { accountId }: Session,
+  quoteId: string,
+): Promise<Result<StoredQuote, "quote-not-found" | "too-many-requests">> {
+  const { database, organisations } = context;
+  const limited = await limitSubject(context, downloads, accountId);
+  if (!limited.ok) {
+    return limited;
+  }
+  const quote = await findQuote(database, quoteId);
+  const isOwn = quote !== undefined && (await organisations.isOwner(database, quote.organisationId, accountId));
+  return isOwn ? ok(quote) : notFound("quote-not-found");
+}
+
+async function shownQuote(
+  { database, organisations }: InstitutionContext,
+  stored: StoredQuote,
+  session: Session | undefined,
+) {
   const { quote, details, organisationId } = stored;
   const { number, issuedOn, validUntil, line, vat, amounts, dueDays, seller } = quote;
   const names = await organisations.namesOf(database, [organisationId]);
+  const isOwner = session !== undefined && (await organisations.isOwner(database, organisationId, session.accountId));
   return {
+    orderer: isOwner ? { name: nameOf(session), email: session.email } : null,
     organisation: names.get(organisationId) ?? "",
     quote: {
       ...{ number, issuedOn, validUntil, ...line, vat: shownVat(vat), amounts, dueDays, details },

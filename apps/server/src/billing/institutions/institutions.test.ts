@@ -11,7 +11,7 @@ import {
 import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { haveAccount, haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 import type { VatIdAnswer } from "../orders/vatIdChecks.ts";
 import { billingPersonalData } from "../personalData.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
@@ -115,6 +115,87 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(JSON.stringify(await lab.database.selectFrom("billingQuotes").selectAll().execute())).not.toContain(
       third.token,
     );
+  });
+
+  it("lists quotes and the order that waits for owners, and tells who ordered and operators of an objection", async () => {
+    const { lab, operator, university, stranger, quote, orderOf, mailsTo } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    const shown = async () => {
+      const { billings } = await succeed(owner, "readBilling", {});
+      return billings.find((billing) => billing.organisationId === organisationId);
+    };
+    const first = await quote();
+    const { token, number } = await quote();
+    expect(await shown()).toMatchObject({
+      quotes: [
+        { number, plan: "university", amount: universityDue, state: "open" },
+        { number: first.number, state: "replaced" },
+      ],
+      order: null,
+    });
+    const ordered = await succeed(stranger, "orderByQuote", await orderOf(token));
+    const waiting = await shown();
+    expect(waiting?.quotes[0]?.state).toBe("ordered");
+    expect(waiting?.order).toMatchObject({ number: ordered.number, plan: "university", amount: universityDue });
+
+    const quoteId = waiting?.quotes[0]?.quoteId ?? "";
+    const url = `/api/billing/OwnQuoteFile?${new URLSearchParams({ quoteId })}`;
+    const file = await owner.browser.inject({ url });
+    expect(file.headers["content-disposition"]).toBe(`attachment; filename="${number}.pdf"`);
+    const outsider = await haveAccount(lab);
+    expect((await outsider.browser.inject({ url })).statusCode).toBe(404);
+
+    const { order } = await succeed(owner, "readOpenOrder", { organisationId });
+    await succeed(owner, "objectToOrder", { organisationId, orderId: order?.orderId ?? "" });
+    const subject = `An owner has objected to order ${ordered.number}`;
+    expect((await mailsTo(purchaser)).at(-1)).toMatchObject({ subject });
+    const told = (await mailsTo(operator.email)).at(-1);
+    expect(told).toMatchObject({ subject });
+    expect(told?.link).toContain("/settings/billing");
+    expect((await shown())?.order).toBeNull();
+
+    const { token: last } = await quote();
+    lab.clock.advance(quoteDays * day);
+    owner.browser = await lab.signedIn(owner.accountId);
+    expect((await shown())?.quotes[0]?.state).toBe("ended");
+    expect(await reasonOf(stranger, "readQuote", { token: last })).toBe("quote-not-found");
+  });
+
+  it("says how an open invoice is paid by transfer, until it is paid", async () => {
+    const { lab, operator, university, order, invoices } = await openInstitutionLab(kind);
+    const documents = async () => {
+      const { billings } = await succeed(university.owner, "readBilling", {});
+      return billings.flatMap((billing) => billing.documents);
+    };
+    await succeed(operator, "acceptOrder", { orderId: await order() });
+    const [invoice] = await invoices();
+    const { invoiceId = "", reference } = invoice ?? {};
+    const { sellerIban } = lab.config;
+    const transfer = { holder: lab.config.sellerName, iban: sellerIban, reference, amount: universityDue };
+    expect(await documents()).toMatchObject([{ state: "open", transfer }]);
+    const booking = { invoiceId, at: lab.clock.now() };
+    await succeed(operator, "bookPayment", { ...booking, bookingId: "a part", amount: 100_00 });
+    expect(await documents()).toMatchObject([{ transfer: { amount: universityDue - 100_00 } }]);
+    await succeed(operator, "bookPayment", { ...booking, bookingId: "the rest", amount: universityDue - 100_00 });
+    expect(await documents()).toMatchObject([{ state: "paid", transfer: null }]);
+  });
+
+  it("says which plan is in force once what was bought is over", async () => {
+    const { lab, operator, university, order } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    await succeed(operator, "acceptOrder", { orderId: await order() });
+    await succeed(owner, "cancelPlan", { organisationId });
+    lab.clock.advance(400 * day);
+    owner.browser = await lab.signedIn(owner.accountId);
+    operator.browser = await lab.signedIn(operator.accountId);
+    const shown = async () => (await succeed(owner, "readBilling", {})).billings;
+    expect(await shown()).toMatchObject([
+      { contract: null, inForce: { plan: "free", source: null } },
+      { contract: null, inForce: { plan: null } },
+    ]);
+    const until = lab.clock.now() + 30 * day;
+    await succeed(operator, "grantPlan", { organisationId, plan: "enterprise", until, note: "" });
+    expect((await shown())[1]?.inForce).toEqual({ plan: "enterprise", source: "grant", endsAt: until });
   });
 
   it("takes an order only with the code that was mailed to the address, for ten minutes", async () => {

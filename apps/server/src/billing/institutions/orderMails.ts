@@ -15,6 +15,7 @@ import type { Language } from "@belab/locales";
 import { orderMails } from "@belab/mails/orders";
 import { findAccountByEmail, isActivated } from "../../accounts/accountStore.ts";
 import { mailIn, mailLanguage, mailTo } from "../../accounts/mails.ts";
+import { findOperatorAccounts } from "../../accounts/powerStore.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { letterMail } from "../../mail/letter.ts";
@@ -132,6 +133,24 @@ export async function queueOrderDeclined(
   const mail = mailIn(language, config, billingPaths.pricing);
   const letter = orderMails.orderDeclined({ ...mail, number, plan, reason });
   await queueMail(transaction, keys, { ...letterMail(orderedByEmail, letter), ...answersTo(config) }, now());
+}
+
+/** Tells who ordered, and the operators, that an owner has objected to an order. */
+export async function queueOrderObjected(
+  transaction: Database,
+  { config, keys, now }: MailContext,
+  { number, plan, language, orderedByEmail }: StoredOrder,
+  organization: string,
+): Promise<void> {
+  const objected = { number, plan, organization };
+  const mail = mailIn(language, config, billingPaths.pricing);
+  const letter = orderMails.orderObjected({ ...mail, ...objected, reader: "orderer" });
+  await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
+  for (const { email: to } of await findOperatorAccounts(transaction)) {
+    const operatorsMail = await mailTo(transaction, config, { to, asked: undefined, path: billingPaths.billing });
+    const told = orderMails.orderObjected({ ...operatorsMail, ...objected, reader: "operator" });
+    await queueMail(transaction, keys, letterMail(to, told), now());
+  }
 }
 
 /** Where people answer mails about money. */

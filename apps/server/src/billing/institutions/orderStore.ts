@@ -105,6 +105,16 @@ export async function findLatestOrder(database: Database, organisationId: string
   return row && orderOf(row);
 }
 
+/** Returns the order of an organisation that waits; undefined where none does. */
+export async function findWaitingOrder(database: Database, organisationId: string): Promise<StoredOrder | undefined> {
+  const row = await database
+    .selectFrom("billingOrders")
+    .selectAll()
+    .where("openFor", "=", organisationId)
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
 /** Returns the orders that have waited for longest. */
 export async function findWaitingOrders(database: Database, limit: number): Promise<StoredOrder[]> {
   const rows = await database

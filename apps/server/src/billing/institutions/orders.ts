@@ -29,9 +29,9 @@ import { isSelling } from "../selling.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { proveAddress } from "./orderCodes.ts";
-import { orderNotice, queueOrderMails } from "./orderMails.ts";
+import { orderNotice, queueOrderMails, queueOrderObjected } from "./orderMails.ts";
 import { insertOrder, type StoredOrder, settleOrder } from "./orderStore.ts";
-import { endQuotesOf, findQuoteByToken, isOpen } from "./quoteStore.ts";
+import { endQuotesOf, findQuoteByToken, isOpen, type StoredQuote } from "./quoteStore.ts";
 import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
 /**
@@ -104,11 +104,16 @@ export async function orderByInvoice(
     return limited;
   }
   const ordered = await transact<StoredOrder, OrderReason>(database, (transaction) => {
-    const by = { accountId, name: `${profile.firstName} ${profile.lastName}`.trim(), email };
+    const by = { accountId, name: nameOf({ profile }), email };
     return placeOrder(transaction, context, wanted, by, null);
   });
   outbox.wake();
   return ordered.ok ? ok({ number: ordered.value.number, email: ordered.value.details.email }) : ordered;
+}
+
+/** What somebody who is signed in is called in an order. */
+export function nameOf({ profile }: Pick<Session, "profile">): string {
+  return `${profile.firstName} ${profile.lastName}`.trim();
 }
 
 function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator }: SettledInvoiceOrder): WantedOrder {
@@ -128,18 +133,16 @@ function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator 
 /** What somebody orders by the link of a quote. What is left out is as in the quote. */
 export interface OrderByQuote {
   token: string;
-  /** Who orders, and their address with the code that was mailed there. */
-  name: string;
-  email: string;
-  code: string;
+  /** Who orders, and their address with the code that was mailed there; or an owner of the organisation who is signed in. */
+  by: { name: string; email: string; code: string } | Pick<Session, "accountId" | "email" | "profile">;
   details: Partial<Pick<BuyerDetails, "contact" | "purchaseOrder" | "buyerReference" | "email">>;
   renewsByItself: boolean;
 }
 
-/** Orders by the link of a quote, without an account. The quote ends with it. */
+/** Orders by the link of a quote, which ends with it. It needs no account. */
 export async function orderByQuote(
   context: InstitutionContext,
-  { token, name, email, code, details, renewsByItself }: OrderByQuote,
+  { token, by, details, renewsByItself }: OrderByQuote,
 ): Promise<Result<StoredOrder, OrderByQuoteReason>> {
   const { database, now, outbox } = context;
   const tokenDigest = digestOf(token);
@@ -147,9 +150,9 @@ export async function orderByQuote(
   if (found === undefined || !isOpen(found, now())) {
     return notFound("quote-not-found");
   }
-  const proved = await proveAddress(context, found, { email, code });
-  if (!proved.ok) {
-    return proved;
+  const orderer = await proveOrderer(context, found, by);
+  if (!orderer.ok) {
+    return orderer;
   }
   const checked = await checkVatOf(context, found.organisationId, found.details);
   const ordered = await transact<StoredOrder, OrderByQuoteReason>(database, async (transaction) => {
@@ -167,7 +170,7 @@ export async function orderByQuote(
       endsEducator: false,
       vat: checked,
     };
-    return placeOrder(transaction, context, wanted, { accountId: null, name, email: proved.value }, quote.id);
+    return placeOrder(transaction, context, wanted, orderer.value, quote.id);
   });
   outbox.wake();
   return ordered;
@@ -178,6 +181,24 @@ interface Orderer {
   accountId: string | null;
   name: string;
   email: string;
+}
+
+/** Whether somebody has proved their address, or is an owner of the organisation. */
+async function proveOrderer(
+  context: InstitutionContext,
+  quote: StoredQuote,
+  by: OrderByQuote["by"],
+): Promise<Result<Orderer, "order-code-wrong" | "too-many-requests">> {
+  if ("code" in by) {
+    const proved = await proveAddress(context, quote, by);
+    return proved.ok ? ok({ accountId: null, name: by.name, email: proved.value }) : proved;
+  }
+  const { accountId, email } = by;
+  if (!(await context.organisations.isOwner(context.database, quote.organisationId, accountId))) {
+    return refuse("order-code-wrong");
+  }
+  const limited = await limitSubject(context, orderLimit, quote.organisationId);
+  return limited.ok ? ok({ accountId, name: nameOf(by), email }) : limited;
 }
 
 async function placeOrder(
@@ -259,18 +280,26 @@ export async function checkPossible(
   return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
 }
 
-/** Takes an order back that waits, as an owner of its organisation. */
+/** Takes an order back that waits, as an owner of its organisation. Who ordered and the operators are told. */
 export async function objectToOrder(
-  { database, organisations, now }: Pick<InstitutionContext, "database" | "organisations" | "now">,
+  context: InstitutionContext,
   { accountId }: Pick<Session, "accountId">,
   { organisationId, orderId }: { organisationId: string; orderId: string },
 ): Promise<Result<undefined, "organisation-not-found" | "order-not-found">> {
+  const { database, organisations, now, outbox } = context;
   if (!(await organisations.isOwner(database, organisationId, accountId))) {
     return notFound("organisation-not-found");
   }
-  return transact<undefined, "order-not-found">(database, async (transaction) => {
+  const objected = await transact<undefined, "order-not-found">(database, async (transaction) => {
     const settled = { state: "objected", settledAt: now(), settledBy: accountId, note: "", purchaseId: null } as const;
     const order = await settleOrder(transaction, orderId, settled);
-    return order?.organisationId === organisationId ? ok() : notFound("order-not-found");
+    if (order?.organisationId !== organisationId) {
+      return notFound("order-not-found");
+    }
+    const names = await organisations.namesOf(transaction, [organisationId]);
+    await queueOrderObjected(transaction, context, order, names.get(organisationId) ?? "");
+    return ok();
   });
+  outbox.wake();
+  return objected;
 }

@@ -52,6 +52,27 @@ export async function findLatestQuote(database: Database, organisationId: string
   return row && quoteOf(row);
 }
 
+/** Quotes of an organisation that are listed. */
+const quotesListed = 100;
+
+/** Returns the quotes of an organisation, the latest first. */
+export async function findQuotes(database: Database, organisationId: string): Promise<StoredQuote[]> {
+  const rows = await database
+    .selectFrom("billingQuotes")
+    .selectAll()
+    .where("organisationId", "=", organisationId)
+    .orderBy("createdAt", "desc")
+    .orderBy("number", "desc")
+    .limit(quotesListed)
+    .execute();
+  return rows.map(quoteOf);
+}
+
+export async function findQuote(database: Database, id: string): Promise<StoredQuote | undefined> {
+  const row = await database.selectFrom("billingQuotes").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && quoteOf(row);
+}
+
 /** Whether a quote can be ordered by. */
 export function isOpen({ outcome, endsAt }: Pick<StoredQuote, "outcome" | "endsAt">, now: number): boolean {
   return outcome === null && now < endsAt;

@@ -28,6 +28,7 @@ import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { queueQuote } from "./orderMails.ts";
+import { checkPossible } from "./orders.ts";
 import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
 import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
@@ -37,6 +38,7 @@ import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
  * - `selling-off`: nothing is sold here.
  * - `quote-not-found`: the link is none of ours, or its quote was replaced, ended, ordered or is too old.
  * - `organisation-not-found`: the caller is no owner of such an organisation.
+ * - `purchase-runs`: the organisation has bought a plan that has not ended, and its next term can't be ordered yet.
  */
 export type QuoteReason =
   | "order-details-invalid"
@@ -45,6 +47,8 @@ export type QuoteReason =
   | "selling-off"
   | "quote-not-found"
   | "organisation-not-found"
+  | "purchase-runs"
+  | "order-open"
   | "too-many-requests";
 
 const quoteLimit: SubjectLimit = { purpose: "quotes of an organisation", max: 20, windowMs: 60 * 60 * 1000 };
@@ -84,6 +88,10 @@ export async function requestQuote(
   }
   const { vat } = await checkVatOf(context, organisationId, details.value);
   const quoted = await transact<NewQuote, QuoteReason>(database, async (transaction) => {
+    const possible = await checkPossible(transaction, context, { organisationId, plan });
+    if (!possible.ok) {
+      return possible;
+    }
     const wanted = { plan, details: details.value, language, vat };
     const token = randomBytes(32).toString("base64url");
     const made = await makeQuote(transaction, context, { ...wanted, organisationId, accountId, token });

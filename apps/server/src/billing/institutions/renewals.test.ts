@@ -4,7 +4,7 @@ import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { checkPurchase } from "../reminders/checkPurchase.ts";
 import { quoteNextTerm } from "./quotes.ts";
@@ -62,6 +62,39 @@ async function openPaid(kind: DatabaseKind, env: Record<string, string> = {}) {
 }
 
 describe.each(databasesUnderTest)("the next term of a plan by invoice on $name", ({ kind }) => {
+  it("is ordered with one click by an owner who is signed in, and by nobody else without a code", async () => {
+    const { lab, stranger, operator, owner, onDay, waiting, mailsTo } = await openPaid(kind);
+    await onDay(306);
+    const offer = (await mailsTo(owner.email)).at(-1);
+    const token = new URL(offer?.link ?? "").searchParams.get("token") ?? "";
+    const { orderer } = await succeed(owner, "readQuote", { token });
+    expect(orderer).toMatchObject({ email: owner.email });
+    const order = { token, renewsByItself: false };
+    for (const other of [stranger, operator, await haveAccount(lab)]) {
+      expect(await succeed(other, "readQuote", { token })).toMatchObject({ orderer: null });
+      const claimed = { ...order, name: orderer?.name ?? "", email: owner.email };
+      expect(await reasonOf(other, "orderByQuote", order)).toBe("order-code-wrong");
+      expect(await reasonOf(other, "orderByQuote", claimed)).toBe("order-code-wrong");
+    }
+
+    await succeed(owner, "orderByQuote", { ...order, purchaseOrder: "PO 2" });
+
+    expect(await waiting()).toMatchObject([
+      { orderedByName: orderer?.name, orderedByEmail: owner.email, details: { purchaseOrder: "PO 2" } },
+    ]);
+    expect(await reasonOf(owner, "orderByQuote", order)).toBe("quote-not-found");
+  });
+
+  it("is not quoted in the middle of the running one", async () => {
+    const { owner, wish, onDay } = await openPaid(kind);
+    const { organisationId, plan, details } = wish;
+    const asked = { organisationId, plan, details };
+    await onDay(100);
+    expect(await reasonOf(owner, "requestQuote", asked)).toBe("purchase-runs");
+    await onDay(306);
+    await succeed(owner, "requestQuote", asked);
+  });
+
   it("is ordered by the quote that owners get 60 days before, and begins when the running one is over", async () => {
     const { stranger, owner, orderOf, onDay, accept, purchases, plan, invoices, mailsTo } = await openPaid(kind);
     await onDay(306);

@@ -336,8 +336,8 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
       "cache-control": "private, no-store",
     });
     expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    expect((await eve.browser.call("readBilling", {})).body.billings).toEqual([
-      { organisationId: null, name: null, contract: null, details: null, documents: [] },
+    expect((await eve.browser.call("readBilling", {})).body.billings).toMatchObject([
+      { organisationId: null, name: null, contract: null, details: null, documents: [], quotes: [], order: null },
     ]);
   });
 

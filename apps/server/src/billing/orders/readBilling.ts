@@ -1,6 +1,7 @@
 import {
   amountsOfPrice,
   atTermEnd,
+  type BillingDocument,
   cancellationEnd,
   invoiceBalance,
   isNextTermOrderable,
@@ -13,6 +14,7 @@ import {
   type PurchaseState,
   priceOf,
   purchaseStateAt,
+  type QuoteState,
   restrictedFrom,
   withdrawalEnd,
 } from "@belab/domain/billing";
@@ -20,7 +22,11 @@ import { ok } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
+import { amountsOfOrder } from "../institutions/orderMails.ts";
+import { findWaitingOrder, type StoredOrder } from "../institutions/orderStore.ts";
+import { findQuotes, type StoredQuote } from "../institutions/quoteStore.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
+import { findStanding, standingContext } from "../plans.ts";
 import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
@@ -35,10 +41,10 @@ const halfDay = 12 * 60 * 60 * 1000;
 export async function readBilling(
   context: Context,
   organisations: Pick<OrganisationAccess, "ownedBy">,
-  { accountId }: Session,
+  { accountId, profile }: Session,
 ) {
   const owned = await organisations.ownedBy(context.database, accountId);
-  const own = await billingOf(context, { accountId });
+  const own = await billingOf(context, { accountId, isOperator: profile.isOperator });
   const others = await Promise.all(
     owned.map(async ({ organisationId, name }) => ({
       organisationId,
@@ -49,7 +55,9 @@ export async function readBilling(
   return ok({ billings: [{ organisationId: null, name: null, ...own }, ...others] });
 }
 
-async function billingOf({ database, config, now }: Context, owner: Owner) {
+async function billingOf(context: Context, owner: Owner & { isOperator?: boolean }) {
+  const { database, config, now } = context;
+  const { plan, source, endsAt } = await findStanding(database, owner, standingContext(context));
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
   const [latest] = purchases;
@@ -61,7 +69,33 @@ async function billingOf({ database, config, now }: Context, owner: Owner) {
       ...shownDocument(document, purchases, now()),
       credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),
     })),
+    inForce: { plan, source, endsAt },
+    ...(await orderedOf(context, owner)),
   };
+}
+
+/** The quotes of an organisation, and the order that waits. */
+async function orderedOf({ database, now }: Context, { organisationId }: Owner) {
+  if (organisationId === undefined) {
+    return { quotes: [], order: null };
+  }
+  const quotes = await findQuotes(database, organisationId);
+  const order = await findWaitingOrder(database, organisationId);
+  return {
+    quotes: quotes.map((quote) => shownQuote(quote, now())),
+    order: order === undefined ? null : shownOrder(order),
+  };
+}
+
+function shownQuote({ id: quoteId, number, createdAt: madeAt, quote, outcome, endsAt }: StoredQuote, now: number) {
+  const state: QuoteState = outcome ?? (now < endsAt ? "open" : "ended");
+  const { line, amounts, validUntil } = quote;
+  return { quoteId, number, madeAt, plan: line.plan, amount: amounts.due, state, validUntil };
+}
+
+function shownOrder(order: StoredOrder) {
+  const { number, createdAt: orderedAt, plan } = order;
+  return { number, orderedAt, plan, amount: amountsOfOrder(order).due };
 }
 
 /** Whether a contract ended as its owner wanted. One that ended for lack of payment is shown, so that the owner learns why. */
@@ -171,25 +205,51 @@ function shownDocument(
   return {
     ...{ documentId, number, kind, issuedAt, plan: line.plan, amount: amounts.due, dueAt, isReady },
     state: stateOf(documentId, purchases, now),
+    transfer: transferOf(document, owedOf(documentId, purchases)),
   };
+}
+
+/** How what is owed is paid by transfer; null for nothing. */
+function transferOf({ payment, seller }: BillingDocument, amount: number) {
+  if (payment.kind === "card" || amount === 0) {
+    return null;
+  }
+  const { iban, bic = null, reference } = payment;
+  return { holder: seller.name, iban, bic, reference, amount };
+}
+
+/** What is owed of an invoice, in cents. */
+function owedOf(documentId: string, purchases: readonly StoredPurchase[]): number {
+  const found = entryOf(documentId, purchases);
+  return found?.entry.kind === "invoice" ? invoiceBalance(found.record.ledger, found.entry.id).owed : 0;
+}
+
+/** Returns what a document stands for in the bookings of its purchase; undefined where it belongs to none. */
+function entryOf(documentId: string, purchases: readonly StoredPurchase[]) {
+  for (const { record, documents } of purchases) {
+    const [entryId] = Object.entries(documents).find(([, id]) => id === documentId) ?? [];
+    const entry = record.ledger.find(({ id }) => id === entryId);
+    if (entry !== undefined) {
+      return { record, entry };
+    }
+  }
+  return undefined;
 }
 
 type DocumentState = "paid" | "open" | "overdue" | "credited" | "refunded";
 
 /** How a document stands by the bookings of its purchase. What belongs to none was settled elsewhere. */
 function stateOf(documentId: string, purchases: readonly StoredPurchase[], now: number): DocumentState {
-  for (const { record, documents } of purchases) {
-    const [entryId] = Object.entries(documents).find(([, id]) => id === documentId) ?? [];
-    const entry = record.ledger.find(({ id }) => id === entryId);
-    if (entry?.kind === "credit-note") {
-      const isPaidBack = record.ledger.some((other) => other.kind === "refund" && other.invoiceId === entry.invoiceId);
-      return isPaidBack ? "refunded" : "credited";
-    }
-    if (entry !== undefined) {
-      return invoiceState(record.purchase, invoiceBalance(record.ledger, entry.id), now);
-    }
+  const found = entryOf(documentId, purchases);
+  if (found === undefined) {
+    return "paid";
   }
-  return "paid";
+  const { record, entry } = found;
+  if (entry.kind === "credit-note") {
+    const isPaidBack = record.ledger.some((other) => other.kind === "refund" && other.invoiceId === entry.invoiceId);
+    return isPaidBack ? "refunded" : "credited";
+  }
+  return invoiceState(record.purchase, invoiceBalance(record.ledger, entry.id), now);
 }
 
 function invoiceState(

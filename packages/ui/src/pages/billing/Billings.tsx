@@ -1,11 +1,14 @@
-import { orderPath, type PlanName } from "@belab/domain/billing";
+import { openOrderPath, orderPath, type PaidPlanName, type PlanName, type TermSource } from "@belab/domain/billing";
 import listCatalogue from "@belab/locales/en/billing/InvoiceList";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
 import { type SubmitEvent, useState } from "react";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { Row, Rows } from "../../elements/Rows.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
+import { dayOf } from "../../messages/days.ts";
+import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
 import {
   type BillingDetails,
@@ -22,6 +25,7 @@ import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import classes from "./Billings.module.css";
+import { PayByTransfer, type Transfer } from "./PayByTransfer.tsx";
 
 /** What an account or an organisation pays for. */
 export interface Billing {
@@ -33,8 +37,19 @@ export interface Billing {
   contract: BillingContract | null;
   /** Who pays; null where that is not known yet. */
   details: BillingDetails | null;
-  /** Invoices and credit notes, newest first. */
-  invoices: readonly (Omit<Invoice, "plan"> & { plan: PlanName })[];
+  /** Invoices, credit notes and quotes, newest first. */
+  invoices: readonly BilledDocument[];
+  /** The plan that counts now, whether it is paid for or not; nothing is said of it without. */
+  inForce?: { plan: PlanName | null; source: TermSource | null; endsAt: number | null } | undefined;
+  /** An order by invoice of an organization that waits to be accepted. @default none */
+  order?: { number: string; plan: PaidPlanName; amount: Money } | null;
+}
+
+/** A document, with how it is paid where it is owed. */
+export interface BilledDocument extends Omit<Invoice, "plan"> {
+  plan: PlanName;
+  /** Null where nothing of it is owed, or it is paid by card. */
+  transfer?: Transfer | null;
 }
 
 /** A contract, with what can be done about it. Times are in milliseconds since 1970 UTC. */
@@ -98,7 +113,8 @@ function OwnerBilling({ billing, actions }: PartProps) {
   const list = useMessages(listCatalogue);
   const { titles } = usePlanTexts();
   const [isEditing, setEditing] = useState(false);
-  const { organisationId, name, contract, details, invoices } = billing;
+  const { organisationId, name, contract, details, invoices, inForce } = billing;
+  const isGiven = inForce?.source === "trial" || inForce?.source === "grant";
   const { onCardChange, onDetailsSave } = actions;
   const pending = actions.pending?.organisationId === organisationId ? actions.pending.action : undefined;
   const title = name ?? messages.account;
@@ -113,6 +129,8 @@ function OwnerBilling({ billing, actions }: PartProps) {
           onDetailsEdit={isEditing || !onDetailsSave ? undefined : () => setEditing(true)}
         />
       )}
+      {inForce && (contract === null || contract.state === "ended" || isGiven) && <InForce {...inForce} />}
+      {organisationId !== null && <OpenOrders organisationId={organisationId} billing={billing} />}
       {actions.error?.organisationId === organisationId && <FailureNote text={actions.error.text} />}
       {isEditing && (
         <DetailsForm
@@ -138,11 +156,69 @@ function OwnerBilling({ billing, actions }: PartProps) {
             translation={list}
           />
         )}
+        {invoices.map(
+          ({ number, transfer }) => transfer && <PayByTransfer key={number} number={number} transfer={transfer} />,
+        )}
       </div>
       {contract && contract.state !== "ended" && (
         <Ending billing={billing} contract={contract} actions={actions} pending={pending === "cancel"} />
       )}
     </PageSection>
+  );
+}
+
+/** The plan in force where no contract says it. */
+function InForce({ plan, source, endsAt }: NonNullable<Billing["inForce"]>) {
+  const { format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt ?? 0);
+  const text = { plan: titles[plan ?? "free"], source: kindOf({ plan, source, endsAt }), date };
+  return <p className={classes.inForce}>{format("inForce", text)}</p>;
+}
+
+function kindOf({ plan, source, endsAt }: NonNullable<Billing["inForce"]>): string {
+  if (plan === null) {
+    return "none";
+  }
+  if (source === null || endsAt === null) {
+    return plan === "free" ? "free" : "operator";
+  }
+  return source === "card" || source === "invoice" ? "bought" : source;
+}
+
+/** What an organization can order by, and what waits to be accepted. */
+function OpenOrders({ organisationId, billing }: { organisationId: string; billing: Billing }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const { order = null, invoices } = billing;
+  const quotes = invoices.filter(({ quote }) => quote?.state === "open");
+  const wish = ({ plan, amount }: { plan: PlanName; amount: Money }) =>
+    `${titles[plan]}, ${formatMoney(amount, locale)}`;
+  if (order === null && quotes.length === 0) {
+    return null;
+  }
+  return (
+    <div className={classes.documents}>
+      <Heading order={3} size="h4">
+        {messages.open}
+      </Heading>
+      <Rows aria-label={messages.open}>
+        {order && <Row name={format("openOrder", order)} lines={[wish(order), messages.waiting]} />}
+        {quotes.map((document) => (
+          <Row
+            key={document.number}
+            name={format("openQuote", document)}
+            lines={[
+              wish(document),
+              document.quote && format("validUntil", { date: dayOf(document.quote.validUntil, locale, "long") }),
+            ]}
+          />
+        ))}
+      </Rows>
+      <ButtonLink variant="default" href={openOrderPath(organisationId)} className={classes.way}>
+        {messages.toOpen}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { billingPaths, euros } from "@belab/domain/billing";
+import { billingPaths, euros, openOrderPath } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { useOrderReason } from "../../messages/orderReasons.ts";
@@ -343,10 +343,21 @@ export const Pending: Story = {
 
 /** An order by invoice was received. */
 export const Received: Story = {
-  args: { received: { number: "O-2026-00012", plan: "university", email: "rechnung@sampletown.example" } },
+  args: {
+    received: {
+      number: "O-2026-00012",
+      plan: "university",
+      email: "rechnung@sampletown.example",
+      organisationId: "u1",
+    },
+  },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Thank you for your order", "signedIn");
     await expect(canvas.getByText(/^We have received order O-2026-00012 for University/)).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "See quote and order" })).toHaveAttribute(
+      "href",
+      openOrderPath("u1"),
+    );
   },
 };
 

@@ -128,7 +128,7 @@ export interface OrderPageProps {
   /** The order is being sent. @default false */
   pending?: boolean;
   /** An order by invoice that was received: it is said in place of the form. */
-  received?: { number: string; plan: PaidPlanName; email: string } | undefined;
+  received?: { number: string; plan: PaidPlanName; email: string; organisationId: string | null } | undefined;
   /** A quote that was made: it is said in place of the form. */
   quoted?: MadeQuote | undefined;
   /** Called with what is chosen at first, and whenever that changes: the total has to be computed again. */
@@ -172,15 +172,18 @@ function Quoted({ number, plan, organisationId, validUntil, email, address }: Ma
   );
 }
 
-function Received({ number, plan, email }: NonNullable<OrderPageProps["received"]>) {
+function Received({ number, plan, email, organisationId }: NonNullable<OrderPageProps["received"]>) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   return (
     <div className={classes.received}>
       <PageHead title={messages.receivedTitle} intro={format("receivedText", { number, plan: titles[plan], email })} />
-      <ButtonLink href={billingPaths.paymentHistory} className={classes.way}>
-        {messages.toPayments}
-      </ButtonLink>
+      <div className={classes.ways}>
+        {organisationId !== null && <ButtonLink href={openOrderPath(organisationId)}>{messages.toQuote}</ButtonLink>}
+        <ButtonLink variant={organisationId === null ? "filled" : "default"} href={billingPaths.paymentHistory}>
+          {messages.toPayments}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

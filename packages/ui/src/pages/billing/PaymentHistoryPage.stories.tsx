@@ -1,5 +1,5 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { billingPaths, euros, orderPath } from "@belab/domain/billing";
+import { billingPaths, euros, openOrderPath, orderPath, type QuoteState } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
@@ -233,7 +233,7 @@ export const ByCard: Story = {
     await expect(region.getByText("Card •••• 4242")).toBeVisible();
     const rows = region.getAllByRole("row").map((row) => row.textContent);
     await expect(rows).toEqual([
-      "InvoiceDatePlanAmountStatusFiles",
+      "NumberDatePlanAmountStatusFiles",
       "BEL-2026-0003124 Nov 2026Educator€99.99PaidPDFXML",
       "BEL-2026-000292 Nov 2026Educator€9.99CreditedPDFXML",
       "BEL-2026-00030Credit note for BEL-2026-000293 Nov 2026Educator-€9.99RefundedPDFXML",
@@ -281,6 +281,101 @@ export const WithOrganization: Story = {
     await expect(region.getByText("Due by 24 Dec 2026")).toBeVisible();
     await expect(region.queryByRole("button", { name: "Change the card" })).toBeNull();
     await expect(region.queryByText(/withdraw/i)).toBeNull();
+  },
+};
+
+const quoted = (number: string, issuedAt: number, state: QuoteState) => ({
+  ...({ number, issuedAt, plan: "university", amount: euros(8999_99), isPaid: false, ...files(number) } as const),
+  xmlHref: undefined,
+  quote: { state, validUntil: "2027-01-18" },
+});
+
+/** Quotes stand among the documents; an order waits to be accepted, and an invoice says how it is paid. */
+export const QuoteOrderAndTransfer: Story = {
+  args: {
+    payments: {
+      ...{ ...sold, plan: "free", source: null, endsAt: null },
+      billings: [
+        {
+          ...university,
+          inForce: { plan: "university", source: "invoice", endsAt: yearLater },
+          order: { number: "ORD-2026-000004", plan: "enterprise", amount: euros(9999_99) },
+          invoices: [
+            quoted("QUO-2026-000019", ordered + day, "open"),
+            ...university.invoices.map((invoice) => ({
+              ...invoice,
+              transfer: {
+                ...{ holder: "Lernspiele gGmbH", iban: "DE89370400440532013000", bic: null },
+                ...{ reference: "RF18539007547034", amount: euros(8999_99) },
+              },
+            })),
+            quoted("QUO-2026-000018", ordered - day, "ordered"),
+            quoted("QUO-2026-000017", ordered - 2 * day, "replaced"),
+          ],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    await expect(canvas.queryByText(/is in force/)).toBeNull();
+    const open = within(canvas.getByRole("list", { name: "Quote and order" }));
+    await expect(open.getByText("Order ORD-2026-000004")).toBeVisible();
+    await expect(open.getByText("Enterprise, €9,999.99")).toBeVisible();
+    await expect(open.getByText("It can be ordered by until 18 January 2027.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "See quote and order" })).toHaveAttribute(
+      "href",
+      openOrderPath("u1"),
+    );
+    const rows = canvas.getAllByRole("row").map((row) => row.textContent);
+    await expect(rows.slice(1)).toEqual([
+      "QUO-2026-00001925 Nov 2026Quote, University€8,999.99OpenValid until 18 Jan 2027PDF",
+      "BEL-2026-0004224 Nov 2026University€8,999.99OpenDue by 24 Dec 2026PDFXML",
+      "QUO-2026-00001823 Nov 2026Quote, University€8,999.99OrderedPDF",
+      "QUO-2026-00001722 Nov 2026Quote, University€8,999.99ReplacedPDF",
+    ]);
+    await userEvent.click(canvas.getByText("How to pay €8,999.99 for BEL-2026-00042"));
+    await expect(canvas.getByText("DE89 3704 0044 0532 0130 00")).toBeVisible();
+    await expect(canvas.getByText("RF18 5390 0754 7034")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Copy: IBAN" })).toBeVisible();
+    await expect(canvas.getByRole("img", { name: "QR code for the transfer for BEL-2026-00042" })).toBeVisible();
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+  },
+};
+
+export const QuoteOrderAndTransferOnPhone: Story = {
+  ...phone,
+  args: QuoteOrderAndTransfer.args ?? {},
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByText("How to pay €8,999.99 for BEL-2026-00042"));
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+  },
+};
+
+/** What was bought is over: what is in force was given, or is free. */
+export const NothingBoughtAnymore: Story = {
+  args: {
+    payments: {
+      ...{ ...sold, plan: "free", source: null, endsAt: null },
+      billings: [
+        { ...own, contract: null, inForce: { plan: "free", source: null, endsAt: null } },
+        { ...university, contract: null, inForce: { plan: "enterprise", source: "grant", endsAt: yearLater } },
+        {
+          ...university,
+          organisationId: "u2",
+          name: "Law",
+          contract: null,
+          inForce: { plan: null, source: null, endsAt: null },
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("The Free plan is in force.")).toBeVisible();
+    await expect(
+      canvas.getByText("The Enterprise plan is in force until 24 November 2027: an operator has given it."),
+    ).toBeVisible();
+    await expect(canvas.getByText("No plan is in force.")).toBeVisible();
   },
 };
 

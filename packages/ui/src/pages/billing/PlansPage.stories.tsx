@@ -317,6 +317,45 @@ const upgrade = {
 } as const;
 
 /** An upgrade: the difference is shown before anything is charged. */
+/** What is used of a plan that limits it, of an organisation's that doesn't, and of one that has ended. */
+export const Usage: Story = {
+  args: {
+    usage: [
+      {
+        organisationId: null,
+        name: null,
+        plan: "free",
+        practices: { limit: 3, used: 3, freesAt: present + 4 * 60 * 60 * 1000 },
+        tables: { limit: 3, used: 1, freesAt: null },
+        peopleAtTable: 40,
+        classes: { limit: 0, used: 0 },
+        students: { limit: 0, used: 0 },
+      },
+      {
+        organisationId: "economics",
+        name: "Department of Economics",
+        plan: "university",
+        tables: { limit: null, used: 12, freesAt: null },
+        peopleAtTable: 500,
+        classes: { limit: null, used: 4 },
+        students: { limit: null, used: null },
+      },
+      { organisationId: "law", name: "Faculty of Law", plan: null },
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    const account = within(canvas.getByRole("region", { name: "Your account" }));
+    await expect(account.getByText(/^3 of 3, more from/)).toBeVisible();
+    await expect(account.getByText("1 of 3")).toBeVisible();
+    await expect(account.getByText("up to 40")).toBeVisible();
+    const economics = within(canvas.getByRole("region", { name: "Department of Economics" }));
+    await expect(economics.getByText("12, no limit")).toBeVisible();
+    await expect(economics.getByText("4, no limit")).toBeVisible();
+    await expect(within(canvas.getByRole("region", { name: "Faculty of Law" })).getByText("No plan")).toBeVisible();
+  },
+};
+
 export const Upgrade: Story = {
   args: {
     standing: paid,

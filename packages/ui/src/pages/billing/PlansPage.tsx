@@ -26,6 +26,9 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import { OpenPlans } from "./OpenPlans.tsx";
 import { isForOrganisations } from "./orderWays.ts";
 import { PlanChanges, type PlanChangesProps } from "./PlanChanges.tsx";
+import { type OwnerUsage, PlanUsage } from "./PlanUsage.tsx";
+
+export type { OwnerUsage } from "./PlanUsage.tsx";
 
 /** How the person stands with plans. */
 export interface OwnStanding extends Pick<PlanInForceProps, "source" | "endsAt" | "practicesUntil"> {
@@ -50,6 +53,8 @@ export interface PlansPageProps extends FetchProps {
   requests: PlanRequests;
   /** What was bought, and how it changes. Plans are ordered with it, and asked for without it. */
   buying?: PlanChangesProps | undefined;
+  /** How much of each limit is used: by the account first, then by each organization. Nothing is said of it until it is known. */
+  usage?: readonly OwnerUsage[] | undefined;
   /** Who runs the installation, where that is set. */
   operatorName?: string | undefined;
   /** Where a customized package is asked for; nothing is said of one without it. */
@@ -101,7 +106,16 @@ interface SoldPlansProps extends Omit<PlansPageProps, "operatorName" | keyof Fet
   standing: OwnStanding;
 }
 
-function SoldPlans({ standing, chosenPlan, trial, requests, buying, contactHref, now = Date.now }: SoldPlansProps) {
+function SoldPlans({
+  standing,
+  chosenPlan,
+  trial,
+  requests,
+  buying,
+  usage = [],
+  contactHref,
+  now = Date.now,
+}: SoldPlansProps) {
   const { messages } = useMessages(catalogue);
   const { plan, request } = standing;
   const choice = usePlanChoice(chosenPlan, { standing, trial, requests, buying, now });
@@ -117,6 +131,7 @@ function SoldPlans({ standing, chosenPlan, trial, requests, buying, contactHref,
           <>
             <InForce standing={standing} trial={trial} requests={requests} now={now} />
             {requests.error && request === null && <FailureNote text={requests.error} />}
+            {usage.length > 0 && <PlanUsage owners={usage} now={now} />}
             {buying && <PlanChanges {...buying} />}
           </>
         }

@@ -84,6 +84,30 @@ export const WithCode: Story = {
   },
 };
 
+/** An owner of the organization who is signed in orders with one click. */
+export const AsOwner: Story = {
+  args: { orderer: ida },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Quote QUO-2026-000003");
+    await expect(canvas.getByText(/^You order as Ida Kauf \(ida\.kauf@uni-musterstadt\.example\)/)).toBeVisible();
+    await expect(canvas.queryByLabelText("Your name")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
+    await expect(args.onOrder).toHaveBeenLastCalledWith({
+      ...{ invoiceEmail: details.email, purchaseOrder: "", buyerReference: "", contact: "", renewsByItself: false },
+    });
+    await expect(args.onSendCode).not.toHaveBeenCalled();
+  },
+};
+
+export const AsOwnerWithoutInvoiceAddress: Story = {
+  args: { orderer: ida, quote: { ...quote, details: { ...details, email: "" } } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
+    await expect(canvas.getByText("This doesn't look like an email address.")).toBeVisible();
+    await expect(args.onOrder).not.toHaveBeenCalled();
+  },
+};
+
 export const Mistakes: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Send me a code" }));

@@ -54,10 +54,10 @@ export interface ShownQuote {
 
 /** What somebody orders by a quote. Its texts have no spaces around them. */
 export interface QuoteOrder extends Pick<BillingDetails, "contact" | "purchaseOrder" | "buyerReference"> {
-  /** Who orders, and their address with the code that was mailed there. */
-  name: string;
-  email: string;
-  code: string;
+  /** Who orders, and their address with the code that was mailed there; left out by an owner who is signed in. */
+  name?: string;
+  email?: string;
+  code?: string;
   /** Where the invoice is sent. */
   invoiceEmail: string;
   /** Whether it renews by itself. */
@@ -73,6 +73,8 @@ export interface QuotePageProps {
   dead?: string | undefined;
   /** The address of the quote as PDF. */
   pdfHref?: string | undefined;
+  /** The person, where they are signed in as an owner of the organization: they order without a code. */
+  orderer?: { name: string; email: string } | undefined;
   /** To which address a code was mailed. */
   codeSentTo?: string | undefined;
   /** The order that was received: it is said in place of the form. */
@@ -180,9 +182,58 @@ function Line({ name, text, due = false }: { name: string; text: string; due?: b
   );
 }
 
-type Draft = QuoteOrder & { agrees: boolean };
+/** An owner orders with one click: who they are is known. */
+function OrderForm({ orderer, ...form }: Omit<QuoteProps, "pdfHref">) {
+  return orderer === undefined ? <ProvedOrderForm {...form} /> : <OwnersOrderForm {...form} orderer={orderer} />;
+}
 
-function OrderForm({ quote, codeSentTo, error, pending = false, onSendCode, onOrder }: Omit<QuoteProps, "pdfHref">) {
+type OrderFormProps = Omit<QuoteProps, "pdfHref" | "orderer">;
+
+function OwnersOrderForm({
+  quote,
+  orderer,
+  error,
+  pending = false,
+  onOrder,
+}: OrderFormProps & { orderer: NonNullable<QuotePageProps["orderer"]> }) {
+  const { messages, format } = useMessages(catalogue);
+  const form = useFocusOnRefusal(pending);
+  const [draft, setDraft] = useState(() => draftOf(quote));
+  const [isChecked, setChecked] = useState(false);
+  const { invoiceEmail } = useMistakes(draft, false);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    if (invoiceEmail !== undefined) {
+      focusMistake(event);
+    } else if (!pending) {
+      const { name: _name, email: _email, code: _code, ...order } = orderOf(draft);
+      onOrder(order);
+    }
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+      <Heading order={2} size="h3">
+        {messages.orderTitle}
+      </Heading>
+      <p className={classes.note}>{format("ordersAs", orderer)}</p>
+      <OrderTexts
+        draft={draft}
+        errors={isChecked ? { invoiceEmail } : {}}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+      />
+      {error && <FailureNote text={error} />}
+      <p className={classes.note}>{withElement(format("agreeByOrder", { terms: elementPlace }), <Terms />)}</p>
+      <SubmitButton pending={pending}>{messages.order}</SubmitButton>
+    </form>
+  );
+}
+
+type Draft = Required<QuoteOrder> & { agrees: boolean };
+
+function ProvedOrderForm({ quote, codeSentTo, error, pending = false, onSendCode, onOrder }: OrderFormProps) {
   const { messages, format } = useMessages(catalogue);
   const form = useFocusOnRefusal(pending);
   const [draft, setDraft] = useState(() => draftOf(quote));
@@ -211,24 +262,20 @@ function OrderForm({ quote, codeSentTo, error, pending = false, onSendCode, onOr
     }
   }
 
-  const text = (field: TextField, more: { required?: boolean; guide?: string } = {}) => (
-    <FormTextField
-      label={messages[field]}
-      sideGuide={more.guide}
-      maxLength={buyerDetailMaxLength}
-      autoComplete={field === "name" ? "name" : "off"}
-      aria-required={more.required}
-      value={draft[field]}
-      error={shown[field]}
-      onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
-    />
-  );
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.form}>
       <Heading order={2} size="h3">
         {messages.orderTitle}
       </Heading>
-      {text("name", { required: true })}
+      <FormTextField
+        label={messages.name}
+        maxLength={buyerDetailMaxLength}
+        autoComplete="name"
+        aria-required
+        value={draft.name}
+        error={shown.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
       <EmailField
         label={messages.email}
         sideGuide={messages.emailHelp}
@@ -238,25 +285,7 @@ function OrderForm({ quote, codeSentTo, error, pending = false, onSendCode, onOr
         error={shown.email}
         onChange={({ currentTarget }) => set({ email: currentTarget.value })}
       />
-      {text("purchaseOrder", { guide: messages.purchaseOrderHelp })}
-      <EmailField
-        label={messages.invoiceEmail}
-        autoComplete="off"
-        aria-required
-        value={draft.invoiceEmail}
-        error={shown.invoiceEmail}
-        onChange={({ currentTarget }) => set({ invoiceEmail: currentTarget.value })}
-      />
-      {text("buyerReference", { guide: messages.buyerReferenceHelp })}
-      {text("contact")}
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={draft.renewsByItself}
-          onChange={({ currentTarget }) => set({ renewsByItself: currentTarget.checked })}
-        />
-        {messages.renews}
-      </label>
+      <OrderTexts draft={draft} errors={shown} onChange={set} />
       <label className={classes.check}>
         <input
           type="checkbox"
@@ -294,7 +323,53 @@ function OrderForm({ quote, codeSentTo, error, pending = false, onSendCode, onOr
   );
 }
 
-type TextField = "name" | "purchaseOrder" | "buyerReference" | "contact";
+type TextField = "purchaseOrder" | "buyerReference" | "contact";
+
+interface OrderTextsProps {
+  draft: Draft;
+  errors: Mistakes;
+  onChange: (changes: Partial<Draft>) => void;
+}
+
+/** What the invoice says beside the quote, where it goes, and whether another one follows. */
+function OrderTexts({ draft, errors, onChange }: OrderTextsProps) {
+  const { messages } = useMessages(catalogue);
+  const text = (field: TextField, guide?: string) => (
+    <FormTextField
+      label={messages[field]}
+      sideGuide={guide}
+      maxLength={buyerDetailMaxLength}
+      autoComplete="off"
+      value={draft[field]}
+      onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      {text("purchaseOrder", messages.purchaseOrderHelp)}
+      <EmailField
+        label={messages.invoiceEmail}
+        autoComplete="off"
+        aria-required
+        value={draft.invoiceEmail}
+        error={errors.invoiceEmail}
+        onChange={({ currentTarget }) => onChange({ invoiceEmail: currentTarget.value })}
+      />
+      {text("buyerReference", messages.buyerReferenceHelp)}
+      {text("contact")}
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={draft.renewsByItself}
+          onChange={({ currentTarget }) => onChange({ renewsByItself: currentTarget.checked })}
+        />
+        {messages.renews}
+      </label>
+    </>
+  );
+}
+
+type Mistakes = Partial<Record<keyof Draft, string | undefined>>;
 
 function Terms() {
   const { messages } = useMessages(catalogue);
@@ -313,12 +388,12 @@ function draftOf({ details }: ShownQuote): Draft {
   };
 }
 
-function orderOf({ agrees: _, renewsByItself, ...texts }: Draft): QuoteOrder {
+function orderOf({ agrees: _, renewsByItself, ...texts }: Draft): Required<QuoteOrder> {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
-  return { ...(trimmed as Omit<QuoteOrder, "renewsByItself">), renewsByItself };
+  return { ...(trimmed as Omit<Required<QuoteOrder>, "renewsByItself">), renewsByItself };
 }
 
-function useMistakes(draft: Draft, hasCode: boolean): Partial<Record<keyof Draft, string>> {
+function useMistakes(draft: Draft, hasCode: boolean): Mistakes {
   const { messages } = useMessages(catalogue);
   return {
     ...(draft.name.trim() === "" && { name: messages.nameRequired }),

@@ -34,7 +34,7 @@ export const Default: Story = {
     await expect(canvas.getByText("You are on the Educator plan.")).toBeVisible();
     const rows = canvas.getAllByRole("row").map((row) => row.textContent);
     await expect(rows).toEqual([
-      "InvoiceDatePlanAmountStatus",
+      "NumberDatePlanAmountStatus",
       "2026-004215 Jan 2026Educator€99.99Open",
       "2025-000715 Jan 2025University€8,999.99Paid",
     ]);

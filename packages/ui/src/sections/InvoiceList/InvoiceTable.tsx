@@ -1,5 +1,7 @@
+import type { QuoteState } from "@belab/domain/billing";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/billing/InvoiceList";
+import { dayOf } from "../../messages/days.ts";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { Link } from "../../theme/Link.tsx";
 import classes from "./InvoiceTable.module.css";
@@ -25,6 +27,11 @@ export interface Invoice {
   dueAt?: number | undefined;
   /** The number of the invoice that a credit note is for; left out for an invoice. */
   credits?: string | undefined;
+  /**
+   * Left out for an invoice and a credit note: it is a quote, of which nothing is owed, with what has become of it and the last
+   * day on which it can be ordered by.
+   */
+  quote?: { state: QuoteState; validUntil: string } | undefined;
   /** Where the document is downloaded as PDF. */
   pdfHref?: string | undefined;
   /** Where it is downloaded as XML. */
@@ -82,8 +89,7 @@ interface InvoiceRowProps extends Pick<InvoiceTableProps, "translation"> {
 function InvoiceRow({ invoice, hasFiles, translation }: InvoiceRowProps) {
   const { messages, format, locale } = translation;
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(time);
-  const { number, credits, amount, dueAt } = invoice;
-  const state = invoice.state ?? (invoice.isPaid ? "paid" : "open");
+  const { number, credits, amount, quote, plan } = invoice;
   const cents = credits === undefined ? amount.cents : -amount.cents;
   return (
     <tr data-credit-note={credits !== undefined || undefined}>
@@ -92,19 +98,16 @@ function InvoiceRow({ invoice, hasFiles, translation }: InvoiceRowProps) {
         {credits !== undefined && <span className={classes.note}>{format("creditNote", { number: credits })}</span>}
       </th>
       <td data-label={messages.date}>{date(invoice.issuedAt)}</td>
-      <td data-label={messages.plan}>{invoice.plan}</td>
+      <td data-label={messages.plan}>{quote === undefined ? plan : format("quoteOf", { plan })}</td>
       <td data-label={messages.amount} className={classes.amount}>
         {formatMoney({ ...amount, cents }, locale)}
       </td>
       <td data-label={messages.state}>
-        <span>
-          <span className={classes.state} data-state={state}>
-            {messages[state]}
-          </span>
-          {state === "open" && dueAt !== undefined && (
-            <span className={classes.note}>{format("dueBy", { date: date(dueAt) })}</span>
-          )}
-        </span>
+        {quote === undefined ? (
+          <State invoice={invoice} translation={translation} />
+        ) : (
+          <QuoteStateText quote={quote} translation={translation} />
+        )}
       </td>
       {hasFiles && (
         <td data-label={messages.files}>
@@ -112,6 +115,40 @@ function InvoiceRow({ invoice, hasFiles, translation }: InvoiceRowProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+function State({ invoice, translation }: Pick<InvoiceRowProps, "invoice" | "translation">) {
+  const { messages, format, locale } = translation;
+  const { dueAt, isPaid, state = isPaid ? "paid" : "open" } = invoice;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  return (
+    <span>
+      <span className={classes.state} data-state={state}>
+        {messages[state]}
+      </span>
+      {state === "open" && dueAt !== undefined && (
+        <span className={classes.note}>{format("dueBy", { date: date.format(dueAt) })}</span>
+      )}
+    </span>
+  );
+}
+
+interface QuoteStateProps extends Pick<InvoiceRowProps, "translation"> {
+  quote: NonNullable<Invoice["quote"]>;
+}
+
+function QuoteStateText({ quote: { state, validUntil }, translation }: QuoteStateProps) {
+  const { messages, format, locale } = translation;
+  return (
+    <span>
+      <span className={classes.state} data-state={state === "ordered" ? "paid" : state}>
+        {messages.quoteStates[state]}
+      </span>
+      {state === "open" && (
+        <span className={classes.note}>{format("validUntil", { date: dayOf(validUntil, locale, "medium") })}</span>
+      )}
+    </span>
   );
 }
 
