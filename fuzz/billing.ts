@@ -116,6 +116,12 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       return asOperator(lab, { state: "open" });
     case "listDocuments":
       return asOperator(lab, { month: "2026-01" });
+    case "listNotices":
+      return asOperator(lab, { state: "open" });
+    case "carryOutNotice":
+      return asOperator(lab, await lab.waitingNotice());
+    case "settleNotice":
+      return asOperator(lab, { noticeId: (await lab.waitingNotice()).noticeId, note: "We have called them." });
     case "bookPayment":
       return asOperator(lab, { bookingId: randomUUID(), invoiceId: await lab.soldDaysAgo(1), amount: 100_00, at });
     case "creditInvoice": {

@@ -14,8 +14,10 @@ import { findSession, startSession } from "../apps/server/src/accounts/sessions/
 import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social/identity.ts";
 import { buildApp } from "../apps/server/src/app.ts";
 import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts";
+import { findDocument } from "../apps/server/src/billing/documents/documentStore.ts";
 import { orderCode } from "../apps/server/src/billing/institutions/orderCodes.ts";
 import { findQuoteByToken } from "../apps/server/src/billing/institutions/quoteStore.ts";
+import { insertNotice } from "../apps/server/src/billing/notices/noticeStore.ts";
 import { insertStatementEntries, statementEntryId } from "../apps/server/src/billing/statements/statementStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
@@ -67,6 +69,8 @@ export interface Laboratory {
   soldDaysAgo(days: number): Promise<string>;
   /** Sells a plan by invoice, and takes in the entry of a bank statement that pays it. @returns the entry's id. */
   statementEntry(): Promise<string>;
+  /** Sells a plan by invoice, and takes a notice about it that waits for an operator. @returns its id, and the invoice's number. */
+  waitingNotice(): Promise<{ noticeId: string; number: string }>;
   /** The code by which somebody orders by the link of a quote. */
   orderCode(token: string, email: string): Promise<string>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
@@ -181,6 +185,24 @@ export async function openLaboratory(
       const entry = { bookedOn: "2026-01-05", kind: "credit", amount: due, bankReference, place: 0, ...names } as const;
       await insertStatementEntries(database, [entry], { now: time, years: config.documentYears });
       return statementEntryId(entry);
+    },
+    waitingNotice: async () => {
+      const { read } = await sellByInvoice({ database, config, clock: { now } });
+      const invoice = await findDocument(database, Object.values((await read()).documents)[0] ?? "");
+      const noticeId = randomUUID();
+      await insertNotice(database, {
+        ...{ id: noticeId, kind: "cancellation", name: "Eve", contract: "unknown", email: null, plan: "university" },
+        ...{
+          endsOn: null,
+          language: "en",
+          receivedAt: time,
+          checkedAt: time,
+          purchaseId: null,
+          doneAt: null,
+          note: "",
+        },
+      });
+      return { noticeId, number: invoice?.document.number ?? "" };
     },
     orderCode: async (token, email) => {
       const quote = await findQuoteByToken(database, digestOf(token));

@@ -2,6 +2,7 @@ import { type AccountsOptions, createAccountsArea } from "./accounts/area.ts";
 import { createAnalyticsArea } from "./analytics/area.ts";
 import type { Area } from "./area.ts";
 import { type BillingOptions, createBillingArea } from "./billing/area.ts";
+import { endBillingOf, leaveBillingOf } from "./billing/closing.ts";
 import { classes } from "./classes/area.ts";
 import { classExports } from "./classes/exportClasses.ts";
 import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
@@ -40,7 +41,8 @@ export function createAreas(
     }),
     createOrganisationsArea({
       onMemberLeaves: [passTablesOn, passClassesOn],
-      onOrganisationErased: [eraseTablesOf, eraseClassesOf],
+      onOrganisationClosed: [endBillingOf],
+      onOrganisationErased: [leaveBillingOf, eraseTablesOf, eraseClassesOf],
       exports: [classExports],
     }),
     classes,

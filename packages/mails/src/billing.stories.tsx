@@ -97,6 +97,7 @@ const order = {
   vat: { category: "S", rate: 19_00, country: "DE" },
   buyer: "Ada Lovelace, Lindenstraße 9, 10969 Berlin, DE",
   seller: "Lernspiele gGmbH, Hauptstraße 1, 10115 Berlin, DE, billing@lab.example",
+  number: "2026-000017",
 } as const;
 
 export const OrderConfirmedInEnglish = letterStory(

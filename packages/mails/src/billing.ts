@@ -50,6 +50,8 @@ export interface ConfirmedOrder {
   /** Who pays, and who sells: names with addresses, in one line. */
   buyer: string;
   seller: string;
+  /** Of the invoice: by it the contract is found, also by somebody who is not signed in. */
+  number: string;
   /** For a consumer: the last day on which they can withdraw, and where they do. */
   withdrawal?: { until: CalendarDay; link: string } | undefined;
 }
@@ -80,6 +82,7 @@ export const billingMails = {
     vat,
     buyer,
     seller,
+    number,
     withdrawal,
     ...mail
   }: Mail & ConfirmedOrder) {
@@ -97,6 +100,7 @@ export const billingMails = {
     };
     const paragraphs = [
       format("intro", names),
+      format("number", { number }),
       format("term", term),
       format("parties", { buyer, seller }),
       ...(withdrawal ? [format("withdraw", { date: calendarDay(language, withdrawal.until) })] : []),

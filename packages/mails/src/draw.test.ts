@@ -83,6 +83,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
       vat: { category: "S", rate: 19_00, country: "DE" },
       buyer: "Ada Lovelace, Berlin",
       seller: "Lernspiele gGmbH, Berlin",
+      number: "2026-000017",
       withdrawal: { until: "2026-12-11", link: mail.link },
     }),
     quote: orderMails.quote({ ...mail, ...ordered, validUntil: "2027-01-31" }),

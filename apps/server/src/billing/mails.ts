@@ -24,6 +24,7 @@ import { letterMail } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mailMessage.ts";
 import type { ComposeContext } from "../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../mail/queuedMails.ts";
+import { findDocument } from "./documents/documentStore.ts";
 import { sellerOf } from "./documents/seller.ts";
 import { findTerm, findTerms, type StoredTerm } from "./planStore.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
@@ -90,11 +91,12 @@ interface Bought {
 export async function queueOrderConfirmation(
   transaction: Database,
   { config, keys, now }: MailContext,
-  { purchase: { record, details }, orderedBy }: Bought,
+  { purchase: { id, record, details, documents }, orderedBy }: Bought,
 ): Promise<void> {
   const account = orderedBy === null ? undefined : await findAccount(transaction, orderedBy);
   const seller = sellerOf(config);
-  if (account === undefined || seller === undefined) {
+  const invoice = await findDocument(transaction, documents[`${id}/invoice`] ?? "");
+  if (account === undefined || seller === undefined || invoice === undefined) {
     return;
   }
   const { purchase } = record;
@@ -107,6 +109,7 @@ export async function queueOrderConfirmation(
     ...{ amounts: amountsOfPrice(plan, price, details.vat), vat: details.vat },
     buyer: inOneLine(details.buyer),
     seller: `${inOneLine(seller)}, ${seller.contact.email}`,
+    number: invoice.document.number,
     ...(kind === "account" && {
       withdrawal: { ...withdrawal, link: mailIn(language, config, billingPaths.withdraw).link },
     }),

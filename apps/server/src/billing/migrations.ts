@@ -20,6 +20,7 @@ export const billingMigrations = {
   "0044 reminders": { up: createReminders },
   "0045 purchases of documents": { up: addPurchasesOfDocuments },
   "0046 evidence of orders by invoice": { up: addOrderEvidence },
+  "0047 notes of notices": { up: addNotesOfNotices },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -313,4 +314,12 @@ async function addPurchasesOfDocuments({ schema }: Kysely<Tables>): Promise<void
     .on("billingDocuments")
     .columns(["purchaseId", "entryId"])
     .execute();
+}
+
+async function addNotesOfNotices({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("billingNotices")
+    .addColumn("note", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await schema.createIndex("billingNoticesByEnd").on("billingNotices").columns(["doneAt", "receivedAt"]).execute();
 }

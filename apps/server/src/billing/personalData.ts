@@ -14,7 +14,7 @@ import { deleteOldOrders, findOrdersBy, forgetOrderer } from "./institutions/ord
 import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
-import { cancelOnErasure } from "./purchases/purchaseRights.ts";
+import { cancelWithOwner } from "./purchases/purchaseRights.ts";
 import { findPurchases } from "./purchases/purchaseStore.ts";
 import { findRequestOf } from "./requestStore.ts";
 import { anonymizeTrial, findTrialStart } from "./trialStore.ts";
@@ -83,7 +83,7 @@ export const billingPersonalData: PersonalData = {
       await anonymizeTrial(transaction, keys, account, now() + trialMemoryYears * year);
     }
     await forgetPractices(transaction, accountId);
-    await cancelOnErasure(transaction, now(), accountId);
+    await cancelWithOwner(transaction, now(), { accountId });
     await forgetBuyer(transaction, accountId);
     await forgetOrderer(transaction, accountId);
     return async () => {};

@@ -16,6 +16,7 @@ import { queueMail } from "../mail/queuedMails.ts";
 import type { BillingServices } from "./billingRoutes.ts";
 import { openCardPortal } from "./card/cardPortal.ts";
 import { findDocuments } from "./documents/documentStore.ts";
+import { carryOutNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
 import { giveNotice, type NoticeWork } from "./notices/notices.ts";
 import {
   cancelPlan,
@@ -77,6 +78,10 @@ export function registerRightsRoutes(
           return taken.ok ? ok({ receivedAt: taken.value.receivedAt, refund: taken.value.refund }) : taken;
         }),
       readContracts: ({ session }) => readContracts(session),
+      listNotices: ({ input: { state, page = 1 }, session }) =>
+        listNotices(context, session.accountId, { state, page }),
+      carryOutNotice: ({ input, session }) => carryOutNotice(context, syncs, session.accountId, input),
+      settleNotice: ({ input, session }) => settleNotice(context, session.accountId, input),
       openCardPortal: ({ input: { organisationId }, session, request }) =>
         forOwner<{ url: string }, PortalReason>(session, organisationId, async (owner) => {
           const limited = await limitSubject(context, portalLimit, session.accountId);

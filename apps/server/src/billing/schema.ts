@@ -246,8 +246,10 @@ export interface BillingNoticeRow {
   checkedAt: number | null;
   /** The purchase that it was found to be about; null where that is for the operator to find out. */
   purchaseId: string | null;
-  /** When it was done as asked; null where that is up to the operator. */
+  /** When it was done as asked, or an operator has looked after it otherwise; null while it waits. */
   doneAt: number | null;
+  /** The operator's, about what they have done in place of what was asked. */
+  note: Generated<string>;
 }
 
 /** An entry of a bank statement. */

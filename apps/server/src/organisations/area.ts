@@ -3,7 +3,7 @@ import detailReasons from "@belab/locales/en/organisations/DetailReasons";
 import reasons from "@belab/locales/en/organisations/Reasons";
 import type { Area } from "../area.ts";
 import { createCleanUp } from "./cleanUp.ts";
-import type { OnMemberLeaves, OnOrganisationErased, OrganisationExports } from "./leaving.ts";
+import type { OnMemberLeaves, OnOrganisationClosed, OnOrganisationErased, OrganisationExports } from "./leaving.ts";
 import { organisationComposers } from "./mails.ts";
 import { organisationMigrations } from "./migrations.ts";
 import { registerOrganisationRoutes } from "./organisationRoutes.ts";
@@ -12,6 +12,7 @@ import { createPersonalData } from "./personalData.ts";
 /** What areas that build on organisations do when something of one ends. */
 export interface OrganisationsOptions {
   onMemberLeaves?: readonly OnMemberLeaves[];
+  onOrganisationClosed?: readonly OnOrganisationClosed[];
   onOrganisationErased?: readonly OnOrganisationErased[];
   exports?: readonly OrganisationExports[];
 }
@@ -23,9 +24,14 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
       await listener(transaction, leaving);
     }
   };
-  const onOrganisationErased: OnOrganisationErased = async (transaction, organisationId) => {
+  const onOrganisationClosed: OnOrganisationClosed = async (transaction, closed) => {
+    for (const listener of options.onOrganisationClosed ?? []) {
+      await listener(transaction, closed);
+    }
+  };
+  const onOrganisationErased: OnOrganisationErased = async (transaction, organisationId, now) => {
     for (const listener of options.onOrganisationErased ?? []) {
-      if (await listener(transaction, organisationId)) {
+      if (await listener(transaction, organisationId, now)) {
         return true;
       }
     }
@@ -50,10 +56,10 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
     },
     migrations: organisationMigrations,
     cleanUp: createCleanUp(onOrganisationErased),
-    personalData: createPersonalData(onMemberLeaves),
+    personalData: createPersonalData({ onMemberLeaves, onOrganisationClosed }),
     mails: organisationComposers,
     start: (context) => ({
-      routes: (scope) => registerOrganisationRoutes(scope, { ...context, onMemberLeaves, exports }),
+      routes: (scope) => registerOrganisationRoutes(scope, { ...context, onMemberLeaves, onOrganisationClosed, exports }),
     }),
   };
 }

@@ -56,7 +56,7 @@ async function eraseSomeOf(
     const hasMore =
       (await eraseMembers(transaction, id)) ||
       (await eraseRows(transaction, id)) ||
-      (await onOrganisationErased(transaction, id));
+      (await onOrganisationErased(transaction, id, time));
     if (!hasMore) {
       await deletePlansOf(transaction, id);
       // What is left of it names the organisation, and goes with it.

@@ -167,7 +167,7 @@ export function changeDetails(
   });
 }
 
-/** Closes an organisation. Owners, administrators and teachers are told by mail when it is erased. */
+/** Closes an organisation, and cancels what it pays for. Owners, administrators and teachers are told by mail when it is erased. */
 export function closeOrganisation(
   context: OrganisationContext,
   session: Session,
@@ -182,7 +182,7 @@ export function closeOrganisation(
 /** Closes an organisation within a transaction in which it is locked. */
 export async function close(
   transaction: Database,
-  context: Pick<OrganisationContext, "keys">,
+  context: Pick<OrganisationContext, "keys" | "onOrganisationClosed">,
   {
     organisationId,
     now,
@@ -191,6 +191,7 @@ export async function close(
 ): Promise<void> {
   await setClosed(transaction, organisationId, now);
   await logAct(transaction, organisationId, { act: "closed", at: now, ...by });
+  await context.onOrganisationClosed(transaction, { organisationId, now });
   await tellOfClosing(transaction, context, organisationId, now);
 }
 

@@ -16,13 +16,23 @@ export interface Leaving {
  */
 export type OnMemberLeaves = (transaction: Database, leaving: Leaving) => Promise<void>;
 
+/** Called in the transaction in which an organisation is closed. Its owners can open it again for some time. */
+export type OnOrganisationClosed = (
+  transaction: Database,
+  closed: { organisationId: string; now: number },
+) => Promise<void>;
+
 /**
  * Called in a transaction that erases a part of an organisation, until nothing of it is left: what belongs to it goes too, a
  * batch at a time.
  *
  * @returns whether there may be more.
  */
-export type OnOrganisationErased = (transaction: Database, organisationId: string) => Promise<boolean>;
+export type OnOrganisationErased = (
+  transaction: Database,
+  organisationId: string,
+  now: number,
+) => Promise<boolean>;
 
 /** What an area that builds on organisations adds to the export of one: sections by their names, read a batch at a time. */
 export type OrganisationExports = Readonly<

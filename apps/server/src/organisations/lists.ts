@@ -16,6 +16,7 @@ import { findAccount } from "../accounts/accountStore.ts";
 import { requireOperator } from "../accounts/operators.ts";
 import { findTermsByOrganisation } from "../billing/planStore.ts";
 import { findStanding, type Standing, standingContext, standingOf } from "../billing/plans.ts";
+import { hasRunningPurchase } from "../billing/purchases/purchases.ts";
 import { findRequestOf } from "../billing/requestStore.ts";
 import { findTrialState } from "../billing/trials.ts";
 import type { Context } from "../context.ts";
@@ -103,6 +104,7 @@ export async function readOrganisation(context: Context, session: Session, organ
     roles,
     plan,
     planEndsAt: endsAt,
+    isPlanPaid: await hasRunningPurchase(database, context, { organisationId }),
     request: hasPower(roles, "billing") ? await findPlanRequest(database, organisationId) : null,
     takesIn: entitlements.organisation && closedAt === null,
     hasDashboard: entitlements.dashboard,

@@ -7,7 +7,7 @@ import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { findLogOf, logAct } from "./auditLog.ts";
 import { close } from "./details.ts";
 import { deleteInvitationsTo, findInvitationsTo } from "./invitationStore.ts";
-import type { OnMemberLeaves } from "./leaving.ts";
+import type { OnMemberLeaves, OnOrganisationClosed } from "./leaving.ts";
 import {
   countOwners,
   findMembershipsOf,
@@ -22,8 +22,13 @@ import { findRequestsOf } from "./requestStore.ts";
 /** Entries of audit logs that an export lists, the latest first. */
 const entriesExported = 1_000;
 
+interface Listeners {
+  onMemberLeaves: OnMemberLeaves;
+  onOrganisationClosed: OnOrganisationClosed;
+}
+
 /** What organisations keep about the owner of an account. */
-export function createPersonalData(onMemberLeaves: OnMemberLeaves): PersonalData {
+export function createPersonalData(listeners: Listeners): PersonalData {
   return {
     read: readOwn,
     async refuseErasure(transaction, _context, accountId) {
@@ -41,7 +46,7 @@ export function createPersonalData(onMemberLeaves: OnMemberLeaves): PersonalData
     },
     async erase(transaction, context, accountId) {
       for (const { organisationId } of await inOrder(transaction, accountId)) {
-        await eraseMembership(transaction, context, { organisationId, accountId, onMemberLeaves });
+        await eraseMembership(transaction, context, { ...listeners, organisationId, accountId });
       }
       const emails = await findMailAddresses(transaction, accountId);
       await deleteInvitationsTo(transaction, { accountId, emails });
@@ -58,14 +63,15 @@ async function eraseMembership(
     organisationId,
     accountId,
     onMemberLeaves,
-  }: { organisationId: string; accountId: string; onMemberLeaves: OnMemberLeaves },
+    onOrganisationClosed,
+  }: { organisationId: string; accountId: string } & Listeners,
 ): Promise<void> {
   const organisation = await lockOrganisation(transaction, organisationId);
   const now = context.now();
   await takeOut(transaction, { onMemberLeaves }, { organisationId, accountIds: [accountId], now });
   await logAct(transaction, organisationId, { act: "member-erased", at: now, actor: "product", about: accountId });
   if (organisation?.closedAt === null && (await countOwners(transaction, organisationId)) === 0) {
-    await close(transaction, context, { organisationId, now, actor: "product", by: null });
+    await close(transaction, { ...context, onOrganisationClosed }, { organisationId, now, actor: "product", by: null });
   }
 }
 

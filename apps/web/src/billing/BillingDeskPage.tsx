@@ -4,14 +4,18 @@ import {
   billingDeskParts,
   type DocumentFormat,
   invoicesPerPage,
+  noticesPerPage,
   type VatReason,
 } from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
 import {
   type BillingDeskPageProps,
   type DeskInvoice,
+  type DeskNotice,
   type InvoiceState,
   type InvoiceStep,
+  type NoticeState,
+  type NoticeStep,
   BillingDeskPage as Page,
   type WaitingOrder,
 } from "@belab/ui/pages/billing/BillingDeskPage";
@@ -26,16 +30,19 @@ import { reasons } from "./reasons.ts";
 export function BillingDeskPage() {
   const [address] = useSearchParams();
   const part = readPart(address, billingDeskParts);
-  const parts = { orders: Orders, invoices: Invoices, documents: Documents, state: State };
+  const parts = { orders: Orders, invoices: Invoices, notices: Notices, documents: Documents, state: State };
   const Part = parts[part];
   const { answer } = useCallQuery("readBillingState", {});
-  return <Part key={part} part={part} waiting={answer?.ordersWaiting ?? 0} />;
+  const counts = { waiting: answer?.ordersWaiting ?? 0, noticesWaiting: answer?.noticesWaiting ?? 0 };
+  return <Part key={part} part={part} {...counts} />;
 }
 
 interface PartProps {
   part: BillingDeskPart;
   /** How many orders wait. */
   waiting: number;
+  /** How many notices wait. */
+  noticesWaiting: number;
 }
 
 function Orders(common: PartProps) {
@@ -133,6 +140,53 @@ function Invoices(common: PartProps) {
           },
           onPageChange: setPage,
           onStep: (invoice, step) => void take(invoice, step),
+        }
+      }
+    />
+  );
+}
+
+function Notices(common: PartProps) {
+  const [state, setState] = useState<NoticeState>("open");
+  const [page, setPage] = useState(1);
+  const notices = useCallQuery("listNotices", { state, page });
+  const { send, failure, isPending, reset } = useCallMutation({ invalidates: ["readBillingState"] });
+  const [asked, setAsked] = useState<string>();
+  const [done, setDone] = useState<NonNullable<BillingDeskPageProps["notices"]>["answer"]>();
+
+  async function take({ noticeId, name }: DeskNotice, step: NoticeStep) {
+    reset();
+    setAsked(noticeId);
+    setDone(undefined);
+    const { refetch } = notices;
+    const { kind } =
+      step.kind === "carry-out"
+        ? await send("carryOutNotice", { noticeId, number: step.number }, refetch)
+        : await send("settleNotice", { noticeId, note: step.note }, refetch);
+    if (kind === "success") {
+      setDone({ name, step: step.kind });
+    }
+  }
+
+  const { answer } = notices;
+  return (
+    <Page
+      {...common}
+      {...fetchProps(notices)}
+      {...(answer && state === "open" && { noticesWaiting: answer.total })}
+      notices={
+        answer && {
+          ...{ state, notices: answer.notices, total: answer.total, page, pageSize: noticesPerPage },
+          loading: notices.isLoading,
+          pendingId: isPending ? asked : undefined,
+          error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
+          answer: done,
+          onStateChange: (next) => {
+            setState(next);
+            setPage(1);
+          },
+          onPageChange: setPage,
+          onStep: (notice, step) => void take(notice, step),
         }
       }
     />

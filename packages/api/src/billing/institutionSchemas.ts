@@ -325,6 +325,10 @@ export const institutionSchemas = {
       undrawn: Type.Integer({ description: "Documents that are not drawn yet." }),
       issuingHeld: Type.Boolean({ description: "Whether nothing is issued, because of a restored database." }),
       ordersWaiting: Type.Integer(),
+      noticesWaiting: Type.Integer({ description: "Notices about contracts that wait for an operator." }),
+      returnedPayments: Type.Integer({ description: "Payments by card that bought nothing, and were paid back." }),
+      lastReturnAt: Type.Union([time, Type.Null()], { description: "When the last of them was found." }),
+      returnsOpen: Type.Integer({ description: "Those of them that Stripe has not paid back yet." }),
       usesOneStopShop: Type.Boolean(),
       oneStopShopTotal: Type.Integer({
         description: "Net sales of the year to consumers in other member states, in cents.",

@@ -57,6 +57,8 @@ export type InvoiceReason =
   | "order-open"
   | "order-code-wrong"
   | "order-not-found"
+  | "notice-not-found"
+  | "notice-contract-not-found"
   | "invoice-not-found"
   | "booking-not-found"
   | "booking-reversed"

@@ -120,4 +120,67 @@ export const noticeSchemas = {
     request: object({ name, contract, email }),
     answer: received,
   },
+  listNotices: {
+    summary: "Notices that were given without signing in: those that wait for an operator, or are done (operators)",
+    request: object({
+      state: Type.Enum(["open", "done"]),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    }),
+    answer: object({
+      notices: Type.Array(
+        object({
+          noticeId: Type.String(),
+          kind: Type.Enum(["cancellation", "withdrawal"]),
+          name: Type.String(),
+          contract: Type.String({ description: "What the person typed to name their contract." }),
+          email: Type.Union([Type.String(), Type.Null()], {
+            description: "Where the receipt of a withdrawal went; null for a cancellation.",
+          }),
+          plan: Type.Union([offer.plan, Type.Null()], { description: "Null for a withdrawal." }),
+          endsOn: Type.Union([Type.String(), Type.Null()], {
+            description: "The day on which it should end, as 2027-12-31; null for as soon as possible.",
+          }),
+          receivedAt: time,
+          doneAt: Type.Union([time, Type.Null()]),
+          note: Type.String({ description: "What an operator has noted; empty where it was done as asked." }),
+          number: Type.Union([Type.String(), Type.Null()], {
+            description: "The first invoice of what was cancelled or withdrawn from; null where nothing was.",
+          }),
+          proposals: Type.Array(
+            object({
+              number: Type.String({ description: "Of the first invoice." }),
+              buyer: Type.String(),
+              plan: offer.plan,
+              endsAt: Type.Union([time, Type.Null()], {
+                description: "When the plan would end; null for a withdrawal that came in too late.",
+              }),
+            }),
+            { description: "The plans that what the person typed leads to." },
+          ),
+        }),
+      ),
+      total: Type.Integer(),
+    }),
+  },
+  carryOutNotice: {
+    summary: "Cancel, or withdraw from, the plan that a notice is about, as of when the notice came in (operators)",
+    request: object({
+      noticeId: id("Names a notice."),
+      number: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        pattern: withoutNul,
+        description: "Of an invoice or an order of the plan.",
+      }),
+    }),
+    answer: nothing,
+  },
+  settleNotice: {
+    summary: "Mark a notice as done, with a note of what was done instead (operators)",
+    request: object({
+      noticeId: id("Names a notice."),
+      note: Type.String({ minLength: 1, maxLength: 1_000, pattern: withoutNul }),
+    }),
+    answer: nothing,
+  },
 } as const satisfies Record<string, CallSchemas>;

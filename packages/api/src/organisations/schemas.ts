@@ -177,6 +177,7 @@ export const organisationSchemas = {
         description:
           "The plan for which the operators were asked; null where no request waits, and for who may not ask.",
       }),
+      isPlanPaid: Type.Boolean({ description: "Whether the organization has bought a plan that has not ended." }),
       takesIn: Type.Boolean({
         description: "Whether people can be invited and accepted: a plan for organisations is in force.",
       }),

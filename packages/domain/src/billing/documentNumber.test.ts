@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { creditorReference, isCreditorReference } from "./document.ts";
-import { documentNumber, documentPlaceOf, documentYears, isDocumentSeries, keptUntil } from "./documentNumber.ts";
+import {
+  comparableNumber,
+  documentNumber,
+  documentPlaceOf,
+  documentYears,
+  isDocumentSeries,
+  keptUntil,
+} from "./documentNumber.ts";
 
 const places = fc.record({
   series: fc.constantFrom("", "RE-", "AB-C1-", "Q1w2e3r-"),
@@ -23,6 +30,13 @@ it("knows no place for what is no number", () => {
   for (const text of ["", "2026", "2026-17", "2026-000000", "2026-0000017", "../2026-000017", "2026-000017.json"]) {
     expect(documentPlaceOf(text), text).toBeUndefined();
   }
+});
+
+it("is compared without regard to case, spaces and dashes at the ends", () => {
+  for (const typed of ["RE-2026-000017", " re-2026-000017 ", "RE - 2026 - 000017", "–Re-2026–000017-"]) {
+    expect(comparableNumber(typed), typed).toBe("RE-2026-000017");
+  }
+  expect(comparableNumber("2026-000018")).not.toBe("2026-000017");
 });
 
 it("has series whose numbers are files and references of payments", () => {

@@ -35,6 +35,17 @@ export function documentPlaceOf(number: string): DocumentPlace | undefined {
   return isDocumentSeries(series) && place.count > 0 && documentNumber(place) === number ? place : undefined;
 }
 
+/** Returns a number as it is compared, however somebody has typed it: without spaces, and without dashes at its ends. */
+export function comparableNumber(typed: string): string {
+  const dashes = /[\u2010-\u2015\u2212]/g;
+  return typed
+    .normalize("NFKC")
+    .replaceAll(/\s+/g, "")
+    .replaceAll(dashes, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .toUpperCase();
+}
+
 /**
  * Years for which a seller keeps documents: § 147 AO and § 14b UStG in Germany, § 132 BAO in Austria, article 958f of the code
  * of obligations in Switzerland; under the one-stop shop ten, by article 369k of directive 2006/112/EC.

@@ -143,12 +143,25 @@ export function withdrawalEnd({ orderedAt, timeZone }: Pick<Purchase, "orderedAt
 
 /**
  * Returns when a purchase ends that is cancelled now: with its term; of a consumer, from the second year on, a month from now
- * if that is earlier.
+ * if that is earlier. A cancellation that came in before the running term began ends it with the one that ran then.
  */
-export function cancellationEnd({ ownerKind, orderedAt, term, timeZone }: Purchase, now: number): number {
+export function cancellationEnd(purchase: Purchase, now: number): number {
+  const { ownerKind, orderedAt, timeZone } = purchase;
+  const term = termOf(purchase, now);
   const firstYear = addMonths(dayAt(orderedAt, timeZone), 12);
   const isFreeToGo = ownerKind === "account" && dayAt(now, timeZone) >= firstYear;
   return isFreeToGo ? Math.min(term.until, addMonthsToTime(now, 1, timeZone)) : term.until;
+}
+
+/** Returns the term that ran at a moment. */
+function termOf(purchase: Purchase, time: number): PurchaseTerm {
+  for (let index = purchase.terms; index > 0; index -= 1) {
+    const term = termAt(purchase, index);
+    if (term.from <= time) {
+      return term;
+    }
+  }
+  return termAt(purchase, 0);
 }
 
 /** Returns the last day on which an invoice can be paid in time, and the moment after it. */

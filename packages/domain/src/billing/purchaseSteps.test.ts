@@ -214,6 +214,17 @@ describe("a cancellation", () => {
     expect(granted(undoCancel(purchase, noon("2027-04-29"))).purchase).toEqual(second);
   });
 
+  it("that came in before the running term began ends it with the one before, and gives all of it back", () => {
+    const monthly = ordered({}, noon("2026-01-31"));
+    const second = granted(renew(monthly, noon("2026-02-28"), rules, sale)).purchase;
+    const third = granted(renew(second, noon("2026-03-31"), rules, sale)).purchase;
+    const { purchase } = granted(cancel(third, noon("2026-03-10")));
+    expect(purchase.cancelled?.endsAt).toBe(third.term.from);
+    const end = granted(endAtTermEnd(purchase, noon("2026-04-05"), rules));
+    expect(end.credit).toEqual({ amount: 9_99, reason: "cancellation" });
+    expect(granted(cancel(third, noon("2026-02-10"))).purchase.cancelled?.endsAt).toBe(second.term.from);
+  });
+
   it("of a consumer takes effect no later than the term ends", () => {
     const second = granted(renew(educator, noon("2027-01-31"), rules, sale)).purchase;
     expect(granted(cancel(second, noon("2028-01-20"))).purchase.cancelled?.endsAt).toBe(noon("2028-01-31"));

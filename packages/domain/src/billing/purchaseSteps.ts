@@ -410,7 +410,9 @@ export function endAtTermEnd(purchase: Purchase, now: number, rules: PaymentRule
   if (now < cancelled.endsAt) {
     return refuse("purchase-term-runs");
   }
-  const credit = creditForUnusedDays(purchase, cancelled.endsAt);
+  // A term that began after the end is credited as a whole.
+  const isUnused = cancelled.endsAt <= purchase.term.from;
+  const credit = isUnused ? uncredited(purchase) : creditForUnusedDays(purchase, cancelled.endsAt);
   return ok(ended(purchase, { at: cancelled.endsAt, reason: "cancellation" }, credit, "cancellation"));
 }
 

@@ -20,6 +20,9 @@ export const overPaymentDays = 30;
 /** Invoices on a page of the operators' list. */
 export const invoicesPerPage = 50;
 
+/** Notices about contracts that an operator is shown at once. */
+export const noticesPerPage = 50;
+
 /** What a quote says. It is never changed: a new one replaces it. */
 export interface Quote {
   readonly number: string;

@@ -4,6 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellersDay } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
+import { countNotices } from "../notices/noticeStore.ts";
 
 /** Net sales a year to consumers in other member states from which the one-stop shop is needed, in cents (article 59c). */
 const oneStopShopThreshold = 10_000_00;
@@ -31,6 +32,14 @@ export async function readBillingState({ config, database, now }: StateContext) 
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("nextTryAt", "is not", null)
     .executeTakeFirstOrThrow();
+  const returned = await database
+    .selectFrom("returnedPayments")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.max("createdAt").as("last"),
+      fn.count<number>("refundedAt").as("refunded"),
+    ])
+    .executeTakeFirstOrThrow();
   return {
     hasSeller: config.sellerName !== undefined,
     hasAccount: config.sellerIban !== undefined,
@@ -42,6 +51,10 @@ export async function readBillingState({ config, database, now }: StateContext) 
     undrawn: Number(undrawn.count),
     issuingHeld: await isIssuingHeld(database),
     ordersWaiting: await countWaitingOrders(database),
+    noticesWaiting: await countNotices(database, "open"),
+    returnedPayments: Number(returned.count),
+    lastReturnAt: returned.last,
+    returnsOpen: Number(returned.count) - Number(returned.refunded),
     usesOneStopShop: config.vatOss === "on",
     oneStopShopTotal: await salesToConsumersAbroad(database, config.sellerCountry, year),
     oneStopShopThreshold,

@@ -1,6 +1,9 @@
+import { comparableNumber, documentNumber, documentPlaceOf, noticesPerPage } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
+import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import type {} from "../institutions/institutionTables.ts";
+import { findPurchase, findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import type { BillingNoticeRow } from "../schema.ts";
 
 /** Purchases of an owner that a notice can be about. */
@@ -10,7 +13,7 @@ const purchasesSearched = 20;
 const noticesAtOnce = 100;
 
 /** A notice as it is stored. */
-export type Notice = Omit<BillingNoticeRow, "language"> & { language: Language };
+export type Notice = Omit<Selectable<BillingNoticeRow>, "language"> & { language: Language };
 
 export function insertNotice(transaction: Database, notice: Notice): Promise<unknown> {
   return transaction.insertInto("billingNotices").values(notice).execute();
@@ -27,13 +30,62 @@ export async function checkNotice(transaction: Database, id: string, now: number
   return numUpdatedRows === 1n;
 }
 
-/** Notes that a notice was done as asked. */
-export function setNoticeDone(
+/**
+ * Notes that a notice is done: of several who do so at the same moment, one does.
+ *
+ * @param done.purchaseId - what was cancelled or withdrawn from; null where an operator has looked after it otherwise.
+ * @returns whether it was not done before.
+ */
+export async function setNoticeDone(
   transaction: Database,
   id: string,
-  { purchaseId, doneAt }: { purchaseId: string; doneAt: number },
-): Promise<unknown> {
-  return transaction.updateTable("billingNotices").set({ purchaseId, doneAt }).where("id", "=", id).execute();
+  done: { purchaseId: string | null; doneAt: number; note?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billingNotices")
+    .set(done)
+    .where("id", "=", id)
+    .where("checkedAt", "is not", null)
+    .where("doneAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export function findNotice(database: Database, id: string): Promise<Notice | undefined> {
+  return database.selectFrom("billingNotices").selectAll().where("id", "=", id).executeTakeFirst() as Promise<
+    Notice | undefined
+  >;
+}
+
+/** Notices that wait for an operator, or that are done. */
+export type NoticeState = "open" | "done";
+
+/** Returns notices of a state: those that have waited for longest, or were done last, first. */
+export function findNotices(
+  database: Database,
+  { state, page }: { state: NoticeState; page: number },
+): Promise<Notice[]> {
+  const notices = inState(database, state).selectAll();
+  const ordered =
+    state === "open" ? notices.orderBy("receivedAt").orderBy("id") : notices.orderBy("doneAt", "desc").orderBy("id");
+  return ordered
+    .limit(noticesPerPage)
+    .offset((page - 1) * noticesPerPage)
+    .execute() as Promise<Notice[]>;
+}
+
+export async function countNotices(database: Database, state: NoticeState): Promise<number> {
+  const { count } = await inState(database, state)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function inState(database: Database, state: NoticeState) {
+  return database
+    .selectFrom("billingNotices")
+    .where("checkedAt", "is not", null)
+    .where("doneAt", state === "open" ? "is" : "is not", null);
 }
 
 /** Returns notices that nobody has looked into yet. */
@@ -47,26 +99,65 @@ export function findUncheckedNotices(database: Database): Promise<Notice[]> {
     .execute() as Promise<Notice[]>;
 }
 
-/** Returns the running purchase of an account that has an email address. */
-export async function findPurchaseByEmail(database: Database, email: string): Promise<StoredPurchase | undefined> {
+/** Returns the running purchases of an account that has an email address, the latest first. */
+export async function findPurchasesByEmail(database: Database, email: string): Promise<StoredPurchase[]> {
   const account = await database.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
-  return account && runningOf(await findPurchases(database, { accountId: account.id }, purchasesSearched));
+  const found = account && (await findPurchases(database, { accountId: account.id }, purchasesSearched));
+  return (found ?? []).filter(isRunning);
 }
 
-/** Returns the running purchase that has a document with a number. */
-export async function findPurchaseByNumber(database: Database, number: string): Promise<StoredPurchase | undefined> {
-  const document = await database
-    .selectFrom("billingDocuments")
-    .select(["id", "accountId"])
+/**
+ * Returns the running purchase that has a document, or came of an order, with a number; also where its owner is gone. How the
+ * number was typed does not matter.
+ */
+export async function findPurchaseByNumber(database: Database, typed: string): Promise<StoredPurchase | undefined> {
+  const number = comparableNumber(typed);
+  const purchase = (await findPurchaseOfDocument(database, number)) ?? (await findPurchaseOfOrder(database, number));
+  return purchase !== undefined && isRunning(purchase) ? purchase : undefined;
+}
+
+async function findPurchaseOfDocument(database: Database, number: string): Promise<StoredPurchase | undefined> {
+  const document = await findDocumentRow(database, number);
+  if (document === undefined) {
+    return undefined;
+  }
+  if (document.purchaseId !== null) {
+    return findPurchase(database, document.purchaseId);
+  }
+  // One that was issued before documents named their purchases.
+  const { id, accountId, organisationId } = document;
+  const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
+  const owned = await findPurchases(database, owner, purchasesSearched);
+  return owned.find(({ documents }) => Object.values(documents).includes(id));
+}
+
+async function findDocumentRow(database: Database, number: string) {
+  const place = documentPlaceOf(number);
+  if (place === undefined) {
+    return undefined;
+  }
+  const known = await database.selectFrom("documentSeries").select("series").where("year", "=", place.year).execute();
+  const numbers = known
+    .filter(({ series }) => series.toUpperCase() === place.series)
+    .map(({ series }) => documentNumber({ ...place, series }));
+  return numbers.length === 0
+    ? undefined
+    : database
+        .selectFrom("billingDocuments")
+        .select(["id", "accountId", "organisationId", "purchaseId"])
+        .where("number", "in", numbers)
+        .executeTakeFirst();
+}
+
+async function findPurchaseOfOrder(database: Database, number: string): Promise<StoredPurchase | undefined> {
+  const order = await database
+    .selectFrom("billingOrders")
+    .select("purchaseId")
     .where("number", "=", number)
     .executeTakeFirst();
-  const owned =
-    document === undefined || document.accountId === null
-      ? []
-      : await findPurchases(database, { accountId: document.accountId }, purchasesSearched);
-  return runningOf(owned.filter(({ documents }) => Object.values(documents).includes(document?.id ?? "")));
+  return order === undefined || order.purchaseId === null ? undefined : findPurchase(database, order.purchaseId);
 }
 
-function runningOf(purchases: readonly StoredPurchase[]): StoredPurchase | undefined {
-  return purchases.find(({ record }) => record.purchase.ended === null);
+function isRunning({ record }: StoredPurchase): boolean {
+  return record.purchase.ended === null;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { openInstitutionLab, testBuyer } from "../../testing/billing/institutionLab.ts";
+import { testPerson } from "../../testing/billing/testDocuments.ts";
 import { openTestShop, type TestShop } from "../../testing/billing/testShop.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { mailsLeft } from "../../testing/organisations/organisationLab.ts";
+import { mailsLeft, succeed } from "../../testing/organisations/organisationLab.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -70,6 +72,54 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
       "Your Educator plan has ended",
       "Your order of the Educator plan",
     ]);
+  });
+
+  it("withdraws by what stands in the mail that confirms the order, however the number is typed", async () => {
+    const shop = await shopWithAda();
+    // Mails leave with the next one that the server sends.
+    const other = { name: "Eve", contract: "none", plan: "educator", endsOn: null } as const;
+    await shop.lab.agent().call("giveCancellation", other);
+    await answered(shop);
+    const [confirmation] = await mailsTo(shop, email);
+    const number = confirmation?.text.match(/Invoice number: (\S+)\./)?.[1] ?? "";
+    await shop.lab.agent().call("giveWithdrawal", { name, contract: ` – ${number.replace("-", " - ")}`, email });
+    await answered(shop);
+    await shop.ada.sync();
+    expect(await shop.ada.moneyAtStripe()).toBe(0);
+  });
+
+  it("withdraws in time also once the account is erased, by the number and the address on the invoice", async () => {
+    const shop = await shopWithAda();
+    const { lab, ada, number } = shop;
+    const { customerId } = await ada.purchase();
+    await succeed({ browser: await lab.signedIn(ada.owner.accountId ?? "") }, "deleteAccount", {});
+    await lab.agent().call("giveWithdrawal", { name, contract: number, email: "eve@school.test" });
+    await lab.agent().call("giveWithdrawal", { name, contract: number, email: testPerson.email });
+    await answered(shop);
+    await shop.syncCustomer(customerId ?? "");
+    const charges = await shop.shop.stripe.charges.list({ customer: customerId ?? "" });
+    expect(charges.data.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
+    const notices = await lab.database.selectFrom("billingNotices").select(["email", "doneAt"]).execute();
+    expect(notices.filter(({ doneAt }) => doneAt !== null)).toEqual([
+      { email: testPerson.email, doneAt: lab.clock.now() },
+    ]);
+    expect((await mailsTo(shop, testPerson.email)).map(({ subject }) => subject).toSorted()).toEqual([
+      "We have received your withdrawal",
+      "Your Educator plan has ended",
+    ]);
+  });
+
+  it("cancels by the number of an order by invoice", async () => {
+    const { lab, operator, order, waiting } = await openInstitutionLab(kind);
+    const orderId = await order();
+    const [{ number = "" } = {}] = await waiting();
+    await succeed(operator, "acceptOrder", { orderId });
+    const contract = number.toLowerCase();
+    const request = { name: testBuyer.name, contract, plan: "university", endsOn: null } as const;
+    await lab.agent().call("giveCancellation", request);
+    await expect
+      .poll(() => lab.database.selectFrom("billingNotices").select(["purchaseId", "doneAt"]).execute())
+      .toEqual([{ purchaseId: orderId, doneAt: lab.clock.now() }]);
   });
 
   it("waits for the operator where it is not beyond doubt whose contract it is, with the same answer", async () => {

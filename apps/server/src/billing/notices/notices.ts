@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { canonicalEmail, isEmail } from "@belab/domain/accounts";
-import { billingPaths, cancellationEnd, dayAt, isCalendarDay, type PaidPlanName } from "@belab/domain/billing";
+import {
+  billingDeskPath,
+  billingPaths,
+  cancellationEnd,
+  dayAt,
+  isCalendarDay,
+  type PaidPlanName,
+} from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
@@ -19,8 +26,8 @@ import { applyHere, type RightsReason } from "../purchases/purchaseRights.ts";
 import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import {
   checkNotice,
-  findPurchaseByEmail,
   findPurchaseByNumber,
+  findPurchasesByEmail,
   findUncheckedNotices,
   insertNotice,
   type Notice,
@@ -68,7 +75,7 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
   const isWithdrawal = given.kind === "withdrawal";
   return {
     ...{ id: randomUUID(), kind: given.kind, language, receivedAt },
-    ...{ checkedAt: null, purchaseId: null, doneAt: null },
+    ...{ checkedAt: null, purchaseId: null, doneAt: null, note: "" },
     ...{ name: given.name.trim(), contract: given.contract.trim() },
     email: isWithdrawal ? (canonicalEmail(given.email) ?? null) : null,
     plan: isWithdrawal ? null : given.plan,
@@ -184,7 +191,7 @@ async function doAsAsked(
 
 /**
  * The contract that a notice is about: of this person, by the name on the invoice. To withdraw, which cannot be undone, both the
- * number of an invoice and the address of its account are asked for.
+ * number and the address of its account are asked for.
  */
 async function findMatch(transaction: Database, notice: Notice): Promise<StoredPurchase | undefined> {
   const { contract, email, plan, name } = notice;
@@ -192,15 +199,21 @@ async function findMatch(transaction: Database, notice: Notice): Promise<StoredP
   const purchase =
     typedEmail === undefined
       ? await findPurchaseByNumber(transaction, contract)
-      : await findPurchaseByEmail(transaction, typedEmail);
+      : (await findPurchasesByEmail(transaction, typedEmail))[0];
   if (purchase === undefined || comparable(purchase.details.buyer.name) !== comparable(name)) {
     return undefined;
   }
   if (email === null) {
     return purchase.record.purchase.plan === plan ? purchase : undefined;
   }
-  const owner = await findPurchaseByEmail(transaction, email);
-  return owner?.id === purchase.id ? purchase : undefined;
+  return (await isAddressOf(transaction, purchase, email)) ? purchase : undefined;
+}
+
+/** Whether an address is that of the account; once that is gone, of the buyer as the documents name them. */
+async function isAddressOf(transaction: Database, purchase: StoredPurchase, email: string): Promise<boolean> {
+  const { accountId, details } = purchase;
+  const account = accountId === null ? undefined : await findAccount(transaction, accountId);
+  return email === (account === undefined ? canonicalEmail(details.buyer.email ?? "") : account.email);
 }
 
 function comparable(name: string): string {
@@ -223,7 +236,7 @@ async function leaveToOperators(transaction: Database, context: Context, notice:
   for (const { id, email } of await findOperatorAccounts(transaction)) {
     const account = await findAccount(transaction, id);
     if (account !== undefined) {
-      const mail = mailIn(mailLanguage(account, undefined), config, billingPaths.plans);
+      const mail = mailIn(mailLanguage(account, undefined), config, billingDeskPath("notices"));
       const letter = billingMails.noticeWaiting({ ...notice, ...mail, timeZone: config.sellerTimeZone });
       await queueMail(transaction, keys, letterMail(email, letter), now());
     }

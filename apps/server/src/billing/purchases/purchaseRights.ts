@@ -345,18 +345,32 @@ export async function changePurchaseDetails(
 }
 
 /**
- * Cancels what an account has bought, in the transaction that erases it: it is not charged any more, and Stripe ends it with
- * its term. Nobody is left to write to.
+ * Cancels what an owner has bought, in the transaction that erases the account, or closes the organisation: it is not charged
+ * any more, and Stripe ends it with its term. Nothing is mailed: who does it reads before what becomes of the plan.
  */
-export async function cancelOnErasure(transaction: Database, now: number, accountId: string): Promise<void> {
-  for (const { id } of await findRunningPurchases(transaction, { accountId })) {
+export async function cancelWithOwner(transaction: Database, now: number, owner: Owner): Promise<void> {
+  for (const { id } of await findRunningPurchases(transaction, owner)) {
     const purchase = await lockPurchase(transaction, id);
     if (purchase !== undefined) {
       const event = { id: randomUUID(), at: now, kind: "cancel" } as const;
       const applied = applyEvent(purchase.record, event, defaultPaymentRules);
       const record = applied.ok ? applied.value : purchase.record;
       await updatePurchase(transaction, { ...purchase, record, wish: null });
+      await endTermWith(transaction, { ...purchase, record });
       await wantSyncOf(transaction, purchase, now);
     }
+  }
+}
+
+/** The plan in force goes on no longer than the purchase that gives it. */
+async function endTermWith(transaction: Database, { termId, record }: StoredPurchase): Promise<void> {
+  const { cancelled } = record.purchase;
+  if (termId !== null && cancelled !== null) {
+    await transaction
+      .updateTable("planTerms")
+      .set({ endsAt: cancelled.endsAt })
+      .where("id", "=", termId)
+      .where("endsAt", ">", cancelled.endsAt)
+      .execute();
   }
 }

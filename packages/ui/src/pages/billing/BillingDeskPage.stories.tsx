@@ -5,7 +5,7 @@ import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
 import { ada, inSettings } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { BillingDeskPage, type DeskInvoice, type WaitingOrder } from "./BillingDeskPage.tsx";
+import { BillingDeskPage, type DeskInvoice, type DeskNotice, type WaitingOrder } from "./BillingDeskPage.tsx";
 
 const now = Date.UTC(2026, 10, 27, 9);
 const day = 24 * 60 * 60 * 1000;
@@ -72,8 +72,27 @@ const invoices = {
 const state = {
   ...{ hasSeller: true, hasAccount: true, hasStripeKey: true, hasWebhookSecret: false },
   ...{ lastWebhookAt: null, lastSweepAt: now, failing: 0, undrawn: 0, issuingHeld: false },
+  ...{ returnedPayments: 2, lastReturnAt: now - day, returnsOpen: 0 },
   ...{ usesOneStopShop: false, oneStopShopTotal: 8_123_45, oneStopShopThreshold: 10_000_00 },
 };
+
+const withdrawal: DeskNotice = {
+  ...{ noticeId: "1", kind: "withdrawal", name: "Ada King", contract: "my plan", email: "ada@uni-lab.edu" },
+  ...{ plan: null, endsOn: null, receivedAt: now - day, doneAt: null, note: "", number: null },
+  proposals: [{ number: "2026-000021", buyer: "Ada Byron", plan: "educator", endsAt: now - day }],
+};
+
+const cancellation: DeskNotice = {
+  ...withdrawal,
+  ...{ noticeId: "2", kind: "cancellation", name: "Grace Hopper", contract: "2026-00002", email: null },
+  ...{ plan: "educator", endsOn: "2026-12-31", proposals: [] },
+};
+
+const notices = {
+  state: "open",
+  ...{ notices: [withdrawal, cancellation], total: 2, page: 1, pageSize: 50 },
+  ...{ onStateChange: fn(), onPageChange: fn(), onStep: fn() },
+} as const;
 
 const meta = {
   title: "Pages/Billing/BillingDeskPage",
@@ -249,6 +268,72 @@ export const Refused: Story = {
   },
 };
 
+/** The plan that was found is withdrawn from; another one is found by a number; what can't be carried out is marked as done. */
+export const Notices: Story = {
+  args: { part: "notices", notices, noticesWaiting: 2 },
+  play: async (context) => {
+    await play(context);
+    const { canvas, userEvent } = context;
+    await expect(canvas.getByText("Educator plan, on 31 Dec 2026")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Carry out the notice of Ada King" }));
+    await expect(canvas.getByLabelText("Plan")).toHaveTextContent(
+      "2026-000021, Ada Byron, Educator: can be withdrawn from",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Withdraw from this plan" }));
+    await expect(notices.onStep).toHaveBeenLastCalledWith(withdrawal, { kind: "carry-out", number: "2026-000021" });
+    await userEvent.click(canvas.getByRole("button", { name: "Carry out the notice of Grace Hopper" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel this plan" }));
+    await expect(canvas.getByText("Please enter the number.")).toBeVisible();
+    await fill(canvas.getByLabelText("Invoice or order number"), "2026-000022");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel this plan" }));
+    await expect(notices.onStep).toHaveBeenLastCalledWith(cancellation, { kind: "carry-out", number: "2026-000022" });
+  },
+};
+
+export const NoticesOnPhone: Story = { ...phone, args: { part: "notices", notices, noticesWaiting: 2 }, play };
+
+export const NoticeSettled: Story = {
+  args: { part: "notices", notices: { ...notices, answer: { name: "Ida Kauf", step: "settle" } }, noticesWaiting: 2 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("The notice of Ida Kauf is marked as done.");
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as done: the notice of Ada King" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as done" }));
+    await expect(canvas.getByText("Please note what you did.")).toBeVisible();
+    await fill(canvas.getByLabelText("What you did"), "She has no contract.");
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as done" }));
+    await expect(notices.onStep).toHaveBeenLastCalledWith(withdrawal, { kind: "settle", note: "She has no contract." });
+  },
+};
+
+export const NoticesDone: Story = {
+  args: {
+    part: "notices",
+    notices: {
+      ...notices,
+      state: "done",
+      notices: [
+        { ...withdrawal, doneAt: now, number: "2026-000021", proposals: [] },
+        { ...cancellation, doneAt: now, note: "She has no contract." },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Carried out for invoice 2026-000021")).toBeVisible();
+    await expect(canvas.getByText("Note: She has no contract.")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Carry out/ })).toBeNull();
+  },
+};
+
+export const NoticeRefused: Story = {
+  args: {
+    part: "notices",
+    notices: { ...notices, error: { id: "1", message: "The 14 days for this contract have passed." } },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("The 14 days for this contract have passed.");
+  },
+};
+
 export const Documents: Story = {
   args: {
     part: "documents",
@@ -310,6 +395,7 @@ export const State: Story = {
     await play(context);
     const { canvas } = context;
     await expect(canvas.getByText("€8,123.45 of €10,000.00. Above that, use the one-stop shop.")).toBeVisible();
+    await expect(canvas.getByText(/^2 paid back, the last on 26 Nov 2026/)).toBeVisible();
     await expect(canvas.getAllByText("Check this")).toHaveLength(2);
   },
 };

@@ -9,11 +9,13 @@ import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
 import { DocumentsPart, type DocumentsPartProps } from "./desk/DocumentsPart.tsx";
 import { InvoicesPart, type InvoicesPartProps } from "./desk/InvoicesPart.tsx";
+import { NoticesPart, type NoticesPartProps } from "./desk/NoticesPart.tsx";
 import { OrdersPart, type OrdersPartProps } from "./desk/OrdersPart.tsx";
 import { type BillingState, StatePart } from "./desk/StatePart.tsx";
 
 export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
 export type { DeskInvoice, InvoiceState, InvoiceStep } from "./desk/InvoicesPart.tsx";
+export type { DeskNotice, NoticeState, NoticeStep } from "./desk/NoticesPart.tsx";
 export type { WaitingOrder } from "./desk/OrdersPart.tsx";
 
 export interface BillingDeskPageProps extends FetchProps {
@@ -21,23 +23,28 @@ export interface BillingDeskPageProps extends FetchProps {
   part?: BillingDeskPart;
   /** How many orders wait. @default 0 */
   waiting?: number;
+  /** How many notices wait. @default 0 */
+  noticesWaiting?: number;
   /** What the part that is shown needs, once it is known. */
   orders?: OrdersPartProps | undefined;
   invoices?: InvoicesPartProps | undefined;
+  notices?: NoticesPartProps | undefined;
   documents?: DocumentsPartProps | undefined;
   state?: BillingState | undefined;
 }
 
 /**
- * Where operators look after what is sold: orders to accept, invoices and what was booked for them, documents by month, and how
- * selling stands.
+ * Where operators look after what is sold: orders to accept, invoices and what was booked for them, notices about contracts,
+ * documents by month, and how selling stands.
  * Needs what the part that is shown is about; until that is known, it says that it is loading.
  */
 export function BillingDeskPage({
   part = "orders",
   waiting = 0,
+  noticesWaiting = 0,
   orders,
   invoices,
+  notices,
   documents,
   state,
   ...fetch
@@ -46,8 +53,13 @@ export function BillingDeskPage({
   const shown: Record<BillingDeskPart, ReactNode> = {
     orders: orders && <OrdersPart {...orders} />,
     invoices: invoices && <InvoicesPart {...invoices} />,
+    notices: notices && <NoticesPart {...notices} />,
     documents: documents && <DocumentsPart {...documents} />,
     state: state && <StatePart state={state} />,
+  };
+  const counts: Partial<Record<BillingDeskPart, { count: number; countLabel: string }>> = {
+    orders: { count: waiting, countLabel: format("waiting", { count: waiting }) },
+    notices: { count: noticesWaiting, countLabel: format("noticesWaiting", { count: noticesWaiting }) },
   };
   return (
     <>
@@ -59,7 +71,7 @@ export function BillingDeskPage({
         items={billingDeskParts.map((each) => ({
           label: messages.parts[each],
           href: billingDeskPath(each),
-          ...(each === "orders" && { count: waiting, countLabel: format("waiting", { count: waiting }) }),
+          ...counts[each],
         }))}
       />
       <Fetched {...fetch}>{shown[part]}</Fetched>

@@ -38,6 +38,7 @@ const organisation: Organisation = {
   plan: "university",
   planEndsAt: present + 200 * day,
   request: null,
+  isPlanPaid: false,
   takesIn: true,
   hasDashboard: true,
   invitationsLeft: null,
@@ -279,6 +280,18 @@ export const DetailsSaved: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Save details" }));
     await expect(args.overview?.onSave).toHaveBeenCalledWith(expect.objectContaining({ name: "Economics" }));
     await expect(await screen.findByText("The details are saved.")).toBeVisible();
+  },
+};
+
+const paying: Organisation = { ...organisation, isPlanPaid: true };
+
+/** Where the organization pays for a plan, closing says what becomes of it. */
+export const ClosePaying: Story = {
+  args: { organisation: paying, overview: partsOf(paying).overview },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Close organization" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Close Department of Economics?" }));
+    await expect(question.getByText(/The plan that it pays for is canceled/)).toBeVisible();
   },
 };
 

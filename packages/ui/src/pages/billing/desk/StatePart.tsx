@@ -21,6 +21,10 @@ export interface BillingState {
   undrawn: number;
   /** Nothing is issued, because of a restored database. */
   issuingHeld: boolean;
+  /** Payments by card that bought nothing and were paid back, when the last of them was found, and how many are not back yet. */
+  returnedPayments: number;
+  lastReturnAt: number | null;
+  returnsOpen: number;
   usesOneStopShop: boolean;
   /** Net sales of the year to consumers in other member states. */
   oneStopShopTotal: number;
@@ -47,6 +51,7 @@ export function StatePart({ state }: { state: BillingState }) {
     [messages.state.lastWebhook, time(state.lastWebhookAt), true],
     [messages.state.lastSweep, time(state.lastSweepAt), true],
     [messages.state.failing, String(state.failing), state.failing === 0],
+    [messages.state.returned, returned(), state.returnsOpen === 0],
     [messages.state.undrawn, String(state.undrawn), state.undrawn === 0],
     [messages.state.issuing, state.issuingHeld ? messages.held : messages.goesOn, !state.issuingHeld],
     [
@@ -69,6 +74,11 @@ export function StatePart({ state }: { state: BillingState }) {
       </Rows>
     </section>
   );
+
+  function returned(): string {
+    const { returnedPayments: count, lastReturnAt, returnsOpen: open } = state;
+    return format("returned", { count, open, time: time(lastReturnAt) });
+  }
 
   function set(isSet: boolean): string {
     return isSet ? messages.isSet : messages.isMissing;

@@ -239,7 +239,9 @@ function Closing({ organisation, errors = {}, pending, onClose }: OrganisationOv
   const days = closingTime / day;
 
   async function close() {
-    if (await ask(formatAll(messages.closeQuestion, { name: organisation.name, days }, locale))) {
+    const { message, ...question } = formatAll(messages.closeQuestion, { name: organisation.name, days }, locale);
+    const whole = organisation.isPlanPaid ? `${message} ${messages.closePlan}` : message;
+    if (await ask({ ...question, message: whole })) {
       onClose();
     }
   }

@@ -19,6 +19,8 @@ export interface Organisation extends Omit<OrganisationDetails, "address"> {
   plan: PlanName | null;
   /** When the plan ends, in milliseconds since 1970 UTC; null where it does not. */
   planEndsAt: number | null;
+  /** The organisation has bought a plan that has not ended. */
+  isPlanPaid: boolean;
   /** The plan for which the operators were asked, and when; null where no request waits, and for who may not ask. */
   request: { plan: PaidPlanName; requestedAt: number } | null;
   /** People can be invited and accepted: a plan for organisations is in force. */
