@@ -6,14 +6,7 @@ import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
-import {
-  applyCredit,
-  type Booking,
-  type BookingReason,
-  bookPayment,
-  findBookings,
-  reverseBooking,
-} from "../bookings/bookings.ts";
+import { applyCredit, type Booking, type BookingReason, bookPayment, findBookings } from "../bookings/bookings.ts";
 import { type CorrectionReason, correctInvoice } from "../bookings/correctInvoice.ts";
 import {
   findInvoice,
@@ -25,6 +18,7 @@ import {
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findRestricted } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { reverseBookingOfAny } from "../statements/statements.ts";
 import { readBillingState } from "./billingState.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 
@@ -59,7 +53,7 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
         }),
       reverseBooking: ({ input: { bookingId }, session: { accountId } }) =>
         asOperator<BookingReason>(context, accountId, (transaction) =>
-          reverseBooking(transaction, context, { bookingId, reversedBy: accountId }),
+          reverseBookingOfAny(transaction, context, { bookingId, reversedBy: accountId }),
         ),
       creditInvoice: ({ input, session }) => creditInvoice(context, session.accountId, input),
       correctInvoice: async ({ input, session: { accountId } }) => {

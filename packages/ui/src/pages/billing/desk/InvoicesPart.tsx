@@ -1,4 +1,4 @@
-import { billingPaths, type CreditReason, euros } from "@belab/domain/billing";
+import { billingPaths, type CreditReason, euros, overPaymentDays } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
 import { dayText, endOfDay } from "../../../elements/days.ts";
@@ -17,6 +17,8 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { centsText, readCents } from "./cents.ts";
 import classes from "./desk.module.css";
 import { Buttons } from "./OrdersPart.tsx";
+
+const day = 24 * 60 * 60 * 1000;
 
 export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
 
@@ -50,6 +52,8 @@ export interface DeskInvoice {
   uncredited: number;
   owed: number;
   overPaid: number;
+  /** Since when that is kept, in milliseconds since 1970 UTC; null where nothing is. */
+  overPaidSince: number | null;
   /** What was paid too much for another invoice, and can be used for this one. @default 0 */
   credit?: number;
   isRestricted: boolean;
@@ -134,11 +138,14 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
     uncredited,
     owed,
     overPaid,
+    overPaidSince,
     credit = 0,
     isRestricted,
   } = invoice;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const isPending = pendingId !== undefined;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const sendBackBy = overPaidSince === null ? undefined : overPaidSince + overPaymentDays * day;
   const step = (taken: InvoiceStep) => {
     setOpened(undefined);
     onStep(invoice, taken);
@@ -159,6 +166,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
       marks={
         <>
           {state === "overdue" && <Chip tone="strong">{messages.states.overdue}</Chip>}
+          {sendBackBy !== undefined && now() >= sendBackBy && <Chip tone="strong">{messages.sendBackNow}</Chip>}
           {isRestricted && <Chip tone="strong">{messages.restricted}</Chip>}
         </>
       }
@@ -168,6 +176,8 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
             ? format("overPaid", { amount: money(overPaid) })
             : format("owed", { amount: money(owed), due: money(due) })}
         </strong>,
+        overPaidSince !== null &&
+          format("keptSince", { since: date.format(overPaidSince), until: date.format(sendBackBy) }),
         credit > 0 && format("credit", { amount: money(credit) }),
         uncredited !== due && format("credited", { amount: money(due - uncredited) }),
         format("dueOn", { date: dayOf(dueOn, locale) }),
