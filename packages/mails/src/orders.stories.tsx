@@ -82,6 +82,18 @@ export const DocumentInEnglish = letterStory(orderMails.document({ ...en, ...inv
 
 export const DocumentInGerman = letterStory(orderMails.document({ ...de, ...invoice }));
 
+const creditNote = {
+  ...invoice,
+  kind: "credit-note",
+  number: "2026-000018",
+  dueOn: undefined,
+  overPaid: 1_000_00,
+} as const;
+
+export const CreditNoteInEnglish = letterStory(orderMails.document({ ...en, ...creditNote }));
+
+export const CreditNoteInGerman = letterStory(orderMails.document({ ...de, ...creditNote }));
+
 export const OverPaidInEnglish = letterStory(orderMails.overPaid({ ...en, ...overPaid }));
 
 export const OverPaidInGerman = letterStory(orderMails.overPaid({ ...de, ...overPaid }));

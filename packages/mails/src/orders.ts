@@ -171,18 +171,28 @@ export const orderMails = {
    * Carries an invoice or a credit note.
    *
    * @param mail.dueOn - the last day to pay an invoice; left out for a credit note.
+   * @param mail.overPaid - what is paid too much for the invoice of a credit note, in cents; a mail of its own offers it back.
    */
   document({
     kind,
     number,
     amounts,
     dueOn,
+    overPaid = 0,
     ...mail
-  }: Mail & { kind: DocumentKind; number: string; amounts: DocumentAmounts; dueOn?: CalendarDay | undefined }): Letter {
+  }: Mail & {
+    kind: DocumentKind;
+    number: string;
+    amounts: DocumentAmounts;
+    dueOn?: CalendarDay | undefined;
+    overPaid?: number | undefined;
+  }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "document");
     const values = { kind, number };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    const pay = dueOn === undefined ? messages.credited : format("pay", { date: dayText(mail.language, dueOn) });
+    const credited =
+      overPaid > 0 ? format("overPaid", { amount: moneyText(mail.language, overPaid) }) : messages.credited;
+    const pay = dueOn === undefined ? credited : format("pay", { date: dayText(mail.language, dueOn) });
     const letter = letterOf(mail, texts, [format("intro", values), pay]);
     return { ...letter, amounts: amountsOf({ ...mail, amounts, knowsVat: true }) };
   },

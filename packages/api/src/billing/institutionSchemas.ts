@@ -248,7 +248,9 @@ export const institutionSchemas = {
   },
   reverseBooking: {
     summary: "Undo a booking (operators)",
-    request: object({ bookingId: id("Names a booking.") }),
+    request: object({
+      bookingId: Type.String({ maxLength: 100, pattern: withoutNul, description: "Names a booking." }),
+    }),
     answer: nothing,
   },
   creditInvoice: {

@@ -4,7 +4,6 @@ import type { Selectable } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { queueOverPaid } from "../institutions/orderMails.ts";
 import { lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import type { BillingBookingRow } from "./bookingTables.ts";
@@ -49,8 +48,7 @@ export interface NewBooking {
 }
 
 /**
- * Books money for an invoice in the caller's transaction. When nothing is owed any more, the purchase is current again. What is
- * paid too much is offered back by mail.
+ * Books money for an invoice in the caller's transaction. When nothing is owed any more, the purchase is current again.
  */
 export async function bookPayment(
   transaction: Database,
@@ -77,12 +75,7 @@ export async function bookPayment(
     return applied;
   }
   const booked = { id, documentId: invoiceId, purchaseId, kind, amount, at, source, bookedBy, bookedAt: now };
-  const booking = await insertBooking(transaction, booked);
-  const after = await findInvoice(transaction, invoiceId);
-  if (after !== undefined && after.overPaid > invoice.overPaid) {
-    await queueOverPaid(transaction, context, after);
-  }
-  return ok(booking);
+  return ok(await insertBooking(transaction, booked));
 }
 
 /**

@@ -31,12 +31,17 @@ export async function insertInvoice(
     .execute();
 }
 
-/** Brings what is noted of a purchase's invoices to its ledger. */
+/**
+ * Brings what is noted of a purchase's invoices to its ledger.
+ *
+ * @returns the invoices for which more is paid too much than before.
+ */
 export async function noteBalances(
   transaction: Database,
   { id, record: { ledger } }: Pick<StoredPurchase, "id" | "record">,
   now: number,
-): Promise<void> {
+): Promise<StoredInvoice[]> {
+  const overPaidMore: StoredInvoice[] = [];
   const invoices = await transaction.selectFrom("billingInvoices").selectAll().where("purchaseId", "=", id).execute();
   for (const invoice of invoices) {
     const { left: uncredited, owed, overPaid } = invoiceBalance(ledger, invoice.entryId);
@@ -47,13 +52,27 @@ export async function noteBalances(
         .set({ uncredited, owed, overPaid, overPaidSince })
         .where("documentId", "=", invoice.documentId)
         .execute();
+      if (overPaid > invoice.overPaid) {
+        overPaidMore.push({ ...invoice, uncredited, owed, overPaid, overPaidSince });
+      }
     }
   }
+  return overPaidMore;
 }
 
 /** @param id - the document's. */
 export function findInvoice(database: Database, id: string): Promise<StoredInvoice | undefined> {
   return database.selectFrom("billingInvoices").selectAll().where("documentId", "=", id).executeTakeFirst();
+}
+
+/** @param number - the document's. */
+export function findInvoiceNumbered(database: Database, number: string): Promise<StoredInvoice | undefined> {
+  return database
+    .selectFrom("billingInvoices")
+    .innerJoin("billingDocuments", "billingDocuments.id", "billingInvoices.documentId")
+    .selectAll("billingInvoices")
+    .where("billingDocuments.number", "=", number)
+    .executeTakeFirst();
 }
 
 /**

@@ -135,6 +135,25 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect([line.from > today, line.from < line.until]).toEqual([true, true]);
   });
 
+  it("offer back by mail what is credited after it was paid, and say so with the credit note", async () => {
+    const { operator, invoiceId, booking, invoices, mailsTo, number } = await openInvoice(kind);
+    await succeed(operator, "bookPayment", booking("payment", universityDue));
+    const credit = { creditId: "credit", invoiceId, amount: 1000_00, reason: "correction" } as const;
+    await succeed(operator, "creditInvoice", credit);
+    expect(await invoices("over-paid")).toMatchObject([{ overPaid: 1000_00, overPaidSince: expect.any(Number) }]);
+    const mails = await mailsTo(testBuyer.email);
+    const [note, ...notes] = mails.filter(({ subject }) => subject.startsWith("Credit note"));
+    expect(notes).toEqual([]);
+    expect(note?.text).toContain("You have paid €1,000.00 too much");
+    expect(note?.text).not.toContain("There is nothing to pay.");
+    const offers = mails.filter(({ subject }) => subject.includes(`too much for invoice ${number}`));
+    expect(offers).toHaveLength(1);
+    expect(offers[0]?.text).toContain("the account to which we should send it back");
+    await succeed(operator, "creditInvoice", { ...credit, creditId: "another", amount: 500_00 });
+    const later = await mailsTo(testBuyer.email);
+    expect(later.filter(({ subject }) => subject.includes("€1,500.00 too much"))).toHaveLength(1);
+  });
+
   it("restrict a plan once they are overdue, until they are paid", async () => {
     const { lab, operator, invoiceId, booking, again, university } = await openInvoice(kind);
     expect(await reasonOf(operator, "restrictPurchase", { invoiceId })).toBe("purchase-paid");

@@ -7,14 +7,7 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
-import {
-  applyCredit,
-  type Booking,
-  type BookingReason,
-  bookPayment,
-  findBookings,
-  reverseBooking,
-} from "../bookings/bookings.ts";
+import { applyCredit, type Booking, type BookingReason, bookPayment, findBookings } from "../bookings/bookings.ts";
 import { type CorrectionReason, correctInvoice } from "../bookings/correctInvoice.ts";
 import {
   findInvoice,
@@ -26,6 +19,7 @@ import {
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findRestricted } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
+import { reverseBookingOfAny } from "../statements/statements.ts";
 import { readBillingState } from "./billingState.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 
@@ -89,7 +83,7 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
         }),
       reverseBooking: ({ input: { bookingId }, session: { accountId } }) =>
         asOperator<BookingReason>(context, accountId, (transaction) =>
-          reverseBooking(transaction, context, { bookingId, reversedBy: accountId }),
+          reverseBookingOfAny(transaction, context, { bookingId, reversedBy: accountId }),
         ),
       creditInvoice: ({ input: { creditId: id, invoiceId, amount, reason }, session: { accountId } }) =>
         applyToInvoice(accountId, invoiceId, ({ entryId }, at) => ({

@@ -13,6 +13,7 @@ import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { type DatabaseKind, databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { admin, secret } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
+import { nextNumber } from "../institutions/numbers.ts";
 import { findDocuments, readDocumentFile } from "./documentStore.ts";
 
 /** An installation whose database was lost after a backup, with documents that were issued before and after it. */
@@ -102,6 +103,25 @@ describe.each(databasesUnderTest)("a database that was restored, on $name", ({ k
       err: "Numbers without a document, the first of them: 2026-000003.\nDocuments that were read back: 0. Documents can be issued again.\n",
     });
     expect(unwrap(await lab.issue(newInvoice())).document.number).toBe("2026-000004");
+  });
+
+  it.each([
+    ["the folder was read back", async (lost: DocumentLab, lab: DocumentLab) => bringFolder(lost, lab), []],
+    ["the operator has typed the last number", async () => {}, ["--last-number", "2026-000003"]],
+  ] as const)("gives no number of a quote or an order until %s, and none twice", async (_, prepare, options) => {
+    const { lost, lab } = await loseDatabase(kind);
+    await lab.database.insertInto("billingNumbers").values({ series: "QUO-", year: 2026, lastCount: 17 }).execute();
+    const number = (series: "QUO-" | "ORD-") => nextNumber(lab.database, series, 2026);
+    expect([await number("QUO-"), await number("ORD-")]).toEqual([held, held]);
+
+    await prepare(lost, lab);
+    expect(await reconcile(lab, ...options)).toMatchObject({ code: 0 });
+    expect([await number("QUO-"), await number("ORD-")]).toEqual([
+      { ok: true, value: "QUO-2026-001018" },
+      { ok: true, value: "ORD-2026-001001" },
+    ]);
+    expect(await reconcile(lab, ...options)).toMatchObject({ code: 0 });
+    expect(await number("QUO-")).toEqual({ ok: true, value: "QUO-2026-001019" });
   });
 
   it("is said to be the first time that anything is issued, where that is so", async () => {

@@ -1,10 +1,11 @@
 import { type DocumentPlace, documentNumber, documentPlaceOf } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { skipNumbers } from "../institutions/numbers.ts";
 import { insertDocument, insertFiles, lockSeries, noteWritten, setLastCount } from "./documentStore.ts";
 import { type FolderDocument, FolderError, numbersInFolder, readFromFolder } from "./documentsFolder.ts";
 import { holdIssuing, isIssuingHeld, releaseIssuing } from "./restoredDocuments.ts";
-import { documentsFolderOf } from "./seller.ts";
+import { documentsFolderOf, sellersDay } from "./seller.ts";
 
 // After a restore: documents that were issued since the backup come back from their folder, and their numbers stay taken.
 
@@ -34,7 +35,7 @@ const mostNamed = 20;
 
 /**
  * Reads the documents of the folder into a restored database, as far as it lacks them, and lets documents be issued again from
- * the highest number on. Doing it twice changes nothing more.
+ * the highest number on. Quotes and orders go on behind all numbers that were given. Doing it twice changes nothing more.
  *
  * @param lastNumber - as the operator knows it, where the folder is lost or damaged.
  * @throws ReconcileError where it is not sure that all numbers are known.
@@ -68,6 +69,9 @@ export async function reconcileDocuments(
   const known = [...numbers.flatMap((number) => documentPlaceOf(number) ?? []), ...typed];
   await database.transaction().execute(async (transaction) => {
     await raiseSeries(transaction, known);
+    if (await isIssuingHeld(transaction)) {
+      await skipNumbers(transaction, Number(sellersDay(config, now()).slice(0, 4)));
+    }
     await releaseIssuing(transaction);
   });
   return { inserted, missing: await findMissing(database), unreadable };

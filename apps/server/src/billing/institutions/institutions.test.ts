@@ -12,6 +12,7 @@ import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../t
 import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { holdIssuing } from "../documents/restoredDocuments.ts";
 import type { VatIdAnswer } from "../orders/vatIdChecks.ts";
 import { billingPersonalData } from "../personalData.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
@@ -34,6 +35,18 @@ const otherParts = {
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind }) => {
+  it("waits after a restore until the documents are read back: no quote is made and no order taken", async () => {
+    const { lab, university, stranger, quote, orderOf } = await openInstitutionLab(kind);
+    const { token } = await quote();
+    const order = await orderOf(token);
+    await holdIssuing(lab.database, lab.clock.now());
+    const { organisationId, owner } = university;
+    const wanted = { organisationId, plan: "university", details: testBuyer } as const;
+    expect(await reasonOf(owner, "requestQuote", wanted)).toBe("documents-after-restore");
+    expect(await reasonOf(stranger, "orderByQuote", order)).toBe("documents-after-restore");
+    expect((await succeed(stranger, "readQuote", { token })).quote).toMatchObject({ plan: "university" });
+  });
+
   it("goes from a quote to an order, an invoice, and the payment", async () => {
     const { lab, operator, university, stranger, quote, orderOf, waiting, invoices, plan, mailsTo } =
       await openInstitutionLab(kind);

@@ -22,7 +22,7 @@ import { letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMails.ts";
-import { findInvoice, type StoredInvoice } from "../bookings/invoiceStore.ts";
+import { findInvoice, findInvoiceNumbered, type StoredInvoice } from "../bookings/invoiceStore.ts";
 import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
@@ -162,12 +162,12 @@ function answersTo({ sellerEmail }: Pick<Context["config"], "sellerEmail">) {
 export async function queueOverPaid(
   transaction: Database,
   { keys, now }: MailContext,
-  { documentId, overPaidSince }: Pick<StoredInvoice, "documentId" | "overPaidSince">,
+  { documentId, overPaid, overPaidSince }: Pick<StoredInvoice, "documentId" | "overPaid" | "overPaidSince">,
 ): Promise<void> {
   const document = await findDocument(transaction, documentId);
   if (document !== undefined) {
     const request = { compose: "overPaid", to: document.document.buyer.email, documentId };
-    const id = hash("sha256", `over-payment ${documentId} ${overPaidSince}`);
+    const id = hash("sha256", `over-payment ${documentId} ${overPaidSince} ${overPaid}`);
     await queueMailOnce(transaction, keys, request, { id, dueAt: now() });
   }
 }
@@ -219,12 +219,19 @@ async function composeDocument(
   const { number, amounts, payment, language } = stored.document;
   const dueOn = stored.kind === "invoice" && payment.kind === "transfer" ? payment.dueOn : undefined;
   const mail = mailIn(language as Language, config, billingPaths.plans);
-  const letter = orderMails.document({ ...mail, kind: stored.kind, number, amounts, dueOn });
+  const overPaid = await overPaidByCredit(transaction, stored.document);
+  const letter = orderMails.document({ ...mail, kind: stored.kind, number, amounts, dueOn, overPaid });
   await noteMailed(transaction, documentId, { to, at: now() });
   const attachments = [pdf, xml].map(({ name, type, content }) => ({
     ...{ name, type, content: Buffer.from(content).toString("base64") },
   }));
   return { ...letterMail(to, letter), replyTo: stored.document.seller.contact.email, attachments };
+}
+
+/** What was paid too much for the invoice that a credit note is for, in cents. */
+async function overPaidByCredit(transaction: Database, { credits }: StoredDocument["document"]): Promise<number> {
+  const invoice = credits && (await findInvoiceNumbered(transaction, credits.number));
+  return invoice?.overPaid ?? 0;
 }
 
 /** @returns undefined where nothing is paid too much any more. */

@@ -219,9 +219,13 @@ async function placeOrder(
     return possible;
   }
   const { vat, check } = wanted.vat;
+  const number = await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4)));
+  if (!number.ok) {
+    return number;
+  }
   const order: StoredOrder = {
     id: randomUUID(),
-    number: await nextNumber(transaction, "ORD-", Number(sellersDay(config, now()).slice(0, 4))),
+    number: number.value,
     ...{
       organisationId,
       openFor: organisationId,

@@ -154,9 +154,13 @@ async function makeQuote(
   const createdAt = now();
   const issuedOn = sellersDay(config, createdAt);
   const { validUntil, endsAt } = quoteEnd(issuedOn, config.sellerTimeZone);
+  const number = await nextNumber(transaction, "QUO-", Number(issuedOn.slice(0, 4)));
+  if (!number.ok) {
+    return number;
+  }
   await endQuotesOf(transaction, organisationId, "replaced");
   const quote: Quote = {
-    number: await nextNumber(transaction, "QUO-", Number(issuedOn.slice(0, 4))),
+    number: number.value,
     ...{ issuedOn, validUntil, language, seller, buyer: documentBuyerOf(details), line: { plan, interval: "year" } },
     vat: vat.ok ? vat.value : null,
     amounts: vat.ok ? amountsOfNet(price.value, vat.value) : amountsBeforeVat(price.value),

@@ -26,6 +26,7 @@ import { notFound } from "../../errors/refusals.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
+import { queueOverPaid } from "../institutions/orderMails.ts";
 import { insertTerm } from "../planStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -178,7 +179,9 @@ async function store(
   const wish = isSettled ? null : before.wish;
   const after = { ...before, record, documents, termId, wish };
   await updatePurchase(transaction, after);
-  await noteBalances(transaction, after, context.now());
+  for (const invoice of await noteBalances(transaction, after, context.now())) {
+    await queueOverPaid(transaction, context, invoice);
+  }
   return ok(after);
 }
 

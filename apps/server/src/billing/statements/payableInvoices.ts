@@ -1,24 +1,14 @@
-import {
-  documentNumber,
-  documentsMaybeNamed,
-  invoiceBalance,
-  type PayableInvoice,
-  type StatementEntry,
-} from "@belab/domain/billing";
+import { documentNumber, documentsMaybeNamed, type PayableInvoice, type StatementEntry } from "@belab/domain/billing";
 import type { Database } from "../../database/database.ts";
-import { modelOf } from "../documents/documentStore.ts";
-import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import type {} from "../bookings/bookingTables.ts";
 
-/** An invoice by transfer, with the purchase whose ledger has it. */
+/** An invoice by transfer. */
 export interface FoundInvoice extends PayableInvoice {
-  readonly purchaseId: string;
-  /** The entry of the purchase's ledger. */
+  /** The document's. */
   readonly invoiceId: string;
+  readonly purchaseId: string;
   readonly buyer: string;
 }
-
-/** Purchases of an owner that are looked through. */
-const purchasesOfOwner = 100;
 
 /** Numbers that one statement of SQL asks for. */
 const numbersAtOnce = 500;
@@ -46,37 +36,18 @@ export async function findInvoices(database: Database, numbers: readonly string[
   for (let from = 0; from < numbers.length; from += numbersAtOnce) {
     const rows = await database
       .selectFrom("billingDocuments")
-      .select(["id", "organisationId", "accountId", "model", "digest"])
-      .where("kind", "=", "invoice")
-      .where("number", "in", numbers.slice(from, from + numbersAtOnce))
+      .innerJoin("billingInvoices", "billingInvoices.documentId", "billingDocuments.id")
+      .select([
+        "billingInvoices.documentId as invoiceId",
+        "billingInvoices.purchaseId",
+        "billingInvoices.number",
+        "billingInvoices.reference",
+        "billingInvoices.owed",
+        "billingInvoices.buyerName as buyer",
+      ])
+      .where("billingDocuments.number", "in", numbers.slice(from, from + numbersAtOnce))
       .execute();
-    for (const { id, organisationId, accountId, ...row } of rows) {
-      const { number, payment, buyer } = modelOf(row);
-      const owner = organisationId === null ? { accountId: accountId ?? "" } : { organisationId };
-      const of = payment.kind === "transfer" ? await findPurchaseWith(database, owner, id) : undefined;
-      if (of !== undefined && payment.kind === "transfer") {
-        found.push({ number, reference: payment.reference, buyer: buyer.name, ...of });
-      }
-    }
+    found.push(...rows);
   }
   return found;
-}
-
-async function findPurchaseWith(
-  database: Database,
-  owner: Parameters<typeof findPurchases>[1],
-  documentId: string,
-): Promise<Pick<FoundInvoice, "purchaseId" | "invoiceId" | "owed"> | undefined> {
-  for (const purchase of await findPurchases(database, owner, purchasesOfOwner)) {
-    const invoiceId = entryOf(purchase, documentId);
-    if (invoiceId !== undefined) {
-      const { owed } = invoiceBalance(purchase.record.ledger, invoiceId);
-      return { purchaseId: purchase.id, invoiceId, owed };
-    }
-  }
-  return undefined;
-}
-
-function entryOf({ documents }: StoredPurchase, documentId: string): string | undefined {
-  return Object.entries(documents).find(([, id]) => id === documentId)?.[0];
 }

@@ -1,12 +1,15 @@
-import { invoiceBalance, ledgerTotals } from "@belab/domain/billing";
+import type { CallRequest } from "@belab/api";
+import { dayAt, invoiceBalance, ledgerTotals } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { serve } from "../../testing/accounts/testPeople.ts";
 import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { decimal, sendStatement } from "../../testing/billing/statementLab.ts";
+import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { type WrittenEntry, writeStatement } from "../../testing/billing/testStatements.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
+import { mailsLeft } from "../../testing/organisations/organisationLab.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
 
 const sellerSettings = { ...sellerEnv, PLANS: "sold" };
@@ -14,6 +17,7 @@ const { SELLER_IBAN: _, ...withoutAccount } = sellerSettings;
 
 async function openLab(kind: DatabaseKind, env: Record<string, string> = sellerSettings) {
   const lab = await serve({ kind, env });
+  lab.clock.set(Date.UTC(2026, 10, 29, 9));
   return { lab, operator: await operatorOf(lab) };
 }
 
@@ -36,6 +40,12 @@ async function onlyEntry(operator: Agent): Promise<string> {
 function transferFor({ reference, due }: InvoicedPurchase, more: WrittenEntry = {}): WrittenEntry {
   const details = [{ creditorReference: reference, payer: "University of Testing" }];
   return { amount: decimal(due), bankReference: "B1", details, ...more };
+}
+
+/** The row of an invoice, as it is listed to operators. */
+async function rowOf(operator: Agent, { number }: InvoicedPurchase, state: CallRequest<"listInvoices">["state"]) {
+  const { invoices } = (await operator.call("listInvoices", { state })).body;
+  return invoices.find((invoice) => invoice.number === number);
 }
 
 async function totalsOf(purchase: InvoicedPurchase) {
@@ -109,6 +119,10 @@ describe.each(databasesUnderTest)("bank statements on $name", ({ kind }) => {
     expect(rest).toMatchObject({ match: "over-paid", invoice: { owed: due - 100_00 } });
     await operator.call("bookStatementEntry", { entryId: rest?.entryId ?? "" });
     expect(await totalsOf(purchase)).toMatchObject({ owed: 0, overPaid: 100_00 });
+    await mailsLeft(lab);
+    expect(lab.mailServer.mails.filter(({ to }) => to === testUniversity.email)).toMatchObject([
+      { subject: expect.stringContaining(`€100.00 too much for invoice ${purchase.number}`) },
+    ]);
   });
 
   it("pay the invoice that an operator names, where the entry names none", async () => {
@@ -142,6 +156,36 @@ describe.each(databasesUnderTest)("bank statements on $name", ({ kind }) => {
     await operator.call("bookStatementEntry", { entryId });
     expect(await totalsOf(wrong)).toMatchObject({ owed: 0 });
     expect(await totalsOf(right)).toMatchObject({ owed: right.due });
+  });
+
+  it("stand on the row of their invoice with the day of the bank, and are open again once they are undone there", async () => {
+    const { lab, operator } = await openLab(kind);
+    const purchase = await sellByInvoice(lab);
+    await sendStatement(operator, writeStatement({ entries: [transferFor(purchase)] }));
+    const entryId = await onlyEntry(operator);
+    await operator.call("bookStatementEntry", { entryId });
+    const [booking] = (await rowOf(operator, purchase, "settled"))?.bookings ?? [];
+    expect(booking).toMatchObject({ kind: "payment", amount: purchase.due, source: "statement", reversedAt: null });
+    expect(dayAt(booking?.at ?? 0, "Europe/Berlin")).toBe("2026-11-27");
+    const { bookingId = "" } = booking ?? {};
+    expect((await operator.call("reverseBooking", { bookingId })).body).toMatchObject({ success: true });
+    expect(await listed(operator)).toMatchObject({ open: 1, entries: [{ state: "open", match: "exact" }] });
+    await operator.call("bookStatementEntry", { entryId });
+    await operator.call("reverseStatementEntry", { entryId });
+    const undone = (await rowOf(operator, purchase, "open"))?.bookings ?? [];
+    expect(undone.map(({ reversedAt }) => reversedAt)).toEqual([lab.clock.now(), lab.clock.now()]);
+    expect(await totalsOf(purchase)).toMatchObject({ paid: 0, owed: purchase.due });
+  });
+
+  it("are not booked before their day has come", async () => {
+    const { lab, operator } = await openLab(kind);
+    const purchase = await sellByInvoice(lab);
+    await sendStatement(operator, writeStatement({ entries: [transferFor(purchase, { day: "2026-11-30" })] }));
+    const entryId = await onlyEntry(operator);
+    expect((await operator.call("bookStatementEntry", { entryId })).body).toMatchObject({
+      reason: "booking-in-future",
+    });
+    expect(await listed(operator)).toMatchObject({ open: 1 });
   });
 
   it("are ignored, and not any more", async () => {

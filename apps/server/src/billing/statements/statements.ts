@@ -4,6 +4,7 @@ import {
   type StatementEntryReason,
   type StatementFileReason,
   type StatementMatch,
+  startOfDay,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
@@ -13,7 +14,7 @@ import { notFound, unavailable } from "../../errors/refusals.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
 import { workerFile } from "../../threads/threads.ts";
-import { applyToPurchase } from "../purchases/purchases.ts";
+import { type BookingReason, bookPayment, reverseBooking } from "../bookings/bookings.ts";
 import { type FoundInvoice, findInvoices, findInvoicesNamed } from "./payableInvoices.ts";
 import type { ReadStatements } from "./statementFile.ts";
 import {
@@ -25,6 +26,8 @@ import {
   type StatementDecision,
   type StoredStatementEntry,
 } from "./statementStore.ts";
+
+const hour = 60 * 60 * 1000;
 
 const worker = workerFile(import.meta.url, "statementWorker");
 
@@ -122,7 +125,7 @@ function matchOf(entry: StoredStatementEntry, invoices: readonly FoundInvoice[])
     : matchStatementEntry(entry, invoices, entry.state !== "open");
 }
 
-type DecisionReason = StatementEntryReason | "operators-only";
+type EntryReason = StatementEntryReason | BookingReason;
 
 /**
  * Books an entry for an invoice, or undoes the booking of what a reversal takes back. Each entry is booked once: of two
@@ -134,8 +137,8 @@ export function bookStatementEntry(
   context: StatementContext,
   callerId: string,
   { entryId, invoice: chosen }: { entryId: string; invoice?: string | undefined },
-): Promise<Result<undefined, DecisionReason>> {
-  return asOperator<StatementEntryReason>(context, callerId, async (transaction) => {
+): Promise<Result<undefined, EntryReason | "operators-only">> {
+  return asOperator<EntryReason>(context, callerId, async (transaction) => {
     const entry = await lockStatementEntry(transaction, entryId);
     if (entry === undefined) {
       return notFound("statement-entry-not-found");
@@ -144,40 +147,40 @@ export function bookStatementEntry(
       return refuse("statement-entry-decided");
     }
     const work: Work = { transaction, context, callerId };
-    return entry.kind === "reversal" ? takeBack(work, entry) : bookPayment(work, entry, chosen);
+    return entry.kind === "reversal" ? takeBack(work, entry) : bookEntry(work, entry, chosen);
   });
 }
 
 interface Work {
   transaction: Database;
-  context: StatementContext;
+  context: Pick<StatementContext, "config" | "keys" | "now">;
   callerId: string;
 }
 
-async function bookPayment(
+async function bookEntry(
   work: Work,
   entry: StoredStatementEntry,
   chosen: string | undefined,
-): Promise<Result<undefined, StatementEntryReason>> {
-  const invoice = await invoiceFor(work.transaction, entry, chosen);
+): Promise<Result<undefined, EntryReason>> {
+  const { transaction, context, callerId } = work;
+  const invoice = await invoiceFor(transaction, entry, chosen);
   if (!invoice.ok) {
     return invoice;
   }
   const { purchaseId, invoiceId, number: invoiceNumber } = invoice.value;
   const bookings = entry.bookings + 1;
-  const { amount } = entry;
-  const event = {
-    id: eventId(entry.id, bookings),
-    at: work.context.now(),
-    kind: "payment",
-    amount,
-    invoiceId,
-  } as const;
-  const applied = await applyToPurchase(work.transaction, work.context, purchaseId, event);
-  if (!applied.ok) {
-    return notFound("statement-invoice-not-found");
-  }
-  return decide(work, entry.id, { state: "booked", purchaseId, invoiceNumber, bookings });
+  const booked = await bookPayment(transaction, context, {
+    id: bookingId(entry.id, bookings),
+    ...{ invoiceId, amount: entry.amount, at: timeOfEntry(entry, context) },
+    ...{ source: "statement", bookedBy: callerId },
+  });
+  return booked.ok ? decide(work, entry.id, { state: "booked", purchaseId, invoiceNumber, bookings }) : booked;
+}
+
+/** Noon of the seller's day on which the bank booked an entry; on the day itself, not later than now. */
+function timeOfEntry({ bookedOn }: StoredStatementEntry, { config, now }: Work["context"]): number {
+  const start = startOfDay(bookedOn, config.sellerTimeZone);
+  return Math.max(start, Math.min(start + 12 * hour, now()));
 }
 
 async function invoiceFor(
@@ -196,13 +199,13 @@ async function invoiceFor(
 }
 
 /** The bank has taken money back: the booking of the entry that brought it is undone, and nothing of it is booked any more. */
-async function takeBack(work: Work, reversal: StoredStatementEntry): Promise<Result<undefined, StatementEntryReason>> {
+async function takeBack(work: Work, reversal: StoredStatementEntry): Promise<Result<undefined, EntryReason>> {
   const found = reversedEntry(reversal, await findEntriesLike(work.transaction, reversal));
   const original = found && (await lockStatementEntry(work.transaction, found.id));
   if (original === undefined) {
     return refuse("statement-original-unknown");
   }
-  const undone = original.state === "booked" ? await reverseBooking(work, original) : ok();
+  const undone = original.state === "booked" ? await reverseEntry(work, original) : ok();
   if (!undone.ok) {
     return undone;
   }
@@ -211,14 +214,23 @@ async function takeBack(work: Work, reversal: StoredStatementEntry): Promise<Res
   return decide(work, reversal.id, { state: "booked", purchaseId, invoiceNumber, bookings: 1 });
 }
 
-async function reverseBooking(
-  { transaction, context }: Work,
-  { id, purchaseId, amount, bookings }: StoredStatementEntry,
-): Promise<Result<undefined, StatementEntryReason>> {
-  const entryId = eventId(id, bookings);
-  const event = { id: `reversal of ${entryId}`, at: context.now(), kind: "reversal", amount, entryId } as const;
-  const applied = await applyToPurchase(transaction, context, purchaseId ?? "", event);
-  return applied.ok ? ok() : refuse("statement-entry-final");
+function reverseEntry(
+  { transaction, context, callerId: reversedBy }: Work,
+  { id, bookings }: StoredStatementEntry,
+): Promise<Result<undefined, BookingReason>> {
+  return reverseBooking(transaction, context, { bookingId: bookingId(id, bookings), reversedBy });
+}
+
+/** Undoes a booking, as {@link reverseBooking}; the entry of a statement from which it was booked is open again. */
+export async function reverseBookingOfAny(
+  transaction: Database,
+  context: Work["context"],
+  { bookingId, reversedBy }: { bookingId: string; reversedBy: string },
+): Promise<Result<undefined, BookingReason>> {
+  const entryId = entryOfBooking(bookingId);
+  const entry = entryId === undefined ? undefined : await lockStatementEntry(transaction, entryId);
+  const undone = await reverseBooking(transaction, context, { bookingId, reversedBy });
+  return undone.ok && entry !== undefined ? reopen({ transaction, context, callerId: reversedBy }, entry) : undone;
 }
 
 /** Says that an entry pays no invoice. */
@@ -226,8 +238,8 @@ export function ignoreStatementEntry(
   context: StatementContext,
   callerId: string,
   entryId: string,
-): Promise<Result<undefined, DecisionReason>> {
-  return asOperator<StatementEntryReason>(context, callerId, async (transaction) => {
+): Promise<Result<undefined, EntryReason | "operators-only">> {
+  return asOperator<EntryReason>(context, callerId, async (transaction) => {
     const entry = await lockStatementEntry(transaction, entryId);
     if (entry === undefined) {
       return notFound("statement-entry-not-found");
@@ -243,8 +255,8 @@ export function reverseStatementEntry(
   context: StatementContext,
   callerId: string,
   entryId: string,
-): Promise<Result<undefined, DecisionReason>> {
-  return asOperator<StatementEntryReason>(context, callerId, async (transaction) => {
+): Promise<Result<undefined, EntryReason | "operators-only">> {
+  return asOperator<EntryReason>(context, callerId, async (transaction) => {
     const entry = await lockStatementEntry(transaction, entryId);
     if (entry === undefined) {
       return notFound("statement-entry-not-found");
@@ -256,8 +268,8 @@ export function reverseStatementEntry(
       return refuse("statement-entry-final");
     }
     const work: Work = { transaction, context, callerId };
-    const undone = entry.state === "booked" ? await reverseBooking(work, entry) : ok();
-    return undone.ok ? decide(work, entryId, { ...undecided(entry), state: "open" }) : undone;
+    const undone = entry.state === "booked" ? await reverseEntry(work, entry) : ok();
+    return undone.ok ? reopen(work, entry) : undone;
   });
 }
 
@@ -274,11 +286,19 @@ async function decide(
   return ok();
 }
 
+function reopen(work: Work, entry: StoredStatementEntry): Promise<Result<undefined, never>> {
+  return decide(work, entry.id, { ...undecided(entry), state: "open" });
+}
+
 /**
- * Names the booking of an entry to the purchase.
+ * Names the booking of an entry.
  *
  * @param bookings - how often the entry has been booked, with this time: a booking that was reversed is followed by another.
  */
-function eventId(entryId: string, bookings: number): string {
+function bookingId(entryId: string, bookings: number): string {
   return `statement ${entryId} ${bookings}`;
+}
+
+function entryOfBooking(bookingId: string): string | undefined {
+  return /^statement (\S+) \d+$/.exec(bookingId)?.[1];
 }

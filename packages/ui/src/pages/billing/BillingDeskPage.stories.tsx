@@ -50,6 +50,7 @@ const invoice: DeskInvoice = {
   uncredited: 10_709_99,
   owed: 5_709_99,
   overPaid: 0,
+  overPaidSince: null,
   isRestricted: false,
   bookings: [
     { bookingId: "b", kind: "payment", amount: 5_000_00, at: now - day, reversedAt: null },
@@ -223,10 +224,18 @@ export const End: Story = {
 export const OverPaid: Story = {
   args: {
     part: "invoices",
-    invoices: { ...invoices, state: "over-paid", invoices: [{ ...invoice, owed: 0, overPaid: 10_00 }] },
+    invoices: {
+      ...{ ...invoices, state: "over-paid", total: 2 },
+      invoices: [
+        { ...invoice, owed: 0, overPaid: 10_00, overPaidSince: now - 2 * day },
+        { ...invoice, invoiceId: "9", number: "2026-000009", owed: 0, overPaid: 5_00, overPaidSince: now - 30 * day },
+      ],
+    },
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("€10.00 overpaid")).toBeVisible();
+    await expect(canvas.getByText("Kept since 25 Nov 2026, to be sent back by 25 Dec 2026")).toBeVisible();
+    await expect(canvas.getAllByText("Send back now")).toHaveLength(1);
     await userEvent.click(canvas.getByRole("button", { name: "Book what was sent back: 2026-000017" }));
     await userEvent.click(canvas.getByRole("button", { name: "Book what was sent back" }));
     await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), {

@@ -1,4 +1,4 @@
-import { billingPaths, type CreditReason, euros, type VatDecision } from "@belab/domain/billing";
+import { billingPaths, type CreditReason, euros, overPaymentDays, type VatDecision } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId, useState } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
@@ -13,6 +13,8 @@ import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 import { CorrectForm, CreditForm, EndForm, MoneyForm } from "./InvoiceForms.tsx";
+
+const day = 24 * 60 * 60 * 1000;
 
 export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
 
@@ -46,6 +48,8 @@ export interface DeskInvoice {
   uncredited: number;
   owed: number;
   overPaid: number;
+  /** Since when that is kept, in milliseconds since 1970 UTC; null where nothing is. */
+  overPaidSince: number | null;
   /** What was paid too much for another invoice, and can be used for this one. @default 0 */
   credit?: number;
   isRestricted: boolean;
@@ -141,11 +145,14 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
     uncredited,
     owed,
     overPaid,
+    overPaidSince,
     credit = 0,
     isRestricted,
   } = invoice;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const isPending = pendingId !== undefined;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  const sendBackBy = overPaidSince === null ? undefined : overPaidSince + overPaymentDays * day;
   const step = (taken: InvoiceStep) => {
     setOpened(undefined);
     onStep(invoice, taken);
@@ -167,6 +174,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
       marks={
         <>
           {state === "overdue" && <Chip tone="strong">{messages.states.overdue}</Chip>}
+          {sendBackBy !== undefined && now() >= sendBackBy && <Chip tone="strong">{messages.sendBackNow}</Chip>}
           {isRestricted && <Chip tone="strong">{messages.restricted}</Chip>}
         </>
       }
@@ -176,6 +184,8 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
             ? format("overPaid", { amount: money(overPaid) })
             : format("owed", { amount: money(owed), due: money(due) })}
         </strong>,
+        overPaidSince !== null &&
+          format("keptSince", { since: date.format(overPaidSince), until: date.format(sendBackBy) }),
         credit > 0 && format("credit", { amount: money(credit) }),
         uncredited !== due && format("credited", { amount: money(due - uncredited) }),
         format("dueOn", { date: dayOf(dueOn, locale) }),
