@@ -11,6 +11,7 @@ import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
+import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { nextTermEvent } from "../purchases/nextTerm.ts";
 import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
 import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
@@ -87,7 +88,8 @@ async function begin(
   const at = now();
   // Before the document's number is taken: transactions wait for each other from there on.
   const names = await organisations.namesOf(transaction, [organisationId]);
-  const bought: Bought = { order, vat: vat.value, organization: names.get(organisationId) ?? "" };
+  const evidence = evidenceOf(order, decision);
+  const bought: Bought = { order, vat: vat.value, evidence, organization: names.get(organisationId) ?? "" };
   return possible.value === undefined
     ? openFor(transaction, context, bought, { callerId, at })
     : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
@@ -97,6 +99,7 @@ async function begin(
 interface Bought {
   order: StoredOrder;
   vat: Vat;
+  evidence: Omit<PurchaseEvidence, "at">;
   organization: string;
 }
 
@@ -104,7 +107,7 @@ interface Bought {
 async function openFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, organization }: Bought,
+  { order, vat, evidence, organization }: Bought,
   { callerId, at }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const { organisations, config } = context;
@@ -124,6 +127,7 @@ async function openFor(
   const opened = await openPurchase(transaction, context, {
     ...{ id, at, owner: { organisationId }, order: wanted },
     details: purchaseDetailsOf(order, vat),
+    evidence,
   });
   return opened.ok ? ok() : opened;
 }
@@ -132,7 +136,7 @@ async function openFor(
 async function renewFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, organization }: Bought,
+  { order, vat, evidence, organization }: Bought,
   { purchaseId, at }: { purchaseId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const renewal = order.renewsByItself ? "always" : "once";
@@ -141,7 +145,12 @@ async function renewFor(
   if (!applied.ok) {
     return applied;
   }
-  await updatePurchase(transaction, { ...applied.value, details: purchaseDetailsOf(order, vat) });
+  await updatePurchase(transaction, {
+    ...applied.value,
+    details: purchaseDetailsOf(order, vat),
+    evidence: [...applied.value.evidence, { ...evidence, at }],
+    vatDoubt: null,
+  });
   await notePurchase(transaction, order.id, purchaseId);
   const { term, timeZone } = applied.value.record.purchase;
   await queueRenewalAccepted(transaction, context, order, { organization, from: term.until, timeZone });
@@ -154,6 +163,15 @@ async function renewFor(
 
 function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): PurchaseDetails {
   return { language, buyer: documentBuyerOf(details), vat, ...orderTextsOf(details) };
+}
+
+function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision | undefined): Bought["evidence"] {
+  return {
+    country: details.country,
+    otherSign: null,
+    ...(vatIdCheck !== null && { vatId: vatIdCheck }),
+    ...(decision !== undefined && { decision }),
+  };
 }
 
 /** What was known of the VAT identification when the order was placed. */

@@ -2,8 +2,9 @@ import type { DocumentBuyer, Offer, Owner, PurchaseRecord, Vat } from "@belab/do
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { ownerColumns } from "../planStore.ts";
-import type { BillingPurchaseRow } from "../schema.ts";
+import type { BillingPurchaseRow, VatDoubt } from "../schema.ts";
 
 /** What the documents of a purchase say of the buyer, as it was agreed to. */
 export interface PurchaseDetails {
@@ -44,6 +45,10 @@ export interface StoredPurchase {
   readonly createdAt: number;
   readonly wish: ChangeWish | null;
   readonly reminders: SentReminders | null;
+  /** What its VAT was decided by, the latest last. */
+  readonly evidence: readonly PurchaseEvidence[];
+  /** What speaks against its VAT now, for the operator to look at. */
+  readonly vatDoubt: VatDoubt | null;
 }
 
 /** @returns whether there was none with its id. */
@@ -120,8 +125,10 @@ function purchasesOf(database: Database, owner: Owner) {
     : purchases.where("accountId", "=", owner.accountId);
 }
 
-function columnsOf({ record, details, documents, wish, reminders }: StoredPurchase) {
+function columnsOf({ record, details, documents, wish, reminders, evidence, vatDoubt }: StoredPurchase) {
   return {
+    vatDoubt,
+    evidence: JSON.stringify(evidence),
     wish: wish && JSON.stringify(wish),
     reminders: reminders && JSON.stringify(reminders),
     record: JSON.stringify(record),
@@ -137,6 +144,7 @@ function purchaseOf({
   documents,
   wish,
   reminders,
+  evidence,
   endedAt: _,
   ...row
 }: Selectable<BillingPurchaseRow>): StoredPurchase {
@@ -147,5 +155,6 @@ function purchaseOf({
     documents: JSON.parse(documents),
     wish: wish && JSON.parse(wish),
     reminders: reminders && JSON.parse(reminders),
+    evidence: JSON.parse(evidence),
   };
 }
