@@ -57,6 +57,7 @@ export type InvoiceReason =
   | "order-open"
   | "order-code-wrong"
   | "order-not-found"
+  | "vat-decision-unlawful"
   | "invoice-not-found"
   | "booking-not-found"
   | "booking-reversed"

@@ -1,12 +1,13 @@
 import {
   documentBuyerOf,
+  lawfulVatDecisions,
   type PurchaseOrder,
   type Vat,
   type VatDecision,
   type VatIdState,
   type VatReason,
 } from "@belab/domain/billing";
-import { ok, type Result } from "@belab/domain/result";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
@@ -28,8 +29,15 @@ import { recheckOrderById } from "./vatChecks.ts";
  *
  * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
  * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
+ * - `vat-decision-unlawful`: what the operator says is none of what is lawful for the order.
  */
-export type AcceptanceReason = OrderReason | PurchasesReason | RightsReason | VatReason | "order-not-found";
+export type AcceptanceReason =
+  | OrderReason
+  | PurchasesReason
+  | RightsReason
+  | VatReason
+  | "order-not-found"
+  | "vat-decision-unlawful";
 
 /**
  * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
@@ -45,9 +53,7 @@ export async function acceptOrder(
   if (!allowed.ok) {
     return allowed;
   }
-  if (vat === undefined) {
-    await recheckOrderById(context, orderId);
-  }
+  await recheckOrderById(context, orderId);
   const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
     const order = await takeOrder(transaction, context, { orderId, callerId });
     return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });
@@ -81,7 +87,7 @@ async function begin(
     return possible;
   }
   const known = order.vat === null ? vatOfBuyer(context, details, stateOf(order)) : ok(order.vat);
-  const vat = decision === undefined ? known : vatByDecision(context, details, decision);
+  const vat = decision === undefined ? known : decidedVat(context, order, decision);
   if (!vat.ok) {
     return vat;
   }
@@ -93,6 +99,19 @@ async function begin(
   return possible.value === undefined
     ? openFor(transaction, context, bought, { callerId, at })
     : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
+}
+
+/** The VAT as the operator has decided it, if that is lawful. */
+function decidedVat(context: InstitutionContext, order: StoredOrder, decision: VatDecision) {
+  const { vatReason, details, createdAt } = order;
+  const question = {
+    reason: vatReason as VatReason | null,
+    identification: identificationOf(order),
+    waited: context.now() - createdAt,
+  };
+  return lawfulVatDecisions(question).includes(decision)
+    ? vatByDecision(context, details, decision)
+    : refuse("vat-decision-unlawful");
 }
 
 /** What is bought by an order that is accepted. */
@@ -177,6 +196,11 @@ function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision 
 /** What was known of the VAT identification when the order was placed. */
 function stateOf({ vatReason }: StoredOrder): VatIdState {
   return vatReason === ("vat-id-unknown" satisfies VatReason) ? "invalid" : "unchecked";
+}
+
+/** What is known of the VAT identification of who orders; undefined where they have none. */
+function identificationOf({ details: { vatId }, vatIdCheck }: StoredOrder): VatIdState | undefined {
+  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
 }
 
 /** Declines an order, and mails the reason to who ordered. */

@@ -9,6 +9,7 @@ import { fileRoute, jsonRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { type CallLimit, limitCall } from "../../limits/limits.ts";
 import { drawQuote } from "../documents/drawPending.ts";
+import { shownCheck } from "../orders/vatIdChecks.ts";
 import { acceptOrder, declineOrder } from "./acceptance.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { sendOrderCode } from "./orderCodes.ts";
@@ -167,12 +168,17 @@ async function listOrders(
       ...shownOrder(order),
       organisation: names.get(order.organisationId) ?? "",
       vatReason: order.vatReason,
+      vatIdCheck: order.vatIdCheck && shownCheck(order.vatIdCheck),
     })),
     total: await countWaitingOrders(database),
   });
 }
 
 interface ListedOrders {
-  orders: (ReturnType<typeof shownOrder> & { organisation: string; vatReason: string | null })[];
+  orders: (ReturnType<typeof shownOrder> & {
+    organisation: string;
+    vatReason: string | null;
+    vatIdCheck: ReturnType<typeof shownCheck> | null;
+  })[];
   total: number;
 }

@@ -3,6 +3,7 @@ import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
+import type { VatIdCheck } from "../orders/vatIdChecks.ts";
 import { ownerColumns } from "../planStore.ts";
 import type { BillingPurchaseRow, VatDoubt } from "../schema.ts";
 
@@ -111,6 +112,24 @@ export async function findRestricted(database: Database, ids: readonly string[])
   const rows = await database.selectFrom("billingPurchases").selectAll().where("id", "in", ids).execute();
   const restricted = rows.map(purchaseOf).filter(({ record }) => record.purchase.restrictedAt !== null);
   return new Set(restricted.map(({ id }) => id));
+}
+
+/** Returns what was last said of the VAT identifications by which some purchases bear their VAT, by the purchases' ids. */
+export async function findVatIdChecks(database: Database, ids: readonly string[]): Promise<Map<string, VatIdCheck>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await database
+    .selectFrom("billingPurchases")
+    .select(["id", "evidence"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, evidence }): [string, VatIdCheck][] => {
+      const { vatId } = (JSON.parse(evidence) as PurchaseEvidence[]).at(-1) ?? {};
+      return vatId === undefined ? [] : [[id, vatId]];
+    }),
+  );
 }
 
 /** Returns the purchases of an owner, the latest first. */

@@ -17,6 +17,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { centsText, readCents } from "./cents.ts";
 import classes from "./desk.module.css";
 import { Buttons } from "./OrdersPart.tsx";
+import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
 
 export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
 
@@ -53,6 +54,8 @@ export interface DeskInvoice {
   /** What was paid too much for another invoice, and can be used for this one. @default 0 */
   credit?: number;
   isRestricted: boolean;
+  /** What is known of the buyer's VAT identification; null where nobody had to be asked. */
+  vatIdCheck?: VatIdCheck | null;
   bookings: readonly InvoiceBooking[];
 }
 
@@ -136,7 +139,9 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
     overPaid,
     credit = 0,
     isRestricted,
+    vatIdCheck,
   } = invoice;
+  const checkText = useVatIdCheckText();
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const isPending = pendingId !== undefined;
   const step = (taken: InvoiceStep) => {
@@ -172,6 +177,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
         uncredited !== due && format("credited", { amount: money(due - uncredited) }),
         format("dueOn", { date: dayOf(dueOn, locale) }),
         format("reference", { reference: reference.replace(/(.{4})(?=.)/g, "$1 ") }),
+        vatIdCheck && checkText(vatIdCheck),
       ]}
       error={error?.id === invoiceId ? error.message : undefined}
       buttons={(described) =>
