@@ -341,6 +341,7 @@ async function havePurchases(database: Database, accountId: string, now: number)
       ...{ id: "checkout-1814", ...owner, record, details: JSON.stringify(billed), documents: '{"entry":"document"}' },
       ...{ termId: "term-1814", customerId, subscriptionId: "sub_1814", createdAt: now - 6007, endedAt: now - 6008 },
       ...{ wish: '{"id":"wish"}', reminders: '{"since":1,"sent":[0]}' },
+      ...{ evidence: '[{"country":"DE","otherSign":"MT","at":1816}]', vatDoubt: "card-country" },
     })
     .execute();
   await database

@@ -21,6 +21,7 @@ export const billingMigrations = {
   "0045 purchases of documents": { up: addPurchasesOfDocuments },
   "0046 evidence of orders by invoice": { up: addOrderEvidence },
   "0047 notes of notices": { up: addNotesOfNotices },
+  "0048 evidence of purchases": { up: addPurchaseEvidence },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -304,6 +305,15 @@ async function createReminders({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("sentAt", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("purchaseNoticesKey", ["purchaseId", "kind", "about", "days"])
     .execute();
+}
+
+async function addPurchaseEvidence({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .alterTable("billingPurchases")
+    .addColumn("evidence", "text", (column) => column.notNull().defaultTo("[]"))
+    .execute();
+  await schema.alterTable("billingPurchases").addColumn("vatDoubt", "text").execute();
+  await schema.createIndex("billingPurchasesInDoubt").on("billingPurchases").column("vatDoubt").execute();
 }
 
 async function addPurchasesOfDocuments({ schema }: Kysely<Tables>): Promise<void> {

@@ -59,7 +59,8 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
     personalData: createPersonalData({ onMemberLeaves, onOrganisationClosed }),
     mails: organisationComposers,
     start: (context) => ({
-      routes: (scope) => registerOrganisationRoutes(scope, { ...context, onMemberLeaves, onOrganisationClosed, exports }),
+      routes: (scope) =>
+        registerOrganisationRoutes(scope, { ...context, onMemberLeaves, onOrganisationClosed, exports }),
     }),
   };
 }

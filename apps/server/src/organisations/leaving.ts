@@ -28,11 +28,7 @@ export type OnOrganisationClosed = (
  *
  * @returns whether there may be more.
  */
-export type OnOrganisationErased = (
-  transaction: Database,
-  organisationId: string,
-  now: number,
-) => Promise<boolean>;
+export type OnOrganisationErased = (transaction: Database, organisationId: string, now: number) => Promise<boolean>;
 
 /** What an area that builds on organisations adds to the export of one: sections by their names, read a batch at a time. */
 export type OrganisationExports = Readonly<

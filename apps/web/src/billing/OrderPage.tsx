@@ -1,5 +1,4 @@
 import type { Answer } from "@belab/api";
-import { orderMessages } from "@belab/api/billing/messages";
 import { messageOf } from "@belab/api/messages";
 import { euros, planNamed, quotePath } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/OrderPage";
@@ -17,6 +16,7 @@ import { localPath } from "../addresses.ts";
 import { wholeAddress } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useCallMutation, useCallQuery } from "../shell/query.ts";
+import { isOrderReason, orderRefusal } from "./orderRefusal.ts";
 import { reasons } from "./reasons.ts";
 import { orderRequest, type PriceOutcome, usePrice } from "./usePrice.ts";
 
@@ -137,20 +137,11 @@ const foundByPage: readonly string[] = [
   "leitweg-id-malformed",
 ];
 
-type Reason = NonNullable<OrderPageProps["refused"]>["reason"];
-
-function isOrderReason(reason: string): reason is Reason {
-  return Object.hasOwn(orderMessages, reason);
-}
-
 /** Why an order was not placed, or its price is not known. */
 function refusalProps(failure: Failure | undefined): Partial<OrderPageProps> {
   if (failure === undefined) {
     return {};
   }
-  if (failure.kind !== "refused" || !isOrderReason(failure.reason)) {
-    return { error: failureText(failure, reasons), refused: undefined };
-  }
-  const { country, otherSign, field } = failure.params as Record<string, string | undefined>;
-  return { refused: { reason: failure.reason, country, otherSign, field } };
+  const refused = orderRefusal(failure);
+  return refused === undefined ? { error: failureText(failure, reasons), refused } : { refused };
 }

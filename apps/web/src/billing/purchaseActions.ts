@@ -14,6 +14,7 @@ import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";
 import { useCallMutation } from "../shell/query.ts";
+import { orderRefusal } from "./orderRefusal.ts";
 import { reasons } from "./reasons.ts";
 
 // What a person does about what is paid for, as the pages of plans and of payments take it.
@@ -46,10 +47,16 @@ export function useContractActions(): BillingActions {
     onCancel: (owner) => void send("cancelPlan", begin(owner, "cancel")),
     onCancelUndo: (owner) => void send("undoCancellation", begin(owner, "cancel")),
     onCardChange: (owner) => void send("openCardPortal", begin(owner, "card"), ({ url }) => location.assign(url)),
-    onDetailsSave: (owner, details) => void send("saveBillingDetails", { ...begin(owner, "details"), details }),
+    onDetailsSave: async (owner, saved) =>
+      (await send("saveBillingDetails", { ...begin(owner, "details"), ...saved })).kind === "success",
     withdrawHref: billingPaths.withdraw,
     pending: isPending ? last : undefined,
-    error: failure && last && { organisationId: last.organisationId, text: failureText(failure, reasons) },
+    error: failure &&
+      last && {
+        organisationId: last.organisationId,
+        text: failureText(failure, reasons),
+        refused: orderRefusal(failure),
+      },
   };
 }
 

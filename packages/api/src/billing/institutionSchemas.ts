@@ -85,6 +85,13 @@ const order = {
   details: storedDetails,
 };
 
+/** What the office that keeps VAT identifications said of the buyer's; null where it was not asked. */
+const vatIdCheck = object({
+  state: Type.Enum(["valid", "invalid", "unchecked"]),
+  checkedAt: Type.Union([time, Type.Null()]),
+  requestNumber: Type.Union([Type.String(), Type.Null()], { description: "The office's, where it gave one." }),
+});
+
 const month = Type.String({ pattern: "^20\\d\\d-(0[1-9]|1[0-2])$", maxLength: 7, description: "As 2026-11." });
 
 const invoiceId = id("Names the document of an invoice.");
@@ -175,6 +182,7 @@ export const institutionSchemas = {
           vatReason: Type.Union([Type.String(), Type.Null()], {
             description: "Why the rules leave the VAT to the operator; null where they know it.",
           }),
+          vatIdCheck: orNull(vatIdCheck),
         }),
       ),
       total: Type.Integer({ description: "All that wait, also those that are not listed." }),
@@ -224,6 +232,7 @@ export const institutionSchemas = {
             description: "What was paid too much for another invoice of the same purchase, and can be used, in cents.",
           }),
           isRestricted: Type.Boolean({ description: "Whether an operator has restricted its purchase." }),
+          vatIdCheck: orNull(vatIdCheck),
           bookings: Type.Array(booking),
         }),
       ),

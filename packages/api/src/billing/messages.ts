@@ -59,6 +59,7 @@ export type InvoiceReason =
   | "order-not-found"
   | "notice-not-found"
   | "notice-contract-not-found"
+  | "vat-decision-unlawful"
   | "invoice-not-found"
   | "booking-not-found"
   | "booking-reversed"

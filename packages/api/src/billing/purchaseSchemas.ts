@@ -30,6 +30,14 @@ const organisationId = Type.Union([Type.String(), Type.Null()], {
 });
 const organisationName = Type.Union([Type.String(), Type.Null()], { description: "Null for the account." });
 
+const saysCountry = Type.Optional(
+  Type.String({
+    maxLength: 2,
+    pattern: withoutNul,
+    description: "Where the buyer says that they live: one of the `countries` of `priceOrder`.",
+  }),
+);
+
 /** What is ordered. */
 const order = {
   plan,
@@ -39,13 +47,7 @@ const order = {
     id("The organisation that the plan is for, whose owner the caller is. Left out for the caller's own account."),
   ),
   details: buyerDetails,
-  saysCountry: Type.Optional(
-    Type.String({
-      maxLength: 2,
-      pattern: withoutNul,
-      description: "Where the buyer says that they live: one of the `countries` of `priceOrder`.",
-    }),
-  ),
+  saysCountry,
   renews: Type.Boolean({ description: "The order renews by itself. By card it always does." }),
   endsEducator: Type.Optional(
     Type.Boolean({
@@ -234,6 +236,9 @@ export const purchaseSchemas = {
           name: organisationName,
           contract: Type.Union([contract, Type.Null()]),
           details: Type.Union([buyerDetails, Type.Null()]),
+          saysCountry: Type.Union([country, Type.Null()], {
+            description: "Where a consumer last said that they live; null where they were not asked.",
+          }),
           documents: Type.Array(document),
           inForce,
           quotes: Type.Array(quote, { description: "Of an organisation, the latest first." }),
@@ -251,6 +256,7 @@ export const purchaseSchemas = {
         id("The organisation that pays, whose owner the caller is. Left out for the caller's own account."),
       ),
       details: buyerDetails,
+      saysCountry,
     }),
     answer: nothing,
   },

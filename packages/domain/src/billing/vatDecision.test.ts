@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decideVat, type VatDecision } from "./vatDecision.ts";
+import { decideVat, lawfulVatDecisions, type VatDecision, type VatQuestion, vatIdAskingTime } from "./vatDecision.ts";
 import { standardVatRates } from "./vatRates.ts";
 
 const seller = { country: "DE", usesOneStopShop: false, rates: standardVatRates };
@@ -16,4 +16,22 @@ it("is what the operator says, at the rates of the day", () => {
 it("is none of a seller who is exempt, and unknown where no rate is", () => {
   expect(decide("seller-rate", { exemption: "small" })).toMatchObject({ value: { category: "E", exemption: "small" } });
   expect(decide("buyer-rate", { rates: [] })).toMatchObject({ ok: false, reason: "vat-rate-unknown" });
+});
+
+it("is one of those that are lawful by why the rules leave it open", () => {
+  const lawful = (question: Partial<VatQuestion>) =>
+    lawfulVatDecisions({ reason: null, identification: undefined, waited: 0, ...question });
+  const rates = ["seller-rate", "buyer-rate"];
+  const unchecked = { reason: "vat-id-unchecked", identification: "unchecked" } as const;
+  expect(lawful({})).toEqual([]);
+  expect(lawful({ identification: "valid" })).toEqual(["reverse-charge"]);
+  expect(lawful({ ...unchecked, waited: vatIdAskingTime - 1 })).toEqual(rates);
+  expect(lawful({ ...unchecked, waited: vatIdAskingTime })).toEqual([...rates, "reverse-charge"]);
+  const invalid = { reason: "vat-id-unknown", identification: "invalid", waited: vatIdAskingTime } as const;
+  expect(lawful(invalid)).toEqual(rates);
+  expect(lawful({ reason: "vat-unregistered", waited: vatIdAskingTime })).toEqual(rates);
+  expect(lawful({ reason: "vat-rate-unknown" })).toEqual(["seller-rate"]);
+  const area = { reason: "vat-area-unclear", waited: vatIdAskingTime } as const;
+  expect(lawful({ ...area, identification: "unchecked" })).toEqual([...rates, "not-taxable"]);
+  expect(lawful({ ...area, identification: "valid" })).toEqual([...rates, "reverse-charge", "not-taxable"]);
 });

@@ -17,7 +17,8 @@ import {
   type StoredInvoice,
 } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
-import { findRestricted } from "../purchases/purchaseStore.ts";
+import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
+import { findRestricted, findVatIdChecks } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { reverseBookingOfAny } from "../statements/statements.ts";
 import { readBillingState } from "./billingState.ts";
@@ -122,10 +123,9 @@ async function listInvoices(
     database,
     invoices.map(({ documentId }) => documentId),
   );
-  const restricted = await findRestricted(
-    database,
-    invoices.map(({ purchaseId }) => purchaseId),
-  );
+  const purchases = invoices.map(({ purchaseId }) => purchaseId);
+  const restricted = await findRestricted(database, purchases);
+  const checks = await findVatIdChecks(database, purchases);
   const overPaid = await findOverPaid(
     database,
     invoices.filter(({ owed }) => owed > 0).map(({ purchaseId }) => purchaseId),
@@ -134,9 +134,14 @@ async function listInvoices(
     ...shownInvoice(invoice),
     credit: invoice.owed > 0 ? creditFor(invoice, overPaid) : 0,
     isRestricted: restricted.has(invoice.purchaseId),
+    vatIdCheck: checkShown(checks.get(invoice.purchaseId)),
     bookings: bookings.filter(({ documentId }) => documentId === invoice.documentId).map(shownBooking),
   }));
   return { invoices: shown, total };
+}
+
+function checkShown(check: VatIdCheck | undefined) {
+  return check === undefined ? null : shownCheck(check);
 }
 
 /** What the oldest invoice of the same purchase that was paid too much has left. */

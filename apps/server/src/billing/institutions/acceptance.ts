@@ -1,16 +1,18 @@
 import {
   documentBuyerOf,
+  lawfulVatDecisions,
   type PurchaseOrder,
   type Vat,
   type VatDecision,
   type VatIdState,
   type VatReason,
 } from "@belab/domain/billing";
-import { ok, type Result } from "@belab/domain/result";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
+import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { nextTermEvent } from "../purchases/nextTerm.ts";
 import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
 import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
@@ -27,8 +29,15 @@ import { recheckOrderById } from "./vatChecks.ts";
  *
  * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
  * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
+ * - `vat-decision-unlawful`: what the operator says is none of what is lawful for the order.
  */
-export type AcceptanceReason = OrderReason | PurchasesReason | RightsReason | VatReason | "order-not-found";
+export type AcceptanceReason =
+  | OrderReason
+  | PurchasesReason
+  | RightsReason
+  | VatReason
+  | "order-not-found"
+  | "vat-decision-unlawful";
 
 /**
  * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
@@ -44,9 +53,7 @@ export async function acceptOrder(
   if (!allowed.ok) {
     return allowed;
   }
-  if (vat === undefined) {
-    await recheckOrderById(context, orderId);
-  }
+  await recheckOrderById(context, orderId);
   const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
     const order = await takeOrder(transaction, context, { orderId, callerId });
     return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });
@@ -80,23 +87,38 @@ async function begin(
     return possible;
   }
   const known = order.vat === null ? vatOfBuyer(context, details, stateOf(order)) : ok(order.vat);
-  const vat = decision === undefined ? known : vatByDecision(context, details, decision);
+  const vat = decision === undefined ? known : decidedVat(context, order, decision);
   if (!vat.ok) {
     return vat;
   }
   const at = now();
   // Before the document's number is taken: transactions wait for each other from there on.
   const names = await organisations.namesOf(transaction, [organisationId]);
-  const bought: Bought = { order, vat: vat.value, organization: names.get(organisationId) ?? "" };
+  const evidence = evidenceOf(order, decision);
+  const bought: Bought = { order, vat: vat.value, evidence, organization: names.get(organisationId) ?? "" };
   return possible.value === undefined
     ? openFor(transaction, context, bought, { callerId, at })
     : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
+}
+
+/** The VAT as the operator has decided it, if that is lawful. */
+function decidedVat(context: InstitutionContext, order: StoredOrder, decision: VatDecision) {
+  const { vatReason, details, createdAt } = order;
+  const question = {
+    reason: vatReason as VatReason | null,
+    identification: identificationOf(order),
+    waited: context.now() - createdAt,
+  };
+  return lawfulVatDecisions(question).includes(decision)
+    ? vatByDecision(context, details, decision)
+    : refuse("vat-decision-unlawful");
 }
 
 /** What is bought by an order that is accepted. */
 interface Bought {
   order: StoredOrder;
   vat: Vat;
+  evidence: Omit<PurchaseEvidence, "at">;
   organization: string;
 }
 
@@ -104,7 +126,7 @@ interface Bought {
 async function openFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, organization }: Bought,
+  { order, vat, evidence, organization }: Bought,
   { callerId, at }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const { organisations, config } = context;
@@ -124,6 +146,7 @@ async function openFor(
   const opened = await openPurchase(transaction, context, {
     ...{ id, at, owner: { organisationId }, order: wanted },
     details: purchaseDetailsOf(order, vat),
+    evidence,
   });
   return opened.ok ? ok() : opened;
 }
@@ -132,7 +155,7 @@ async function openFor(
 async function renewFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, organization }: Bought,
+  { order, vat, evidence, organization }: Bought,
   { purchaseId, at }: { purchaseId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const renewal = order.renewsByItself ? "always" : "once";
@@ -141,7 +164,12 @@ async function renewFor(
   if (!applied.ok) {
     return applied;
   }
-  await updatePurchase(transaction, { ...applied.value, details: purchaseDetailsOf(order, vat) });
+  await updatePurchase(transaction, {
+    ...applied.value,
+    details: purchaseDetailsOf(order, vat),
+    evidence: [...applied.value.evidence, { ...evidence, at }],
+    vatDoubt: null,
+  });
   await notePurchase(transaction, order.id, purchaseId);
   const { term, timeZone } = applied.value.record.purchase;
   await queueRenewalAccepted(transaction, context, order, { organization, from: term.until, timeZone });
@@ -156,9 +184,23 @@ function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): Purcha
   return { language, buyer: documentBuyerOf(details), vat, ...orderTextsOf(details) };
 }
 
+function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision | undefined): Bought["evidence"] {
+  return {
+    country: details.country,
+    otherSign: null,
+    ...(vatIdCheck !== null && { vatId: vatIdCheck }),
+    ...(decision !== undefined && { decision }),
+  };
+}
+
 /** What was known of the VAT identification when the order was placed. */
 function stateOf({ vatReason }: StoredOrder): VatIdState {
   return vatReason === ("vat-id-unknown" satisfies VatReason) ? "invalid" : "unchecked";
+}
+
+/** What is known of the VAT identification of who orders; undefined where they have none. */
+function identificationOf({ details: { vatId }, vatIdCheck }: StoredOrder): VatIdState | undefined {
+  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
 }
 
 /** Declines an order, and mails the reason to who ordered. */

@@ -10,6 +10,7 @@ import { fileRoute, jsonRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { type CallLimit, limitCall, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { drawQuote } from "../documents/drawPending.ts";
+import { shownCheck } from "../orders/vatIdChecks.ts";
 import { acceptOrder, declineOrder } from "./acceptance.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { sendOrderCode } from "./orderCodes.ts";
@@ -219,12 +220,17 @@ async function listOrders(
       ...shownOrder(order),
       organisation: names.get(order.organisationId) ?? "",
       vatReason: order.vatReason,
+      vatIdCheck: order.vatIdCheck && shownCheck(order.vatIdCheck),
     })),
     total: await countWaitingOrders(database),
   });
 }
 
 interface ListedOrders {
-  orders: (ReturnType<typeof shownOrder> & { organisation: string; vatReason: string | null })[];
+  orders: (ReturnType<typeof shownOrder> & {
+    organisation: string;
+    vatReason: string | null;
+    vatIdCheck: ReturnType<typeof shownCheck> | null;
+  })[];
   total: number;
 }

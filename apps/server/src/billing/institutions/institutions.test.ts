@@ -34,6 +34,12 @@ const otherParts = {
 
 const day = 24 * 60 * 60 * 1000;
 
+/** What the VAT of the only purchase was decided by. */
+async function evidenceOf({ database }: Awaited<ReturnType<typeof openInstitutionLab>>["lab"]): Promise<unknown> {
+  const { evidence } = await database.selectFrom("billingPurchases").select("evidence").executeTakeFirstOrThrow();
+  return JSON.parse(evidence);
+}
+
 describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind }) => {
   it("waits after a restore until the documents are read back: no quote is made and no order taken", async () => {
     const { lab, university, stranger, quote, orderOf } = await openInstitutionLab(kind);
@@ -319,7 +325,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
   });
 
   it("waits for the operator where the VAT is not known, who says what it is", async () => {
-    const { operator, stranger, quote, orderOf, waiting, invoices } = await openInstitutionLab(kind);
+    const { lab, operator, stranger, quote, orderOf, waiting, invoices } = await openInstitutionLab(kind);
     const { token } = await quote({ country: "AT", vatId: "ATU13585627" });
     expect(await succeed(stranger, "readQuote", { token })).toMatchObject({ quote: { vat: null } });
     await succeed(stranger, "orderByQuote", await orderOf(token));
@@ -328,8 +334,20 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const { orderId = "" } = order ?? {};
     expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unchecked");
     expect(await invoices()).toEqual([]);
-    await succeed(operator, "acceptOrder", { orderId, vat: "reverse-charge" });
-    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+    expect(order?.vatIdCheck).toEqual({ state: "unchecked", checkedAt: null, requestNumber: null });
+    const reverseCharge = { orderId, vat: "reverse-charge" } as const;
+    lab.clock.advance(3 * day - 1);
+    expect(await reasonOf(operator, "acceptOrder", reverseCharge)).toBe("vat-decision-unlawful");
+    expect(await invoices()).toEqual([]);
+    lab.clock.advance(1);
+    await succeed(operator, "acceptOrder", reverseCharge);
+    expect(await invoices()).toMatchObject([{ due: 8999_99, vatIdCheck: { state: "unchecked" } }]);
+    expect(await evidenceOf(lab)).toEqual([
+      {
+        ...{ country: "AT", otherSign: null, decision: "reverse-charge", at: lab.clock.now() },
+        vatId: { vatId: "ATU13585627", state: "unchecked", checkedAt: null, requestNumber: null },
+      },
+    ]);
   });
 
   it("bears no VAT where the office confirms the VAT identification, from the quote on", async () => {
@@ -342,8 +360,14 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
       .select("vatIdCheck")
       .executeTakeFirstOrThrow();
     expect(JSON.parse(vatIdCheck ?? "")).toMatchObject({ vatId: "ATU13585627", requestNumber: "WAPIAAAA1" });
+    expect(await waiting()).toMatchObject([{ vatIdCheck: { state: "valid", requestNumber: "WAPIAAAA1" } }]);
+    // An operator who saw the order before the office answered decides nothing against it.
+    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "seller-rate" })).toBe("vat-decision-unlawful");
     await succeed(operator, "acceptOrder", { orderId });
-    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+    expect(await invoices()).toMatchObject([
+      { due: 8999_99, vatIdCheck: { state: "valid", requestNumber: "WAPIAAAA1" } },
+    ]);
+    expect(await evidenceOf(lab)).toMatchObject([{ country: "AT", vatId: { requestNumber: "WAPIAAAA1" } }]);
   });
 
   it("waits no longer once the office answers, within three days", async () => {
@@ -369,6 +393,17 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     await succeed(operator, "acceptOrder", { orderId });
   });
 
+  it("is never the buyer's to pay VAT for where the office calls the identification invalid", async () => {
+    const checkVatId = async () => ({ isValid: false, requestNumber: null });
+    const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    lab.clock.advance(3 * day);
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unknown", vatIdCheck: { state: "invalid" } }]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-decision-unlawful");
+    await succeed(operator, "acceptOrder", { orderId, vat: "buyer-rate" });
+    expect(await invoices()).toMatchObject([{ due: 10799_99, vatIdCheck: { state: "invalid" } }]);
+  });
+
   it("asks the office no more after three days, unless an operator accepts the order", async () => {
     let answer: VatIdAnswer;
     const checkVatId = async () => answer;
@@ -387,7 +422,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const { operator, order, waiting, invoices } = await openInstitutionLab(kind);
     const orderId = await order({ postcode: "27498" });
     expect(await waiting()).toMatchObject([{ vatReason: "vat-area-unclear" }]);
-    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-id-unknown");
+    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-decision-unlawful");
     await succeed(operator, "acceptOrder", { orderId, vat: "not-taxable" });
     expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
   });

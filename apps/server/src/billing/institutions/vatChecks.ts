@@ -1,4 +1,4 @@
-import type { BuyerDetails, Vat, VatReason } from "@belab/domain/billing";
+import { type BuyerDetails, type Vat, type VatReason, vatIdAskingTime } from "@belab/domain/billing";
 import type { Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
@@ -22,9 +22,6 @@ const onlineChecks: SubjectLimit = {
   max: 30,
   windowMs: hour,
 };
-
-/** Milliseconds for which the office is asked about an order that waits; then it is the operator's alone. */
-const askingTime = 72 * hour;
 
 /** What is known of the VAT of a sale to an organisation. */
 export interface CheckedVat {
@@ -67,7 +64,7 @@ export async function recheckOrderById(context: VatCheckContext, orderId: string
 
 /** Looks again at all orders that have waited for the office for three days at most. */
 export async function recheckOrders(context: VatCheckContext): Promise<void> {
-  for (const order of await findOrdersToCheck(context.database, context.now() - askingTime)) {
+  for (const order of await findOrdersToCheck(context.database, context.now() - vatIdAskingTime)) {
     if (waitsForOffice(order)) {
       await recheckOrder(context, order);
     }

@@ -337,7 +337,16 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     });
     expect(rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
     expect((await eve.browser.call("readBilling", {})).body.billings).toMatchObject([
-      { organisationId: null, name: null, contract: null, details: null, documents: [], quotes: [], order: null },
+      {
+        organisationId: null,
+        name: null,
+        contract: null,
+        details: null,
+        saysCountry: null,
+        documents: [],
+        quotes: [],
+        order: null,
+      },
     ]);
   });
 
@@ -556,10 +565,51 @@ describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
     expect(await stored()).toMatchObject({ vat: { category: "S" }, buyer: { address: { city: "Berlin" } } });
     expect(await save({ ...universityDetails, purchaseOrder: "PO 9" })).toMatchObject(succeeded);
     expect(await stored()).toMatchObject({ vat: { category: "AE" }, purchaseOrder: "PO 9" });
+    const { evidence } = await shop.lab.database
+      .selectFrom("billingPurchases")
+      .select("evidence")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(evidence)).toMatchObject([
+      { country: "DE" },
+      { country: "AT", vatId: { vatId: "ATU13585627", state: "valid", checkedAt: shop.clock.now() } },
+    ]);
     answer = undefined;
     const other = { ...universityDetails, vatId: "ATU37675002" };
     expect(await save(other)).toMatchObject({ success: false, reason: expect.stringMatching(/^vat-id-/) });
     expect(await stored()).toMatchObject({ buyer: { vatId: "ATU13585627" } });
+  });
+
+  it("of a person whose card is from abroad are saved once they say where they live, with the evidence", async () => {
+    const shop = await openShop({ kind, env: { VAT_OSS: "on" } });
+    const ada = await insertBuyer(shop);
+    const { checkoutId, url } = await orderByCard(ada);
+    await pay(shop, url, testCards.french.number);
+    await expectCheckout(ada, checkoutId, { state: "confirmed" });
+    await expect.poll(() => shop.lab.log()).toContain("a card of another country");
+    const details = { ...adasDetails, street: "Neue Straße 1" };
+    const save = async (saysCountry?: string) =>
+      (
+        await ada.browser.call("saveBillingDetails", {
+          details,
+          ...(saysCountry !== undefined && { saysCountry }),
+        })
+      ).body;
+    const own = async () => (await ada.browser.call("readBilling", {})).body.billings[0];
+
+    expect(await save()).toMatchObject({
+      ...{ success: false, reason: "vat-country-unclear", params: { country: "DE", otherSign: "FR" } },
+    });
+    expect((await own())?.saysCountry).toBeNull();
+    expect(await save("FR")).toMatchObject(succeeded);
+    expect(await own()).toMatchObject({ saysCountry: "FR", details: { street: "Neue Straße 1" } });
+    const row = await shop.lab.database
+      .selectFrom("billingPurchases")
+      .select(["evidence", "details"])
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.details).vat).toMatchObject({ country: "FR", rate: 2000 });
+    expect(JSON.parse(row.evidence).at(-1)).toEqual({
+      ...{ country: "DE", otherSign: "FR", saysCountry: "FR", at: shop.clock.now() },
+    });
   });
 
   it("are nobody's who pays for nothing", async () => {

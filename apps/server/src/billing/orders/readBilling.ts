@@ -65,6 +65,7 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
   return {
     contract: latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() }),
     details: (await knownDetails(database, owner)) ?? null,
+    saysCountry: latest?.evidence.findLast(({ saysCountry }) => saysCountry !== undefined)?.saysCountry ?? null,
     documents: documents.map((document) => ({
       ...shownDocument(document, purchases, now()),
       credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),

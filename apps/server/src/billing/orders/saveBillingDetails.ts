@@ -23,6 +23,8 @@ export interface SavedDetails {
   /** Undefined for the caller's own account. */
   organisationId?: string | undefined;
   details: BuyerDetails;
+  /** Where a consumer says that they live, where the signs of it disagree. */
+  saysCountry?: string | undefined;
 }
 
 type SaveReason =
@@ -41,7 +43,7 @@ export async function saveBillingDetails(
   context: Context,
   services: OrderServices,
   caller: Caller,
-  { organisationId, details }: SavedDetails,
+  { organisationId, details, saysCountry }: SavedDetails,
 ): Promise<Result<undefined, SaveReason>> {
   const { database } = context;
   const { accountId } = caller.session;
@@ -59,7 +61,7 @@ export async function saveBillingDetails(
   }
   const { plan, interval, way } = running.record.purchase;
   const settling = await settleOrder(context, services, caller, {
-    ...{ plan, interval, way, organisationId, details },
+    ...{ plan, interval, way, organisationId, details, saysCountry },
     renews: false,
   });
   if (!settling.ok) {
@@ -69,13 +71,15 @@ export async function saveBillingDetails(
   if (settled === undefined) {
     return refuse("order-details-invalid", { field: errors[0]?.field ?? "" });
   }
-  const { vat } = settled;
+  const { vat, evidence } = settled;
   if (!vat.ok) {
     return vat;
   }
   const { buyer, purchaseOrder, buyerReference } = settled.details;
   await transact<undefined, never>(database, async (transaction) => {
-    await changePurchaseDetails(transaction, context, owner, { buyer, purchaseOrder, buyerReference, vat: vat.value });
+    await changePurchaseDetails(transaction, context, owner, {
+      ...{ buyer, purchaseOrder, buyerReference, vat: vat.value, evidence },
+    });
     return ok();
   });
   services.card?.syncs.wake();

@@ -21,6 +21,11 @@ export interface VatIdCheck {
   readonly requestNumber: string | null;
 }
 
+/** Returns what operators are shown of a check. */
+export function shownCheck({ state, checkedAt, requestNumber }: VatIdCheck) {
+  return { state, checkedAt, requestNumber };
+}
+
 const hour = 60 * 60 * 1000;
 
 /** How long an answer counts for further orders. A number can be registered at any moment: a "no" is asked for again soon. */

@@ -393,6 +393,7 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       const details = {
         buyer: { ...testUniversity, name: "Moved University", vatId: "FR40303265045" },
         vat: testVats.reverseCharge,
+        evidence: { country: "FR", otherSign: null },
       };
       return ok(await changePurchaseDetails(transaction, { now: shop.lab.clock.now }, { organisationId }, details));
     });

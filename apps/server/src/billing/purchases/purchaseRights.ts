@@ -22,6 +22,7 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { wantSync } from "../card/customerStore.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
+import type { OrderEvidence } from "../orders/evidence.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import {
   findPurchase,
@@ -326,19 +327,24 @@ async function wantSyncOf(transaction: Database, { customerId }: StoredPurchase,
 }
 
 /**
- * Changes what the next documents of an owner's purchase say of the buyer. Stripe is brought to the new address, and charges
+ * Changes what the next documents of an owner's purchase say of the buyer, and keeps what their VAT was decided by. Stripe is brought to the new address, and charges
  * what the VAT then comes to from the next term on.
  */
 export async function changePurchaseDetails(
   transaction: Database,
   { now }: Pick<Context, "now">,
   owner: Owner,
-  details: Partial<PurchaseDetails>,
+  { evidence, ...details }: Partial<PurchaseDetails> & { evidence: OrderEvidence },
 ): Promise<void> {
   for (const { id } of await findRunningPurchases(transaction, owner)) {
     const purchase = await lockPurchase(transaction, id);
     if (purchase !== undefined) {
-      await updatePurchase(transaction, { ...purchase, details: { ...purchase.details, ...details } });
+      await updatePurchase(transaction, {
+        ...purchase,
+        details: { ...purchase.details, ...details },
+        evidence: [...purchase.evidence, { ...evidence, at: now() }],
+        vatDoubt: null,
+      });
       await wantSyncOf(transaction, purchase, now());
     }
   }

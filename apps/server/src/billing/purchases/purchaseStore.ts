@@ -2,8 +2,10 @@ import type { DocumentBuyer, Offer, Owner, PurchaseRecord, Vat } from "@belab/do
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { PurchaseEvidence } from "../orders/evidence.ts";
+import type { VatIdCheck } from "../orders/vatIdChecks.ts";
 import { ownerColumns } from "../planStore.ts";
-import type { BillingPurchaseRow } from "../schema.ts";
+import type { BillingPurchaseRow, VatDoubt } from "../schema.ts";
 
 /** What the documents of a purchase say of the buyer, as it was agreed to. */
 export interface PurchaseDetails {
@@ -44,6 +46,10 @@ export interface StoredPurchase {
   readonly createdAt: number;
   readonly wish: ChangeWish | null;
   readonly reminders: SentReminders | null;
+  /** What its VAT was decided by, the latest last. */
+  readonly evidence: readonly PurchaseEvidence[];
+  /** What speaks against its VAT now, for the operator to look at. */
+  readonly vatDoubt: VatDoubt | null;
 }
 
 /** @returns whether there was none with its id. */
@@ -108,6 +114,24 @@ export async function findRestricted(database: Database, ids: readonly string[])
   return new Set(restricted.map(({ id }) => id));
 }
 
+/** Returns what was last said of the VAT identifications by which some purchases bear their VAT, by the purchases' ids. */
+export async function findVatIdChecks(database: Database, ids: readonly string[]): Promise<Map<string, VatIdCheck>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await database
+    .selectFrom("billingPurchases")
+    .select(["id", "evidence"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, evidence }): [string, VatIdCheck][] => {
+      const { vatId } = (JSON.parse(evidence) as PurchaseEvidence[]).at(-1) ?? {};
+      return vatId === undefined ? [] : [[id, vatId]];
+    }),
+  );
+}
+
 /** Returns the purchases of an owner, the latest first. */
 export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
   return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);
@@ -120,8 +144,10 @@ function purchasesOf(database: Database, owner: Owner) {
     : purchases.where("accountId", "=", owner.accountId);
 }
 
-function columnsOf({ record, details, documents, wish, reminders }: StoredPurchase) {
+function columnsOf({ record, details, documents, wish, reminders, evidence, vatDoubt }: StoredPurchase) {
   return {
+    vatDoubt,
+    evidence: JSON.stringify(evidence),
     wish: wish && JSON.stringify(wish),
     reminders: reminders && JSON.stringify(reminders),
     record: JSON.stringify(record),
@@ -137,6 +163,7 @@ function purchaseOf({
   documents,
   wish,
   reminders,
+  evidence,
   endedAt: _,
   ...row
 }: Selectable<BillingPurchaseRow>): StoredPurchase {
@@ -147,5 +174,6 @@ function purchaseOf({
     documents: JSON.parse(documents),
     wish: wish && JSON.parse(wish),
     reminders: reminders && JSON.parse(reminders),
+    evidence: JSON.parse(evidence),
   };
 }

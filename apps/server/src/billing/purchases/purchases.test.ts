@@ -22,6 +22,7 @@ it("a plan has no gap where its renewal is charged hours before the term ends", 
         ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
       },
       details: { language: "en", buyer: testPerson, vat: testVats.standard },
+      evidence: { country: "DE", otherSign: null },
     }),
   );
   const until = opened.ok ? opened.value.record.purchase.term.until : 0;

@@ -27,6 +27,7 @@ import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
+import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { insertTerm } from "../planStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -56,6 +57,8 @@ export interface NewPurchase {
   owner: Owner;
   order: PurchaseOrder;
   details: PurchaseDetails;
+  /** What its VAT was decided by. */
+  evidence: Omit<PurchaseEvidence, "at">;
   /** Stripe's, of a purchase by card. */
   customerId?: string | undefined;
   subscriptionId?: string | undefined;
@@ -68,7 +71,7 @@ export interface NewPurchase {
 export async function openPurchase(
   transaction: Database,
   context: PurchaseContext,
-  { id, at, owner, order, details, customerId, subscriptionId }: NewPurchase,
+  { id, at, owner, order, details, evidence, customerId, subscriptionId }: NewPurchase,
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
   if (!opened.ok) {
@@ -82,7 +85,7 @@ export async function openPurchase(
       customerId: customerId ?? null,
       subscriptionId: subscriptionId ?? null,
       createdAt: context.now(),
-      ...{ wish: null, reminders: null },
+      ...{ wish: null, reminders: null, evidence: [{ ...evidence, at }], vatDoubt: null },
     },
   };
   const isNew = await insertPurchase(transaction, owner, begun);

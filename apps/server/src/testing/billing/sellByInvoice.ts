@@ -45,6 +45,7 @@ export async function sellByInvoice(
           ...{ ownerKind: "organisation", renewsByItself: false, timeZone: "Europe/Berlin" },
         },
         details: { language: "en", buyer: { ...testUniversity, email: buyerEmail }, vat: testVats.standard },
+        evidence: { country: "DE", otherSign: null },
       },
     ),
   );

@@ -21,6 +21,7 @@ const order: WaitingOrder = {
   orderedByEmail: "ida.kauf@uni-musterstadt.example",
   amounts: amountsOfNet(8999_99, vat),
   vatReason: null,
+  vatIdCheck: null,
   renewsByItself: false,
   details: { ...universityDetails, purchaseOrder: "PO 4711", country: "DE", city: "Berlin", vatId: "" },
 };
@@ -31,9 +32,10 @@ const unchecked: WaitingOrder = {
   number: "ORD-2026-000004",
   organisation: "Sampletown University",
   plan: "enterprise",
-  orderedAt: now - day,
+  orderedAt: now - 3 * day,
   amounts: { net: 9999_99, vat: 0, gross: 9999_99, rounding: 0, due: 9999_99 },
   vatReason: "vat-id-unchecked",
+  vatIdCheck: { state: "unchecked", checkedAt: null, requestNumber: null },
   renewsByItself: true,
   details: universityDetails,
 };
@@ -52,6 +54,7 @@ const invoice: DeskInvoice = {
   overPaid: 0,
   overPaidSince: null,
   isRestricted: false,
+  vatIdCheck: { state: "valid", checkedAt: now - 2 * day, requestNumber: null },
   bookings: [
     { bookingId: "b", kind: "payment", amount: 5_000_00, at: now - day, reversedAt: null },
     { bookingId: "a", kind: "payment", amount: 500_00, at: now - 2 * day, reversedAt: now - day },
@@ -124,6 +127,46 @@ export const Default: Story = {
   },
 };
 
+/** Only what is lawful is offered: that the buyer owes the VAT, where the number is valid or nobody answered for three days. */
+export const VatOfOrders: Story = {
+  args: {
+    orders: {
+      ...orders,
+      orders: [
+        { ...unchecked, orderedAt: now - 3 * day + 1 },
+        {
+          ...unchecked,
+          ...{ orderId: "3", number: "ORD-2026-000005", vatReason: "vat-id-unknown" },
+          vatIdCheck: { state: "invalid", checkedAt: now, requestNumber: null },
+        },
+        {
+          ...order,
+          ...{ orderId: "4", number: "ORD-2026-000006", details: universityDetails },
+          vatIdCheck: { state: "valid", checkedAt: now, requestNumber: "WAPIAAAA1" },
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(
+      canvas.getByText("VAT identification number: valid, checked on November 27, 2026 (request number WAPIAAAA1)"),
+    ).toBeVisible();
+    await expect(canvas.getByText("VAT identification number: not valid, checked on November 27, 2026")).toBeVisible();
+    await expect(canvas.getByText(/the register hasn't answered yet$/)).toBeVisible();
+    for (const number of ["ORD-2026-000004", "ORD-2026-000005"]) {
+      await userEvent.click(canvas.getByRole("button", { name: `Accept order ${number}` }));
+    }
+    for (const field of canvas.getAllByLabelText("VAT of this order")) {
+      await expect(
+        within(field)
+          .getAllByRole("option")
+          .map(({ textContent }) => textContent),
+      ).toEqual(["Rate of our country", "Rate of the buyer's country"]);
+    }
+    await expect(canvas.getAllByText(/You can choose reverse charge once/)).toHaveLength(1);
+  },
+};
+
 export const Phone: Story = { ...phone, play };
 
 export const Narrow: Story = { ...narrow, play };
@@ -159,6 +202,7 @@ export const Invoices: Story = {
     await play(context);
     const { canvas, userEvent } = context;
     await expect(canvas.getByText("€5,709.99 of €10,709.99 is still owed")).toBeVisible();
+    await expect(canvas.getByText("VAT identification number: valid, checked on November 25, 2026")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Import bank statements" })).toHaveAttribute(
       "href",
       billingPaths.statements,

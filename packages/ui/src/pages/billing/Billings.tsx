@@ -9,6 +9,7 @@ import { Row, Rows } from "../../elements/Rows.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
+import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
 import {
   type BillingDetails,
@@ -20,11 +21,13 @@ import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { type Contract, ContractOverview } from "../../sections/ContractOverview/ContractOverview.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";
+import { useFocusOnRefusal } from "../../sections/FormColumn/useFocusOnRefusal.ts";
 import { type Invoice, InvoiceTable } from "../../sections/InvoiceList/InvoiceTable.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import classes from "./Billings.module.css";
+import { CountryQuestion } from "./CountryQuestion.tsx";
 import { PayByTransfer, type Transfer } from "./PayByTransfer.tsx";
 
 /** What an account or an organisation pays for. */
@@ -37,6 +40,8 @@ export interface Billing {
   contract: BillingContract | null;
   /** Who pays; null where that is not known yet. */
   details: BillingDetails | null;
+  /** Where the person last said that they live, if they were asked: two letters of ISO 3166-1. */
+  saysCountry?: string | null | undefined;
   /** Invoices, credit notes and quotes, newest first. */
   invoices: readonly BilledDocument[];
   /** The plan that counts now, whether it is paid for or not; nothing is said of it without. */
@@ -71,13 +76,32 @@ export interface BillingActions {
   onCancel?: (organisationId: string | null) => void;
   onCancelUndo?: (organisationId: string | null) => void;
   onCardChange?: (organisationId: string | null) => void;
-  onDetailsSave?: (organisationId: string | null, details: BillingDetails) => void;
+  /** Resolves to whether they were saved: until then, the form stays with what was typed. */
+  onDetailsSave?: (organisationId: string | null, saved: SavedBillingDetails) => Promise<boolean>;
   /** Where a contract is withdrawn from. */
   withdrawHref?: string;
   /** Whose request is under way. */
   pending?: { organisationId: string | null; action: "cancel" | "card" | "details" } | undefined;
   /** Why a request of the same owner failed. */
-  error?: { organisationId: string | null; text: string } | undefined;
+  error?: BillingFailure | undefined;
+}
+
+/** What a person saves of who pays. */
+export interface SavedBillingDetails {
+  /** Their texts have no spaces around them. */
+  details: BillingDetails;
+  /** Where the person says that they live; left out where that is not asked. */
+  saysCountry?: string;
+}
+
+/** Why a request failed. */
+export interface BillingFailure {
+  /** Whose it is; null for the account. */
+  organisationId: string | null;
+  /** What to say of it. */
+  text: string;
+  /** Why the rules refused it, said in place of the text. */
+  refused?: OrderRefusal | undefined;
 }
 
 interface BillingsProps {
@@ -118,6 +142,14 @@ function OwnerBilling({ billing, actions }: PartProps) {
   const { onCardChange, onDetailsSave } = actions;
   const pending = actions.pending?.organisationId === organisationId ? actions.pending.action : undefined;
   const title = name ?? messages.account;
+  const failure = actions.error?.organisationId === organisationId ? actions.error : undefined;
+
+  async function save(saved: SavedBillingDetails) {
+    if (await onDetailsSave?.(organisationId, saved)) {
+      setEditing(false);
+    }
+  }
+
   return (
     <PageSection title={title}>
       {contract && (
@@ -131,15 +163,13 @@ function OwnerBilling({ billing, actions }: PartProps) {
       )}
       {inForce && (contract === null || contract.state === "ended" || isGiven) && <InForce {...inForce} />}
       {organisationId !== null && <OpenOrders organisationId={organisationId} billing={billing} />}
-      {actions.error?.organisationId === organisationId && <FailureNote text={actions.error.text} />}
+      {failure && !isEditing && <Failed failure={failure} />}
       {isEditing && (
         <DetailsForm
           billing={billing}
           pending={pending === "details"}
-          onSave={(next) => {
-            onDetailsSave?.(organisationId, next);
-            setEditing(false);
-          }}
+          failure={failure}
+          onSave={save}
           onClose={() => setEditing(false)}
         />
       )}
@@ -224,26 +254,34 @@ function OpenOrders({ organisationId, billing }: { organisationId: string; billi
 
 interface DetailsFormProps extends Pick<PartProps, "billing"> {
   pending: boolean;
-  onSave: (details: BillingDetails) => void;
+  failure: BillingFailure | undefined;
+  onSave: (saved: SavedBillingDetails) => void;
   onClose: () => void;
 }
 
-function DetailsForm({ billing, pending, onSave, onClose }: DetailsFormProps) {
+function DetailsForm({ billing, pending, failure, onSave, onClose }: DetailsFormProps) {
   const { messages } = useMessages(catalogue);
+  const form = useFocusOnRefusal(pending);
   const [details, setDetails] = useState(billing.details ?? noBillingDetails);
+  const [saidCountry, setSaidCountry] = useState(billing.saysCountry ?? undefined);
   const [isChecked, setChecked] = useState(false);
   const errors = useBillingDetailsErrors(details);
+  // Another address makes another question, which is asked once that is sent.
+  const countries = countriesInDoubt(failure, details.country);
+  const isSameCountry = details.country === billing.details?.country;
+  const saysCountry = isSameCountry || countries?.includes(saidCountry ?? "") ? saidCountry : undefined;
+  const lacksCountry = countries !== undefined && !countries.includes(saysCountry ?? "");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(errors).length === 0) {
-      onSave(tidyBillingDetails(details));
+    if (!pending && !lacksCountry && Object.keys(errors).length === 0) {
+      onSave({ details: tidyBillingDetails(details), ...(saysCountry !== undefined && { saysCountry }) });
     }
   }
 
   return (
-    <form noValidate aria-label={messages.editTitle} onSubmit={submit} className={classes.form}>
+    <form ref={form} noValidate aria-label={messages.editTitle} onSubmit={submit} className={classes.form}>
       <BillingDetailsFields
         details={details}
         errors={isChecked ? errors : {}}
@@ -251,6 +289,15 @@ function DetailsForm({ billing, pending, onSave, onClose }: DetailsFormProps) {
         invoice={billing.contract?.way === "invoice"}
         onChange={setDetails}
       />
+      {countries && (
+        <CountryQuestion
+          countries={countries}
+          chosen={saysCountry}
+          isMissing={isChecked && lacksCountry}
+          onChoose={setSaidCountry}
+        />
+      )}
+      {failure && <Failed failure={failure} />}
       <div className={classes.buttons}>
         <SubmitButton pending={pending}>{messages.save}</SubmitButton>
         <PlainButton variant="default" onClick={onClose}>
@@ -259,6 +306,18 @@ function DetailsForm({ billing, pending, onSave, onClose }: DetailsFormProps) {
       </div>
     </form>
   );
+}
+
+/** Two countries of which the person has to say in which one they live: that of the address, and another one. */
+function countriesInDoubt(failure: BillingFailure | undefined, address: string): [string, string] | undefined {
+  const { reason, country, otherSign } = failure?.refused ?? {};
+  const isInDoubt = reason === "vat-country-unclear" && country === address && otherSign !== undefined;
+  return isInDoubt ? [address, otherSign] : undefined;
+}
+
+function Failed({ failure: { text, refused } }: { failure: BillingFailure }) {
+  const reason = useOrderReason();
+  return <FailureNote text={refused ? reason(refused) : text} />;
 }
 
 interface EndingProps extends PartProps {

@@ -21,7 +21,6 @@ import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
-import { countryName } from "../../messages/organisations.ts";
 import { isGross } from "../../messages/planPrices.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
@@ -43,6 +42,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
+import { CountryQuestion } from "./CountryQuestion.tsx";
 import classes from "./OrderPage.module.css";
 import { isForOrganisations, isSoldBy, type OfferedWays, usualWay } from "./orderWays.ts";
 
@@ -515,7 +515,7 @@ interface DetailsStepProps extends Omit<StepProps, "offer"> {
 }
 
 function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsStepProps) {
-  const { messages, format, locale } = useMessages(catalogue);
+  const { messages, format } = useMessages(catalogue);
   const { countries, uncheckedVatId, vatOpen = false, vatIdNote } = page;
   const isOrganisation = choice.organisationId !== null;
   return (
@@ -536,16 +536,12 @@ function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsSt
       )}
       {vatOpen && uncheckedVatId === undefined && <Aside title={messages.vatOpenTitle} text={messages.vatOpenText} />}
       {countries && (
-        <div className={classes.question}>
-          <ChoiceCards
-            legend={messages.countryQuestion}
-            options={countries.map((country) => ({ value: country, title: countryName(country, locale) }))}
-            chosen={choice.saysCountry ?? null}
-            error={countryError ? messages.countryRequired : undefined}
-            onChoose={(saysCountry) => onChange({ saysCountry })}
-          />
-          <p className={classes.note}>{messages.countryWhy}</p>
-        </div>
+        <CountryQuestion
+          countries={countries}
+          chosen={choice.saysCountry}
+          isMissing={countryError}
+          onChoose={(saysCountry) => onChange({ saysCountry })}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { accountPaths } from "@belab/domain/accounts";
 import { billingPaths, euros, openOrderPath, orderPath, type QuoteState } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, within } from "storybook/test";
+import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
@@ -106,7 +106,7 @@ const actions = {
   onCancel: fn(),
   onCancelUndo: fn(),
   onCardChange: fn(),
-  onDetailsSave: fn(),
+  onDetailsSave: fn(async () => true),
   withdrawHref: "/withdraw",
 };
 
@@ -485,8 +485,63 @@ export const EditDetails: Story = {
     await expect(args.actions?.onDetailsSave).not.toHaveBeenCalled();
     await userEvent.type(form.getByLabelText("City"), "Potsdam ");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith(null, { ...adasDetails, city: "Potsdam" });
-    await expect(canvas.queryByRole("form", { name: "Billing details" })).toBeNull();
+    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith(null, {
+      details: { ...adasDetails, city: "Potsdam" },
+    });
+    await waitFor(() => expect(canvas.queryByRole("form", { name: "Billing details" })).toBeNull());
+  },
+};
+
+/** Her card is from another country than her address: the form stays, and asks where she lives. */
+export const DetailsRefused: Story = {
+  args: {
+    ...paying({}, { saysCountry: "AT" }),
+    actions: {
+      ...actions,
+      onDetailsSave: fn(async () => false),
+      error: {
+        organisationId: null,
+        text: "",
+        refused: { reason: "vat-country-unclear", country: "DE", otherSign: "FR" },
+      },
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    const form = within(canvas.getByRole("form", { name: "Billing details" }));
+    await expect(form.getByRole("alert")).toHaveTextContent(
+      /^Your address is in Germany, but your card .* in France\./,
+    );
+    await userEvent.type(form.getByLabelText("City"), "!");
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(form.getByText("Please choose the country in which you live.")).toBeVisible();
+    await expect(args.actions?.onDetailsSave).not.toHaveBeenCalled();
+    await userEvent.click(form.getByRole("radio", { name: "France" }));
+    await userEvent.click(form.getByRole("button", { name: "Save" }));
+    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith(null, {
+      details: { ...adasDetails, city: "Berlin!" },
+      saysCountry: "FR",
+    });
+    await expect(form.getByLabelText("City")).toHaveValue("Berlin!");
+  },
+};
+
+/** What she said before is chosen already. */
+export const DetailsWithKnownCountry: Story = {
+  args: {
+    ...paying({}, { saysCountry: "FR" }),
+    actions: {
+      ...actions,
+      error: {
+        organisationId: null,
+        text: "",
+        refused: { reason: "vat-country-unclear", country: "DE", otherSign: "FR" },
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
+    await expect(canvas.getByRole("radio", { name: "France" })).toBeChecked();
   },
 };
 

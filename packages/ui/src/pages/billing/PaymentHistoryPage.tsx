@@ -7,7 +7,7 @@ import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { type Billing, type BillingActions, Billings } from "./Billings.tsx";
 
-export type { Billing, BillingActions, BillingContract } from "./Billings.tsx";
+export type { Billing, BillingActions, BillingContract, BillingFailure, SavedBillingDetails } from "./Billings.tsx";
 
 /** What was billed to a person, as the server lists it: plans by their names. */
 export interface Payments {

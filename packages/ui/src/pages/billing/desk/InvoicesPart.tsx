@@ -13,6 +13,7 @@ import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 import { CorrectForm, CreditForm, EndForm, MoneyForm } from "./InvoiceForms.tsx";
+import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -53,6 +54,8 @@ export interface DeskInvoice {
   /** What was paid too much for another invoice, and can be used for this one. @default 0 */
   credit?: number;
   isRestricted: boolean;
+  /** What is known of the buyer's VAT identification; null where nobody had to be asked. */
+  vatIdCheck?: VatIdCheck | null;
   bookings: readonly InvoiceBooking[];
 }
 
@@ -148,7 +151,9 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
     overPaidSince,
     credit = 0,
     isRestricted,
+    vatIdCheck,
   } = invoice;
+  const checkText = useVatIdCheckText();
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const isPending = pendingId !== undefined;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
@@ -190,6 +195,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
         uncredited !== due && format("credited", { amount: money(due - uncredited) }),
         format("dueOn", { date: dayOf(dueOn, locale) }),
         format("reference", { reference: reference.replace(/(.{4})(?=.)/g, "$1 ") }),
+        vatIdCheck && checkText(vatIdCheck),
       ]}
       error={error?.id === invoiceId ? error.message : undefined}
       buttons={(described) =>

@@ -1,10 +1,12 @@
 import {
   type DocumentAmounts,
   euros,
+  lawfulVatDecisions,
   type PaidPlanName,
   type VatDecision,
+  type VatIdState,
   type VatReason,
-  vatDecisions,
+  vatIdAskingTime,
 } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
@@ -20,6 +22,7 @@ import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TimeAgo } from "../../../sections/TimeAgo/TimeAgo.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
+import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
 
 /** An order that waits for an operator. */
 export interface WaitingOrder {
@@ -35,6 +38,8 @@ export interface WaitingOrder {
   amounts: DocumentAmounts;
   /** Why the rules leave the VAT to the operator; null where they know it. */
   vatReason: VatReason | null;
+  /** What is known of the VAT identification; null where nobody had to be asked. */
+  vatIdCheck: VatIdCheck | null;
   renewsByItself: boolean;
   details: BillingDetails;
 }
@@ -93,6 +98,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
   const { titles } = usePlanTexts();
   const [opened, setOpened] = useState<"accept" | "decline">();
   const { number, plan, amounts, vatReason, details, orderedByName, orderedByEmail } = order;
+  const checkText = useVatIdCheckText();
   const isPending = pendingId !== undefined;
   const { name, street, postcode, city, country, vatId, purchaseOrder, buyerReference, email } = details;
   const place = `${name}, ${street}, ${postcode} ${city}, ${countryName(country, locale)}`;
@@ -110,6 +116,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
         format("invoiceTo", { email }),
         purchaseOrder !== "" && format("purchaseOrder", { purchaseOrder }),
         buyerReference !== "" && format("buyerReference", { buyerReference }),
+        order.vatIdCheck && checkText(order.vatIdCheck),
         order.renewsByItself && messages.renews,
         <TimeAgo key="since" time={order.orderedAt} now={now} text={messages.since} />,
       ]}
@@ -138,7 +145,13 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
       }
     >
       {opened === "accept" && (
-        <VatForm pending={isPending} onSubmit={(vat) => onAccept(order, vat)} onCancel={() => setOpened(undefined)} />
+        <VatForm
+          order={order}
+          now={now}
+          pending={isPending}
+          onSubmit={(vat) => onAccept(order, vat)}
+          onCancel={() => setOpened(undefined)}
+        />
       )}
       {opened === "decline" && (
         <ReasonForm
@@ -157,9 +170,18 @@ interface FormProps<Value> {
   onCancel: () => void;
 }
 
-function VatForm({ pending, onSubmit, onCancel }: FormProps<VatDecision>) {
-  const { messages } = useMessages(catalogue);
+interface VatFormProps extends FormProps<VatDecision> {
+  order: WaitingOrder;
+  now: () => number;
+}
+
+function VatForm({ order, now, pending, onSubmit, onCancel }: VatFormProps) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { vatReason: reason, orderedAt } = order;
   const [vat, setVat] = useState<VatDecision>("seller-rate");
+  const lawful = lawfulVatDecisions({ reason, identification: identificationOf(order), waited: now() - orderedAt });
+  const isUnanswered = reason === "vat-id-unchecked" && !lawful.includes("reverse-charge");
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!pending) {
@@ -170,13 +192,21 @@ function VatForm({ pending, onSubmit, onCancel }: FormProps<VatDecision>) {
     <form onSubmit={submit} className={classes.form}>
       <SelectField
         label={messages.vatDecision}
-        options={vatDecisions.map((value) => ({ value, label: messages.vatDecisions[value] }))}
+        options={lawful.map((value) => ({ value, label: messages.vatDecisions[value] }))}
         value={vat}
-        onChange={(value) => setVat(vatDecisions.find((known) => known === value) ?? vat)}
+        onChange={(value) => setVat(lawful.find((known) => known === value) ?? vat)}
       />
+      {isUnanswered && (
+        <p className={classes.note}>{format("vatUnanswered", { date: moment.format(orderedAt + vatIdAskingTime) })}</p>
+      )}
       <Buttons label={messages.acceptWithVat} pending={pending} onCancel={onCancel} />
     </form>
   );
+}
+
+/** What is known of the VAT identification of who orders; undefined where they have none. */
+function identificationOf({ details: { vatId }, vatIdCheck }: WaitingOrder): VatIdState | undefined {
+  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
 }
 
 function ReasonForm({ pending, onSubmit, onCancel }: FormProps<string>) {
