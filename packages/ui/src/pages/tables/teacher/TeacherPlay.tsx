@@ -6,7 +6,7 @@ import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.t
 import { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
 import { WaitingPeople } from "../../../sections/WaitingPeople/WaitingPeople.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { useRevealPosition } from "../projector/reveal.ts";
+import { useReveal } from "../projector/reveal.ts";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
@@ -29,16 +29,14 @@ export interface TeacherPlayProps {
 export function TeacherPlay({ shown, play, progress, now, handlers, teamActions, onGoOn }: TeacherPlayProps) {
   const { messages } = useMessages(catalogue);
   const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
-  const shownReveal = useRevealPosition(table, streams, shown.revealSteps, now);
-  const reveal = shown.onReveal && shownReveal;
-  const isRevealing = reveal !== undefined && reveal.step < reveal.steps - 1;
+  const { position, offer } = useReveal(table, streams, shown.onReveal && shown.revealSteps, now);
   return (
     <>
       <PlayControls
         play={play}
         progress={progress}
         hasFailed={streams.some((stream) => stream.hasFailed)}
-        isRevealing={isRevealing}
+        isRevealing={position?.next !== undefined}
         teams={table.teams !== null}
         phaseName={phaseName}
         now={now}
@@ -48,7 +46,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
         onGoOn={onGoOn}
         onEnd={shown.onEnd}
       />
-      {reveal && <RevealControls shown={shown} position={reveal} />}
+      {(position || offer) && <RevealControls {...{ shown, position, offer }} />}
       {shown.monitor}
       <WaitingPeople
         people={people}
