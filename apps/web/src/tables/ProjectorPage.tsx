@@ -42,7 +42,8 @@ interface ShownProps {
 }
 
 function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, game, place }: ShownProps) {
-  const { table, names, here, away = [], teamMembers, keys, streams = [], summaries = {}, views = {} } = parts;
+  const { table, names, here, away = [], teamMembers, keys, streams = [], summaries = {} } = parts;
+  const { views = {}, viewPhases = {} } = parts;
   const { setup, Reveal } = game;
   const parameters = table?.parameters as object | undefined;
   const phaseName = game.usePhaseName(parameters);
@@ -57,6 +58,7 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
           ? (participantId) => void api.setNameHidden({ gameTableId: table.gameTableId, participantId, isHidden: true })
           : undefined
       }
+      asksReadiness={game.asksReadiness}
       faces={setup.faces}
       railOf={(phase) => setup.rail?.(parameters ?? {}, phase)}
       connectionLost={isConnectionLost}
@@ -74,6 +76,7 @@ function Shown({ live: { parts, now, isConnectionLost, isHeldBack, access }, gam
         Reveal &&
         parameters && {
           stepsOf: (phase) => setup.revealSteps?.(phase) ?? 0,
+          isKnown: (stream, phase) => viewPhases[stream] === phase,
           show: ({ stream, ...shown }) => (
             <Reveal
               {...{ parameters, ...shown }}

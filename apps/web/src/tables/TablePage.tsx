@@ -93,6 +93,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
   const commands = useTableCommands(gameTableId, live);
   const colleagues = useTableColleagues({ gameTableId, refresh: live.refresh, onHandedOver });
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
+  const streamName = game.useStreamName?.();
   const unfinishedText = game.useUnfinishedText?.();
   const acting = useActAsTeacher(gameTableId);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
@@ -117,6 +118,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
           keys,
           isProjected,
           phaseName,
+          streamName,
           unfinishedText,
           asksReadiness: game.asksReadiness,
           colleagues,

@@ -253,6 +253,11 @@ export interface ProjectorEvent extends ScreenEvent {
   /** What the game shows on a projector, by stream, where there are few. */
   readonly views?: Readonly<Record<number, unknown>>;
   readonly viewPartsByStream?: ViewPartsByStream;
+  /**
+   * The number of the phase of each view, by stream; null where the stream was over. Where a stream has come to a phase, its
+   * view may still be that of the phase before.
+   */
+  readonly viewPhases?: Readonly<Record<number, number | null>>;
   readonly keys?: Pick<TableKeys, "joinCode" | "joinToken">;
 }
 

@@ -152,6 +152,8 @@ export interface ResultTexts {
 export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends GameSettings<Types["Parameters"]> {
   /** A hook that gives the text of a phase, in the provider's language. The parameters are undefined until they are known. */
   usePhaseName(parameters?: Types["Parameters"]): (phase: NamedPhase) => string;
+  /** A hook that gives what the game calls a stream of a table that has several, by its number: "Market 2". */
+  useStreamName?(): (stream: number) => string;
   /** A hook that gives players more of the text of a phase: "Deck 2 of 5". @default usePhaseName */
   usePlayedPhaseName?(parameters: Types["Parameters"]): (phase: NamedPhase) => string;
   /**

@@ -1,6 +1,4 @@
-import { heldBackUntil, isHeldBack, playTime, type RevealedPhase } from "@belab/domain/tables";
-import type { PlayStream } from "../stores/streamStore.ts";
-import { projectedStreams } from "./screens.ts";
+import { heldBackUntil, isHeldBack, playTime, type RevealedTable } from "@belab/domain/tables";
 import type { TableState } from "./tableState.ts";
 
 // Whose results are held back while the projector shows them, step by step.
@@ -36,22 +34,13 @@ interface HeldStream {
 
 function heldStreams({ table, game, streams }: TableState, now: number): HeldStream[] {
   const { play, reveal } = table;
-  // A projector that is not shown the streams can't reveal them.
-  if (play === null || game === undefined || streams.size > projectedStreams) {
+  if (play === null || game === undefined) {
     return [];
   }
   const at = playTime(play, now);
-  return [...streams.values()].flatMap(({ stream, phase, heldUntil }: PlayStream, index) => {
-    if (phase === null || heldUntil === null) {
-      return [];
-    }
-    const revealed: RevealedPhase = {
-      number: phase.number,
-      steps: game.revealSteps?.(phase) ?? 0,
-      streams: streams.size,
-    };
-    return isHeldBack(reveal, revealed, { heldUntil, index }, at)
-      ? [{ stream, until: heldBackUntil(reveal, revealed, { heldUntil, index }) }]
-      : [];
-  });
+  const all = [...streams.values()];
+  const revealed: RevealedTable = { reveal, streams: all, stepsOf: (phase) => game.revealSteps?.(phase) ?? 0 };
+  return all
+    .filter((stream) => stream.heldUntil !== null && isHeldBack(revealed, stream, at))
+    .map((stream) => ({ stream: stream.stream, until: heldBackUntil(revealed, stream) }));
 }

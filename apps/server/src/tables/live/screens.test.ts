@@ -116,7 +116,8 @@ function participantOf(index: number): TableParticipant {
 }
 
 function streamOf(stream: number, number: number, awaited: readonly number[]): PlayStream {
-  const phase = { name: "bids", number, startedAt: 0, duration: 30_000, extension: 0 };
+  // Several entries belong to a phase.
+  const phase = { name: "bids", number: Math.ceil(number / 3), startedAt: 0, duration: 30_000, extension: 0 };
   return {
     tableId: "t",
     stream,
@@ -515,6 +516,57 @@ describe("how far streams are", () => {
     });
     expect(received).toEqual([undefined, undefined, undefined, { 1: "2 awaited" }, undefined, undefined]);
     expect(lacksSummaries(viewer, table, sent)).toBe(true);
+  });
+});
+
+describe("what a projector is shown of streams", () => {
+  it("comes with every fourth overview at most, but at once with a new phase, and says of which phase it is", () => {
+    const { table, change, readStates } = createTestChannel();
+    const viewer: Viewer = { screen: "projector" };
+    change({ kind: "start" });
+    change({ kind: "play", stream: 2, shown: "new", awaited: [] });
+    readStates([1, 2]);
+    updateOverviewLists(table, start);
+    const first = nextUpdate(viewer, table, nothingSent(undefined));
+    expect(first.message).toMatchObject({ views: { 1: null, 2: "new" }, viewPhases: { 1: 1, 2: 1 } });
+    let { sent } = first;
+    const played = (shown: string) => {
+      change({ kind: "play", stream: 1, shown, awaited: [] });
+      readStates(streamsOfOverview(viewer, table.state, sent));
+      updateOverviewLists(table, start);
+      const next = nextOverview(viewer, table, sent);
+      sent = next.sent;
+      return next.message as Partial<ProjectorEvent> | undefined;
+    };
+    expect(played("decided")?.views).toBeUndefined();
+    expect(played("decided")?.views).toBeUndefined();
+    expect(played("results")).toMatchObject({
+      streams: [{ stream: 1, phase: { number: 2 } }],
+      views: { 1: "results" },
+      viewPhases: { 1: 2, 2: 1 },
+    });
+    expect(played("later")?.views).toBeUndefined();
+  });
+
+  it("is still of the phase before where its state was not read", () => {
+    const { table, change, readStates } = createTestChannel();
+    const viewer: Viewer = { screen: "projector" };
+    change({ kind: "start" });
+    readStates([1, 2]);
+    updateOverviewLists(table, start);
+    const { sent } = nextUpdate(viewer, table, nothingSent(undefined));
+    for (const shown of ["decided", "decided", "results"]) {
+      change({ kind: "play", stream: 1, shown, awaited: [] });
+    }
+    updateOverviewLists(table, start);
+    const missed = nextOverview(viewer, table, sent);
+    expect(missed.message).toMatchObject({ streams: [{ phase: { number: 2 } }] });
+    expect(missed.message).not.toHaveProperty("viewPhases");
+    readStates(streamsOfOverview(viewer, table.state, missed.sent));
+    expect(nextOverview(viewer, table, missed.sent).message).toMatchObject({
+      views: { 1: "results" },
+      viewPhases: { 1: 2, 2: 1 },
+    });
   });
 });
 

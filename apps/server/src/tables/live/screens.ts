@@ -3,6 +3,7 @@ import type { Viewer as GameViewer, Seat } from "@belab/domain/games";
 import {
   type PlayerEvent,
   type ProjectorEvent,
+  revealedStreams,
   type StreamSummaries,
   type TableRole,
   type TeacherEvent,
@@ -21,6 +22,7 @@ import {
   type Draft,
   emptyDraft,
   hasOwnView,
+  isOfNewPhase,
   ownPosition,
   type Sent,
   type StreamView,
@@ -70,9 +72,12 @@ export interface Next {
   sent: Sent;
 }
 
-/** Streams of a table up to which a projector, and a teacher, are shown the game itself. */
-export const projectedStreams = 12;
+/**
+ * Streams of a table up to which a teacher, and a projector, are shown the game itself. A projector that shows results step by
+ * step needs what each stream shows.
+ */
 const monitoredStreams = teamsMax;
+const projectedStreams = 12;
 
 /** Overviews that pass between two that have views, or summaries of streams: much changes there all the time. */
 const overviewsInBetween = 3;
@@ -104,7 +109,7 @@ export function streamsOfUpdate(
 export function streamsOfOverview(viewer: Viewer, state: TableState, sent: Sent): number[] {
   return viewer.screen === "player"
     ? []
-    : streamsToShowOf(state, sent, maxStreamsOf(viewer)).map(({ stream }) => stream);
+    : streamsToShowOf(state, sent, maxStreamsOf(viewer.screen, state)).map(({ stream }) => stream);
 }
 
 /** Returns whether summaries have changed that a screen is sent when their turn has come. */
@@ -201,13 +206,22 @@ function addTeacherOverview(draft: Draft<TeacherEvent>, table: ScreenTable): Dra
 function addProjectorOverview(draft: Draft<ProjectorEvent>, table: ScreenTable): Draft<ProjectorEvent> {
   const { lists } = table;
   const shown = addViewsInTurn(draft, table, { kind: "projector" });
-  const progress = addRows(shown, lists, "projectedProgress", ({ items }) => ({ streams: items }));
+  const dated = addPhasesOfViews(shown);
+  const progress = addRows(dated, lists, "projectedProgress", ({ items }) => ({ streams: items }));
   const streams = addSummariesInTurn(progress, table);
   const people = lists.watchedPeople.since(0).items;
   const counted = addValue(streams, "here", people.filter(({ isHere }) => isHere).length);
   const away = addValue(counted, "away", awaySeats(people));
   const { teams } = table.state.table;
   return teams === null ? away : addValue(away, "teamMembers", teamMembersOf(people, teams));
+}
+
+/** Of which phases the views are that the screen has. */
+function addPhasesOfViews(draft: Draft<ProjectorEvent>): Draft<ProjectorEvent> {
+  const views = Object.values(draft.sent.views);
+  return views.length === 0
+    ? draft
+    : addValue(draft, "viewPhases", Object.fromEntries(views.map(({ stream, phase }) => [stream, phase])));
 }
 
 /** Seats at which somebody sits and nobody is here, in their order. */
@@ -274,18 +288,18 @@ function addPlayerView(draft: Draft<PlayerEvent>, viewer: PlayerViewer, table: S
   return view === undefined ? draft : addOwnView(draft, { ...view, isHeldBack });
 }
 
-/** Views come at once after a while without any, and then with every few overviews. */
+/** Views come at once after a while without any, and with a new phase; otherwise with every few overviews. */
 function addViewsInTurn<Event extends TeacherEvent | ProjectorEvent>(
   draft: Draft<Event>,
   table: ScreenTable,
   viewer: GameViewer & { kind: "teacher" | "projector" },
 ): Draft<Event> {
   const { overviewsBeforeViews } = draft.sent;
-  if (overviewsBeforeViews > 0) {
+  const streams = streamsToShowOf(table.state, draft.sent, maxStreamsOf(viewer.kind, table.state));
+  if (overviewsBeforeViews > 0 && !streams.some((stream) => isOfNewPhase(draft.sent, stream))) {
     return { ...draft, sent: { ...draft.sent, overviewsBeforeViews: overviewsBeforeViews - 1 } };
   }
-  const most = maxStreamsOf({ screen: viewer.kind });
-  const views = viewsOf(table, streamsToShowOf(table.state, draft.sent, most), viewer);
+  const views = viewsOf(table, streams, viewer);
   if (views.length === 0) {
     return draft;
   }
@@ -314,8 +328,8 @@ function summariesIn({ items, gone }: Delta<StreamSummary>): StreamSummaries {
   ]);
 }
 
-function maxStreamsOf({ screen }: Pick<Viewer, "screen">): number {
-  return screen === "teacher" ? monitoredStreams : projectedStreams;
+function maxStreamsOf(screen: "teacher" | "projector", { game }: TableState): number {
+  return screen === "teacher" ? monitoredStreams : game?.revealSteps === undefined ? projectedStreams : revealedStreams;
 }
 
 /** The streams whose views have changed; none where there are too many to show. */
@@ -327,10 +341,10 @@ function streamsToShowOf({ streams }: TableState, sent: Sent, most: number): Pla
 function viewsOf({ state, states }: ScreenTable, streams: readonly PlayStream[], viewer: GameViewer): StreamView[] {
   return streams.flatMap((each) => {
     const read = stateAt(states, each);
-    const { stream, number } = each;
+    const { stream, number, phase } = each;
     return read === undefined || state.game === undefined
       ? []
-      : [{ stream, number, view: state.game.view(read.state, viewer) }];
+      : [{ stream, number, phase, view: state.game.view(read.state, viewer) }];
   });
 }
 

@@ -30,6 +30,8 @@ export interface SentView {
   /** The stream that was shown, and the number of the last entry of its log. */
   readonly stream: number;
   readonly number: number;
+  /** The number of its phase; null where the stream was over. */
+  readonly phase: number | null;
   /** JSON: of each part by its key, where the view is an object with any; otherwise of the whole. */
   readonly content: string | ReadonlyMap<string, string>;
   /** Without the results of the phase, which were held back; left out where nothing was. */
@@ -93,7 +95,7 @@ export function addValue<Event, Name extends keyof Event & string>(
 }
 
 /** What a game shows of a stream at a position of its log. */
-export interface StreamView extends Pick<PlayStream, "stream" | "number"> {
+export interface StreamView extends Pick<PlayStream, "stream" | "number" | "phase"> {
   view: unknown;
   /** Without the results of the phase, which are held back. @default false */
   isHeldBack?: boolean;
@@ -132,6 +134,11 @@ export function streamsToShow({ views }: Sent, streams: Iterable<PlayStream>): P
   return [...streams].filter(({ stream, number }) => views[stream]?.number !== number);
 }
 
+/** Returns whether a stream has come to another phase than that of its view that was sent. */
+export function isOfNewPhase({ views }: Sent, { stream, phase }: PlayStream): boolean {
+  return views[stream]?.phase !== (phase?.number ?? null);
+}
+
 /** What has views of several streams. */
 type EventWithViews = Pick<TeacherEvent, "views" | "viewPartsByStream">;
 
@@ -163,10 +170,11 @@ type ViewChange = { view: unknown } | { viewParts: Readonly<Record<string, unkno
 /** Returns the view as it is now, and its change; undefined where it is the same. */
 function viewDelta(
   last: SentView | undefined,
-  { stream, number, view, isHeldBack = false }: StreamView,
+  { stream, number, phase, view, isHeldBack = false }: StreamView,
 ): { view: SentView; change: ViewChange | undefined } {
   const content = contentOf(view);
-  return { view: { stream, number, content, isHeldBack }, change: viewChange(last?.content ?? "", content, view) };
+  const sent = { stream, number, phase: phase?.number ?? null, content, isHeldBack };
+  return { view: sent, change: viewChange(last?.content ?? "", content, view) };
 }
 
 function viewChange(last: SentView["content"], content: SentView["content"], view: unknown): ViewChange | undefined {

@@ -1,6 +1,13 @@
 import type { CallRequest } from "@belab/api";
 import { conformanceProblems } from "@belab/domain/games";
-import { projectorGrace, revealHoldTime, revealStepTime, type TableFacts } from "@belab/domain/tables";
+import {
+  type ProjectorEvent,
+  projectorGrace,
+  revealHoldTime,
+  revealPositionAt,
+  revealStepTime,
+  type TableFacts,
+} from "@belab/domain/tables";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
@@ -20,6 +27,9 @@ import { sheetGame } from "../../testing/tables/tinySheets.ts";
 import type { Agent, TestAppOptions } from "../../testing/testApp.ts";
 
 const warmUp = { ...sheetGame, isUnscored: ({ number }: { number: number }) => number === 1 };
+
+/** Its second round stands for results: in markets of two teams. */
+const shownGame = { ...sheetGame, revealSteps: ({ number }: { number: number }) => (number === 2 ? 2 : 0) };
 
 async function startLab(options: TestAppOptions) {
   const lab = await startTableLab({ games: [warmUp as typeof sheetGame, chainGame], ...options });
@@ -291,6 +301,110 @@ describe.each(databasesUnderTest)("results that the projector shows step by step
     const stranger = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
     const request = { gameTableId, phase: 2, from: 1, step: 0, isRunning: false, isOnPhones: true };
     expect(await reasonOf(stranger.call("showReveal", request))).toBe("not-your-table");
+  });
+});
+
+describe.each(databasesUnderTest)("the results of several markets on $name", ({ kind }) => {
+  /** Teams of one person each play. */
+  async function markets(teams: number) {
+    const lab = await startTableLab({ kind, games: [shownGame] });
+    onTestFinished(() => lab.close());
+    const names = Array.from({ length: teams }, (_, team) => `Player ${team}`);
+    const game = await startTestGame(lab, { game: "tiny-sheets", teams }, names);
+    const { teacher, gameTableId } = game;
+    const projector = await openScreen(lab, teacher, gameTableId, "projector");
+    const seen: Partial<ProjectorEvent>[] = [await projector.next()];
+    /** What the projector has been sent of a part, once it is as wanted. */
+    const projected = async <Part extends keyof ProjectorEvent>(
+      part: Part,
+      isWanted: (value: NonNullable<ProjectorEvent[Part]>) => boolean,
+    ) => {
+      for (;;) {
+        const value = seen.at(-1)?.[part];
+        if (value !== undefined && isWanted(value)) {
+          return value;
+        }
+        seen.push(await projector.next());
+      }
+    };
+    /** Ends the first round in some markets. */
+    const goOn = (...numbers: number[]) =>
+      teacher.call("endPhases", {
+        gameTableId,
+        phases: numbers.map((number) => [number, 1]) as CallRequest<"endPhases">["phases"],
+      });
+    const show = (from: number, step: number) =>
+      reasonOf(teacher.call("showReveal", { gameTableId, phase: 2, from, step, isRunning: false, isOnPhones: false }));
+    const phasesKnown = (streams: number) =>
+      projected("viewPhases", (phases) => Object.values(phases).filter((phase) => phase === 2).length === streams);
+    return { lab, teacher, gameTableId, projected, goOn, show, phasesKnown };
+  }
+
+  it("are all sent to the projector, also where markets are many, and the last one is shown", async () => {
+    const { gameTableId, lab, teacher, goOn, show, phasesKnown } = await markets(26);
+    const all = Array.from({ length: 13 }, (_, index) => index + 1);
+    await goOn(...all);
+    await phasesKnown(13);
+    expect(await show(0, 25)).toBe("done");
+    expect(await show(25, 26)).toBe("nothing-to-reveal");
+    // A projector that is opened in the middle is at the same step at once, and knows what it shows.
+    const second = await openScreen(lab, teacher, gameTableId, "projector");
+    const { table, streams = [], views = {}, viewPhases } = (await second.next()) as ProjectorEvent;
+    expect(viewPhases).toEqual(Object.fromEntries(all.map((market) => [market, 2])));
+    expect(Object.keys(views)).toHaveLength(13);
+    const revealed = { reveal: table?.reveal ?? null, streams, stepsOf: shownGame.revealSteps };
+    expect(revealPositionAt(revealed, 0)?.shown).toEqual({ stream: 13, step: 1 });
+  });
+
+  it("are shown one by one on the teacher's press, before all have ended the round, and stay when one goes on", async () => {
+    const { teacher, gameTableId, goOn, show, phasesKnown, projected } = await markets(4);
+    await goOn(1);
+    await phasesKnown(1);
+    expect(await show(0, 2)).toBe("nothing-to-reveal");
+    expect(await show(0, 0)).toBe("done");
+    expect(await show(0, 1)).toBe("done");
+    expect(await show(1, 2)).toBe("nothing-to-reveal");
+    await goOn(2);
+    await phasesKnown(2);
+    expect(await show(1, 2)).toBe("done");
+    await teacher.call("endPhases", { gameTableId, phases: [[1, 2]] });
+    await projected("streams", (streams) => streams.some(({ phase }) => phase === null));
+    expect(await show(2, 3)).toBe("done");
+    // The results of the first market are no longer shown.
+    expect(await show(3, 1)).toBe("nothing-to-reveal");
+  });
+
+  it("are held back from the players of each until they were shown", async () => {
+    const lab = await startLab({ kind });
+    const names = ["Ada", "Ben", "Cem", "Dee", "Eve", "Fay", "Gil", "Hal"];
+    const opening = { game: "tiny-chains", parameters: { weeks: 1 } };
+    const { teacher, gameTableId, players } = await startTestGame(lab, opening, names);
+    await (await openScreen(lab, teacher, gameTableId, "projector")).next();
+    const [ada = lab.agent(), eve = lab.agent()] = [players[0], players[4]];
+    const screens = { ada: await openScreen(lab, ada, gameTableId), eve: await openScreen(lab, eve, gameTableId) };
+    const order = async (some: readonly Agent[]) => {
+      for (const player of some) {
+        await player.call("act", { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { order: 4 } });
+      }
+    };
+    const show = (from: number, step: number) =>
+      reasonOf(teacher.call("showReveal", { gameTableId, phase: 2, from, step, isRunning: false, isOnPhones: false }));
+    /** The view of a player once it has a part. */
+    const viewWith = async (screen: TestEventStream, part: string) => {
+      let view: object = {};
+      while (!(part in view)) {
+        view = (await nextWith(screen, "view")).view as object;
+      }
+      return view;
+    };
+    await order(players.slice(0, 4));
+    expect(await viewWith(screens.ada, "revealed")).not.toHaveProperty("costs");
+    expect([await show(0, 0), await show(0, 1)]).toEqual(["done", "done"]);
+    await viewWith(screens.ada, "costs");
+    await order(players.slice(4));
+    expect(await viewWith(screens.eve, "revealed")).not.toHaveProperty("costs");
+    expect([await show(1, 2), await show(2, 3)]).toEqual(["done", "done"]);
+    await viewWith(screens.eve, "costs");
   });
 });
 

@@ -1,10 +1,12 @@
 import type { Seat } from "@belab/domain/games";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import {
+  canReveal,
   playTime,
+  type RevealedTable,
   readClassMessage,
   readTeamName,
-  revealStepAt,
+  revealPositionAt,
   type TableReason,
   teamFaceOf,
   teamNameKey,
@@ -110,23 +112,23 @@ export function showReveal(context: TablesContext, session: Session, id: string,
     if (inPlay === undefined) {
       return refuse(table.endedAt === null ? "table-not-started" : "table-ended");
     }
+    const { phase, step, isRunning, isOnPhones } = wanted;
     const streams = await findProgress(transaction, id);
-    const phase = streams.flatMap((stream) => stream.phase ?? []).find(({ number }) => number === wanted.phase);
-    if (phase === undefined) {
+    if (!streams.some((stream) => stream.phase?.number === phase)) {
       return refuse("phase-over");
     }
-    const revealed = { number: phase.number, steps: inPlay.game.revealSteps?.(phase) ?? 0, streams: streams.length };
+    const { game } = inPlay;
+    const revealed: RevealedTable = { reveal: table.reveal, streams, stepsOf: (each) => game.revealSteps?.(each) ?? 0 };
     const at = playTime(inPlay.table.play, now);
-    const last = revealed.steps * revealed.streams - 1;
-    if (wanted.step > last) {
-      return refuse("nothing-to-reveal");
-    }
-    if (revealStepAt(table.reveal, revealed, at) !== wanted.from) {
+    const shown = revealPositionAt(revealed, at);
+    if (wanted.from !== (shown?.phase === phase ? shown.step : 0)) {
       return ok();
     }
-    const { step, isRunning, isOnPhones } = wanted;
-    await updateTable(transaction, id, { reveal: { phase: phase.number, step, since: at, isRunning, isOnPhones } });
-    await appendToTable(transaction, table, now, [{ kind: "reveal", content: { phase: phase.number, step } }]);
+    if (!canReveal(revealed, wanted)) {
+      return refuse("nothing-to-reveal");
+    }
+    await updateTable(transaction, id, { reveal: { phase, step, since: at, isRunning, isOnPhones } });
+    await appendToTable(transaction, table, now, [{ kind: "reveal", content: { phase, step } }]);
     return ok();
   });
 }

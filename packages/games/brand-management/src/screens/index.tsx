@@ -17,7 +17,7 @@ import { useBrandManagementFigureMoney, useBrandManagementFigureName } from "./d
 import { useBrandManagementResultTexts } from "./debriefing/resultTexts.ts";
 import { brandManagementSteps } from "./debriefing/steps.ts";
 import { BrandManagementPlay } from "./phases/BrandManagementPlay.tsx";
-import { useBrandPhaseName, useOpenSheetsText } from "./phases/useBrandPhaseName.ts";
+import { useBrandPhaseName, useMarketName, useOpenSheetsText } from "./phases/useBrandPhaseName.ts";
 
 interface BrandManagementScreenTypes extends ScreenTypes {
   Parameters: BrandManagementParameters;
@@ -74,6 +74,7 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Parameters: Fields,
   Summary,
   usePhaseName: useBrandPhaseName,
+  useStreamName: useMarketName,
   useUnfinishedText: useOpenSheetsText,
   asksReadiness: ({ name }) => name !== "round" && name !== "practice",
   Play,

@@ -1,4 +1,4 @@
-import type { LobbyName, TableFacts, TableKeys } from "@belab/domain/tables";
+import type { LobbyName, RevealPosition, TableFacts, TableKeys } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { useWindowEvent } from "@mantine/hooks";
@@ -21,7 +21,7 @@ import { LobbyTeams } from "./projector/LobbyTeams.tsx";
 import { namesBelowTeams, shapeOf } from "./projector/lobbyShape.ts";
 import { type PlayedGame, ProjectorPlay } from "./projector/ProjectorPlay.tsx";
 import { commonPhase, hasFailed } from "./projector/progress.ts";
-import { type ProjectorReveal, type RevealPosition, useIsFresh, useRevealPosition } from "./projector/reveal.ts";
+import { type ProjectorReveal, useIsFresh, useReveal } from "./projector/reveal.ts";
 import stage from "./projector/Stage.module.css";
 import { useShortcuts } from "./teacher/useShortcuts.ts";
 import { useClassMessage } from "./useClassMessage.ts";
@@ -87,13 +87,13 @@ export function ProjectorPage(props: ProjectorPageProps) {
   const connection = connectionLost ? messages.lost : heldBack ? messages.heldBack : undefined;
   const state = unavailable ? undefined : tabStateOf(table, failed);
   const now = props.now ?? Date.now;
-  const position = useRevealPosition(table, streams, props.reveal?.stepsOf, now);
+  const { position } = useReveal(table, streams, props.reveal?.stepsOf, now);
   const isFresh = useIsFresh(table && `${position?.phase} ${position?.step}`);
   const message = useClassMessage(table?.message, now);
   const joined = useCalmCount(table?.status === "lobby" ? table.participants : undefined);
   useStepKeys(props, position);
   useShortcuts({ f: toggleFullScreen });
-  const reveal = position && props.reveal && { position, content: props.reveal.show({ ...position.shown, isFresh }) };
+  const reveal = position && shownReveal(props.reveal, position, isFresh);
   return (
     <main className={classes.root} data-belab-scheme="dark">
       <PageTitle
@@ -124,6 +124,16 @@ export function ProjectorPage(props: ProjectorPageProps) {
   );
 }
 
+/** A step of results; undefined until they are known. */
+function shownReveal(
+  reveal: ProjectorReveal | undefined,
+  position: RevealPosition,
+  isFresh: boolean,
+): ContentProps["shownReveal"] {
+  const { shown, phase } = position;
+  return reveal?.isKnown(shown.stream, phase) ? { position, content: reveal.show({ ...shown, isFresh }) } : undefined;
+}
+
 /** What the browser's tab says of the table; nothing while the game is played. */
 function tabStateOf(table: TableFacts | undefined, failed: boolean): keyof Messages["tabStates"] | undefined {
   if (table?.status === "playing") {
@@ -151,10 +161,11 @@ function useStepKeys(
     if (by === undefined || altKey || ctrlKey || metaKey) {
       return;
     }
+    const step = by > 0 ? position?.next : position?.previous;
     if (table?.status === "ended" && isWithin(table.step + by, steps)) {
       onStepChange?.(table.step + by);
-    } else if (position && isWithin(position.step + by, position.steps)) {
-      onRevealChange?.({ phase: position.phase, from: position.step, step: position.step + by });
+    } else if (position && step !== undefined) {
+      onRevealChange?.({ phase: position.phase, from: position.step, step });
     }
   });
 }

@@ -362,6 +362,48 @@ export const ResultsWithoutProjector: Story = {
   },
 };
 
+const [market] = results.streams;
+const marketWith = (stream: number, phase: object) =>
+  ({ ...market, stream, seats: [stream - 1], phase: { ...market?.phase, ...phase } }) as typeof market & object;
+
+/** One market has ended its round, another has not: its results are shown when the teacher says so. */
+export const EarlyResults: Story = {
+  args: {
+    shown: {
+      ...results,
+      table: playing.table,
+      streams: [marketWith(1, { name: "round", number: 1 }), marketWith(2, {})],
+      revealSteps: ({ name }) => (name === "results" ? 3 : 0),
+      streamName: (stream) => `Market ${stream}`,
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole("button", { name: "Next step" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Show the results of Market 2" }));
+    await expect(args.shown?.onReveal).toHaveBeenLastCalledWith({
+      ...{ phase: 2, from: 0, step: 3, isRunning: false, isOnPhones: false },
+    });
+  },
+};
+
+/** The market that is shown has no next step before the others have come to their results. */
+export const EarlyResultsShown: Story = {
+  args: {
+    shown: {
+      ...results,
+      ...EarlyResults.args?.shown,
+      table: results.table,
+      streams: [marketWith(1, {}), marketWith(2, { name: "round", number: 1 }), marketWith(3, {})],
+    } as TeacherTable,
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText("Step 2 of 9")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Show the results of/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Next step" }));
+    await expect(args.shown?.onReveal).toHaveBeenLastCalledWith(expect.objectContaining({ from: 1, step: 2 }));
+  },
+};
+
 /** While the game is paused, resuming it comes first. */
 export const PausedResults: Story = {
   args: {

@@ -18,6 +18,12 @@ export function useBrandPhaseName(course?: Course): (phase: NamedPhase) => strin
   };
 }
 
+/** A hook that names the markets of a class that has several. */
+export function useMarketName(): (stream: number) => string {
+  const { format } = useMessages(catalogue);
+  return (stream) => format("marketOf", { number: stream });
+}
+
 /** A hook that says what becomes of open sheets when a round ends. */
 export function useOpenSheetsText(): (phase: NamedPhase) => string | undefined {
   const { messages } = useMessages(catalogue);

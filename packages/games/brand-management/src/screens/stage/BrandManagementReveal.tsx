@@ -13,6 +13,7 @@ import {
   type PressReport,
 } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
+import { useMarketName } from "../phases/useBrandPhaseName.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Stage.module.css";
 import { seatOf } from "./TradePress.tsx";
@@ -29,7 +30,7 @@ interface StepProps extends Pick<BrandManagementRevealProps, "view" | "isFresh">
 
 /** The results of a round, step by step, as everybody may know them: ranks, then prices and sales, then who did best. */
 export function BrandManagementReveal({ view, stream, step, isFresh }: BrandManagementRevealProps) {
-  const { format } = useMessages(catalogue);
+  const marketName = useMarketName();
   const last = view.press.at(-1);
   if (last === undefined) {
     return null;
@@ -40,7 +41,7 @@ export function BrandManagementReveal({ view, stream, step, isFresh }: BrandMana
       <Step
         {...{ view, last, isFresh }}
         before={view.press.at(-2)}
-        market={stream === undefined ? undefined : format("market", { number: stream })}
+        market={stream === undefined ? undefined : marketName(stream)}
       />
     </div>
   );

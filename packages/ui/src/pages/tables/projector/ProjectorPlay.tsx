@@ -1,6 +1,7 @@
 import type { Faces, Rail, Seat } from "@belab/domain/games";
 import {
   clockOf,
+  type RevealPosition,
   type StreamPhase,
   type StreamProgress,
   type TableFacts,
@@ -17,7 +18,6 @@ import { outageOf } from "../outage.ts";
 import classes from "../ProjectorPage.module.css";
 import { useIsPast } from "../useIsPast.ts";
 import { type ClassProgress, commonPhase, hasFailed, lastDeadline, progressOf } from "./progress.ts";
-import type { RevealPosition } from "./reveal.ts";
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
 import stage from "./Stage.module.css";
 import { StageRail } from "./StageRail.tsx";

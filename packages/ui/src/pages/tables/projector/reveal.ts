@@ -1,7 +1,10 @@
 import {
   playTime,
-  type RevealedPhase,
-  revealStepAt,
+  type RevealedTable,
+  type RevealOffer,
+  type RevealPosition,
+  revealOffer,
+  revealPositionAt,
   revealStepTime,
   type StreamPhase,
   type StreamProgress,
@@ -9,12 +12,16 @@ import {
 } from "@belab/domain/tables";
 import type { ReactNode } from "react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { commonPhase } from "./progress.ts";
 
 /** Results of a phase that the projector shows step by step. */
 export interface ProjectorReveal {
   /** In how many steps the results of a phase are shown, of one stream; 0 where it has none. */
   stepsOf(phase: StreamPhase): number;
+  /**
+   * Whether what is known of a stream is of the phase with a number. Until it is, nothing is shown: it would be the results of
+   * the phase before.
+   */
+  isKnown(stream: number, phase: number): boolean;
   /** Shows a step of a stream, by its place among the streams. */
   show(shown: ShownStep): ReactNode;
 }
@@ -29,45 +36,31 @@ export interface ShownStep {
   isFresh: boolean;
 }
 
-/** Where the results of all streams stand. */
-export interface RevealPosition {
-  /** The number of the phase. */
-  phase: number;
-  /** Of all streams together, from 0. */
-  step: number;
-  steps: number;
-  isRunning: boolean;
-  /** Which stream is shown, and how far. */
-  shown: Omit<ShownStep, "isFresh">;
+/** What the projector shows of results now, and what the teacher can show. */
+interface TableReveal {
+  /** Undefined where it shows none. */
+  position: RevealPosition | undefined;
+  /** Undefined where there are no others. */
+  offer: RevealOffer | undefined;
 }
 
 /**
- * Returns where the results stand that the projector shows now; undefined where it shows none: no phase with results is
- * played, or not all streams have come to it. The step follows from the time of play, so that all projectors agree.
+ * Returns where the results of a table stand. The step follows from the time of play, so that all projectors, and the teacher's
+ * page, agree.
  */
-export function useRevealPosition(
+export function useReveal(
   table: TableFacts | undefined,
   streams: readonly StreamProgress[],
-  stepsOf: ProjectorReveal["stepsOf"] | undefined,
+  stepsOf: RevealedTable["stepsOf"] | undefined,
   now: () => number,
-): RevealPosition | undefined {
-  const phase = table?.status === "playing" ? commonPhase(streams) : undefined;
-  const steps = (phase && stepsOf?.(phase)) ?? 0;
-  const isRunning = phase !== undefined && table?.reveal?.phase === phase.number && table.reveal.isRunning;
-  const time = useTick(isRunning && table?.play?.pausedAt === null, now);
-  if (table === undefined || table.play === null || phase === undefined || steps === 0) {
-    return undefined;
+): TableReveal {
+  const { status, play = null, reveal = null } = table ?? {};
+  const time = useTick(status === "playing" && reveal?.isRunning === true && play?.pausedAt === null, now);
+  if (status !== "playing" || play === null || stepsOf === undefined) {
+    return { position: undefined, offer: undefined };
   }
-  const revealed: RevealedPhase = { number: phase.number, steps, streams: streams.length };
-  const step = revealStepAt(table.reveal ?? null, revealed, playTime(table.play, time));
-  const numbers = streams.map(({ stream }) => stream).sort((one, other) => one - other);
-  return {
-    phase: phase.number,
-    step,
-    steps: steps * streams.length,
-    isRunning,
-    shown: { stream: numbers[Math.floor(step / steps)] ?? 1, step: step % steps },
-  };
+  const revealed: RevealedTable = { reveal, streams, stepsOf };
+  return { position: revealPositionAt(revealed, playTime(play, time)), offer: revealOffer(revealed) };
 }
 
 /** How often steps that come by themselves are looked for, in milliseconds. */

@@ -1,58 +1,86 @@
+import type { RevealOffer, RevealPosition } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/Reveal";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import type { RevealPosition } from "../projector/reveal.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 
 interface RevealControlsProps {
   shown: TeacherTable;
-  /** Where the results stand. */
-  position: RevealPosition;
+  /** Where the results stand that the projector shows; undefined where it shows none. */
+  position: RevealPosition | undefined;
+  /** Others that it can show. */
+  offer: RevealOffer | undefined;
 }
 
 /** Steps through the results that the projector shows, lets them come by themselves, or sends them to phones at once. */
-export function RevealControls({ shown, position }: RevealControlsProps) {
+export function RevealControls({ shown, position, offer }: RevealControlsProps) {
   const { messages, format } = useMessages(catalogue);
+  return (
+    <PageSection title={messages.title} intro={messages.text}>
+      <div className={classes.reveal}>
+        {position && <Steps shown={shown} position={position} />}
+        {offer && <Offer shown={shown} offer={offer} />}
+      </div>
+      {position && <p role="status">{format("step", { step: position.step + 1, steps: position.steps })}</p>}
+    </PageSection>
+  );
+}
+
+function Steps({ shown, position }: { shown: TeacherTable; position: RevealPosition }) {
+  const { messages } = useMessages(catalogue);
   const { table, streams, onReveal, pending = false } = shown;
-  const { phase, step, steps, isRunning } = position;
+  const { phase, step, next, previous, isRunning } = position;
   const isOnPhones = table.reveal?.phase === phase && table.reveal.isOnPhones;
-  const isLast = step === steps - 1;
+  const isLast = next === undefined;
   const isNext = !isLast && table.play?.pausedAt === null && !streams.some((stream) => stream.hasFailed);
   const show = (changes: { step?: number; isRunning?: boolean; isOnPhones?: boolean }) =>
     onReveal?.({ phase, from: step, step, isRunning: false, isOnPhones, ...changes });
   return (
-    <PageSection title={messages.title} intro={messages.text}>
-      <div className={classes.reveal}>
-        <CommandButton
-          variant="default"
-          disabled={step === 0}
-          pending={pending}
-          onPress={() => show({ step: step - 1 })}
-        >
-          {messages.back}
+    <>
+      <CommandButton
+        variant="default"
+        disabled={previous === undefined}
+        pending={pending}
+        onPress={() => previous !== undefined && show({ step: previous })}
+      >
+        {messages.back}
+      </CommandButton>
+      <CommandButton
+        variant={isNext ? "filled" : "default"}
+        disabled={isLast}
+        pending={pending}
+        onPress={() => !isLast && show({ step: next })}
+      >
+        {messages.next}
+      </CommandButton>
+      {!isLast && (
+        <CommandButton variant="default" pending={pending} onPress={() => show({ isRunning: !isRunning })}>
+          {isRunning ? messages.stop : messages.run}
         </CommandButton>
-        <CommandButton
-          variant={isNext ? "filled" : "default"}
-          disabled={isLast}
-          pending={pending}
-          onPress={() => show({ step: step + 1 })}
-        >
-          {messages.next}
+      )}
+      {!isOnPhones && !isLast && (
+        <CommandButton variant="default" pending={pending} onPress={() => show({ isOnPhones: true })}>
+          {messages.phones}
         </CommandButton>
-        {!isLast && (
-          <CommandButton variant="default" pending={pending} onPress={() => show({ isRunning: !isRunning })}>
-            {isRunning ? messages.stop : messages.run}
-          </CommandButton>
-        )}
-        {!isOnPhones && !isLast && (
-          <CommandButton variant="default" pending={pending} onPress={() => show({ isOnPhones: true })}>
-            {messages.phones}
-          </CommandButton>
-        )}
-      </div>
-      <p role="status">{format("step", { step: step + 1, steps })}</p>
-    </PageSection>
+      )}
+    </>
+  );
+}
+
+/** Shows the results of a stream, though others have not come to theirs. */
+function Offer({ shown, offer: { phase, stream, step } }: { shown: TeacherTable; offer: RevealOffer }) {
+  const { format } = useMessages(catalogue);
+  const { onReveal, streamName, pending = false } = shown;
+  const name = streamName?.(stream) ?? format("group", { number: stream });
+  return (
+    <CommandButton
+      variant="default"
+      pending={pending}
+      onPress={() => onReveal?.({ phase, from: 0, step, isRunning: false, isOnPhones: false })}
+    >
+      {format("showOf", { name })}
+    </CommandButton>
   );
 }

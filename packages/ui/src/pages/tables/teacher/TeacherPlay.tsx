@@ -7,7 +7,7 @@ import { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "../../..
 import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { WaitingPeople } from "../../../sections/WaitingPeople/WaitingPeople.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { useRevealPosition } from "../projector/reveal.ts";
+import { useReveal } from "../projector/reveal.ts";
 import { LetIn } from "./LetIn.tsx";
 import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
@@ -30,16 +30,15 @@ export interface TeacherPlayProps {
 export function TeacherPlay({ shown, play, progress, now, handlers, teamActions, onGoOn }: TeacherPlayProps) {
   const { messages } = useMessages(catalogue);
   const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
-  const shownReveal = useRevealPosition(table, streams, shown.revealSteps, now);
-  const reveal = shown.onReveal && shown.isProjected ? shownReveal : undefined;
-  const isRevealing = reveal !== undefined && reveal.step < reveal.steps - 1;
+  const canReveal = shown.onReveal !== undefined && shown.isProjected === true;
+  const { position, offer } = useReveal(table, streams, canReveal ? shown.revealSteps : undefined, now);
   return (
     <>
       <PlayControls
         play={play}
         progress={progress}
         hasFailed={streams.some((stream) => stream.hasFailed)}
-        isRevealing={isRevealing}
+        isRevealing={position?.next !== undefined}
         teams={table.teams !== null}
         phaseName={phaseName}
         now={now}
@@ -49,7 +48,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
         onGoOn={onGoOn}
         onEnd={shown.onEnd}
       />
-      {reveal && <RevealControls shown={shown} position={reveal} />}
+      {(position || offer) && <RevealControls {...{ shown, position, offer }} />}
       {shown.monitor}
       <WaitingPeople
         people={people}

@@ -137,6 +137,8 @@ export interface TeacherTable extends TableCommands {
   fullNotice?: ReactNode;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
+  /** What the game calls a stream of the table, by its number. @default "Group 1" */
+  streamName?: ((stream: number) => string) | undefined;
   /** What becomes of those who have not acted when a phase ends; undefined where nothing is lost. */
   unfinishedText?: ((phase: StreamPhase) => string | undefined) | undefined;
   /** Whether those who are awaited in a phase only say when they are ready to go on. @default false */
