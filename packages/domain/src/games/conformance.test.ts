@@ -21,7 +21,7 @@ interface Bids {
   };
   Action: { bid: number };
   Outcome: { winner: Seat | null };
-  View: { round: number; ownBid: number | null; hasBid: Seat[]; won: Seat[]; prize: number | null };
+  View: { round: number; ownBid: number | null; hasBid: Seat[]; won: Seat[]; prize: number | null; revealed?: false };
   Question: { seat: Seat };
   Answer: { wins: number };
   Debriefing: { wins: Record<string, number> };
@@ -338,6 +338,36 @@ describe("a game that breaks a promise is found out", () => {
     ],
   ])("%s", (_what, changes, problem) => {
     expect(conformanceProblems(bidding("all", changes), sample)).toContain(problem);
+  });
+
+  const results = { revealSteps: () => 2 };
+
+  it.each<[string, Partial<GameEngine<Bids>>, string]>([
+    ["does not say so", {}, "held-back-view-unmarked"],
+    [
+      "has who won the round",
+      { view: ({ round, won }) => ({ ...noView, round, won, revealed: false }) },
+      "view-leaks-to-held-back-member",
+    ],
+    [
+      "is told what the view leaves out",
+      {
+        view: (_state, viewer) => ({ ...noView, round: 1, revealed: false, ...viewer }),
+        why: () => ({ reasons: [{ key: "won", values: { times: ++starts } }], next: [] }),
+      },
+      "why-leaks-to-held-back-member",
+    ],
+  ])("a member from whom results are held back and whose view %s", (_what, changes, problem) => {
+    expect(conformanceProblems(bidding("all", { ...results, ...changes }), sample)).toContain(problem);
+  });
+
+  it("nothing, where a view without the round's results says that they are held back", () => {
+    const heldBack = bidding("all");
+    const view: typeof heldBack.view = (state, viewer) =>
+      viewer.kind === "member" && viewer.isHeldBack
+        ? { ...noView, round: state.round, revealed: false }
+        : heldBack.view(state, viewer);
+    expect(conformanceProblems({ ...heldBack, ...results, view }, sample)).toEqual([]);
   });
 
   it("a state that a kept log no longer gives", () => {

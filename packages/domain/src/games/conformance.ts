@@ -38,6 +38,7 @@ export type ConformanceProblem =
   | "default-parameters-refused"
   | "export-name-invalid"
   | "export-row-without-column"
+  | "held-back-view-unmarked"
   | "illegal-action-accepted"
   | "kept-log-gives-another-debriefing"
   | "kept-log-gives-another-state"
@@ -60,8 +61,11 @@ export type ConformanceProblem =
   | "why-fails"
   | "why-not-json"
   | `parameters-leak-to-${Viewer["kind"]}`
-  | `view-leaks-to-${Viewer["kind"]}`
-  | `why-leaks-to-${Viewer["kind"]}`;
+  | `view-leaks-to-${ViewerName}`
+  | `why-leaks-to-${ViewerName}`;
+
+/** Who looks: a member from whom results are held back knows less than one who sees them. */
+type ViewerName = Viewer["kind"] | "held-back-member";
 
 /** Steps after which a game that does not end is given up. */
 const mostSteps = 100_000;
@@ -92,9 +96,10 @@ export function conformanceProblems<Types extends GameTypes>(
   const streams = game.streams(sample.parameters, sample.seats);
   expect(isPartition(streams, sample.seats), "seats-not-partitioned");
   for (const seats of streams) {
-    const played = playToEnd(game, { parameters: sample.parameters, seats, seed: sampleSeed }, (stream) =>
-      checkState(game, sample, stream, expect),
-    );
+    const played = playToEnd(game, { parameters: sample.parameters, seats, seed: sampleSeed }, (stream, before) => {
+      checkState(game, sample, stream, expect);
+      checkHeldBack(game, sample, { before, after: stream }, expect);
+    });
     checkLog(game, played, expect);
   }
   for (const { log, state, debriefing } of sample.keptLogs) {
@@ -157,8 +162,9 @@ function isPartOf(part: object, whole: unknown): boolean {
 function playToEnd<Types extends GameTypes>(
   game: GameEngine<Types>,
   opening: Parameters<typeof beginStream<Types>>[1],
-  look: (stream: Stream<Types>) => void,
+  look: (stream: Stream<Types>, before: Stream<Types> | undefined) => void,
 ): Stream<Types> {
+  let before: Stream<Types> | undefined;
   let stream = beginStream(game, opening);
   let at = 0;
   for (const change of changesOf(opening.seats)) {
@@ -168,11 +174,12 @@ function playToEnd<Types extends GameTypes>(
     if (step === mostSteps) {
       throw new Error("game-does-not-end");
     }
-    look(stream);
+    look(stream, before);
     at += 1000;
+    before = stream;
     stream = nextStep(game, stream, at);
   }
-  look(stream);
+  look(stream, before);
   return stream;
 }
 
@@ -222,17 +229,50 @@ function checkState<Types extends GameTypes>(
     awaited.every((seat) => log.seats.includes(seat)),
     "awaits-seat-of-another-stream",
   );
-  for (const viewer of viewersOf(log.seats)) {
-    const view = JSON.stringify(game.view(state, viewer));
-    const said = saidOf(game, state, viewer, expect);
-    for (const variant of sample.hiddenVariants(state, viewer)) {
-      const hidden = JSON.stringify(game.view(variant, viewer));
-      expect(hidden === view, `view-leaks-to-${viewer.kind}`);
-      expect(saidOf(game, variant, viewer, expect) === said, `why-leaks-to-${viewer.kind}`);
-    }
+  for (const viewer of [...viewersOf(log.seats), ...heldBackIn(game, stream)]) {
+    checkVariants(game, { state, variants: sample.hiddenVariants(state, viewer), viewer }, expect);
   }
   checkSummary(game, sample, state, expect);
   expect(JSON.stringify(state) === before, "state-changed-by-looking");
+}
+
+/**
+ * While the projector shows what a phase came to, members are told nothing that they did not know before it ended: whatever
+ * others did in it, they see the same.
+ */
+function checkHeldBack<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  sample: ConformanceSample<Types>,
+  { before, after }: { before: Stream<Types> | undefined; after: Stream<Types> },
+  expect: Expect,
+): void {
+  if (before === undefined || game.phase(before.state).number === game.phase(after.state).number) {
+    return;
+  }
+  for (const viewer of heldBackIn(game, after)) {
+    const view = game.view(after.state, viewer);
+    expect((view as { revealed?: unknown }).revealed === false, "held-back-view-unmarked");
+    const { isHeldBack: _, ...member } = viewer;
+    const variants = sample
+      .hiddenVariants(before.state, member)
+      .map((variant) => game.endPhase(variant, game.resolvePhase(variant)));
+    checkVariants(game, { state: after.state, variants, viewer }, expect);
+  }
+}
+
+/** A viewer sees the same of all these states, and is told the same. */
+function checkVariants<Types extends GameTypes>(
+  game: GameEngine<Types>,
+  { state, variants, viewer }: { state: Types["State"]; variants: readonly Types["State"][]; viewer: Viewer },
+  expect: Expect,
+): void {
+  const name = viewer.kind === "member" && viewer.isHeldBack ? "held-back-member" : viewer.kind;
+  const view = JSON.stringify(game.view(state, viewer));
+  const said = saidOf(game, state, viewer, expect);
+  for (const variant of variants) {
+    expect(JSON.stringify(game.view(variant, viewer)) === view, `view-leaks-to-${name}`);
+    expect(saidOf(game, variant, viewer, expect) === said, `why-leaks-to-${name}`);
+  }
 }
 
 /** The class sees the summary of every stream: it says no more than a projector may know. */
@@ -304,6 +344,14 @@ function checkResults<Types extends GameTypes>(game: GameEngine<Types>, log: Str
 function viewersOf(seats: readonly Seat[]): Viewer[] {
   const members = seats.map((seat): Viewer => ({ kind: "member", seat, participantId: `p${seat}` }));
   return [...members, { kind: "teacher" }, { kind: "projector" }];
+}
+
+/** The members of a stream from whom the results of its phase can be held back. */
+function heldBackIn<Types extends GameTypes>(game: GameEngine<Types>, { state, log }: Stream<Types>) {
+  const hasResults = !game.isOver(state) && (game.revealSteps?.(game.phase(state)) ?? 0) > 0;
+  return hasResults
+    ? log.seats.map((seat) => ({ kind: "member", seat, participantId: `p${seat}`, isHeldBack: true }) as const)
+    : [];
 }
 
 function isPartition(streams: readonly (readonly Seat[])[], seats: readonly Seat[]): boolean {

@@ -95,7 +95,7 @@ export function inRound(changes: Partial<BrandManagementParameters> = {}): Play 
 
 export function viewOf({ state }: Play, viewer: Actor): BrandManagementPlayView {
   const view = viewer.kind === "member" ? brandManagement.view(state, viewer) : undefined;
-  if (view?.kind !== "play") {
+  if (view?.kind !== "play" || view.revealed === false) {
     throw new Error("not-a-players-view");
   }
   return view;

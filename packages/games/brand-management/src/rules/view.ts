@@ -1,6 +1,7 @@
 import type { Viewer } from "@belab/domain/games";
 import { itemAt } from "@belab/domain/games";
 import type {
+  BrandManagementHeldView,
   BrandManagementMonitorView,
   BrandManagementPlayView,
   BrandManagementProjectorView,
@@ -50,8 +51,8 @@ function playView(state: BrandManagementState, firm: number): BrandManagementPla
 }
 
 /** Without the round whose results are shown on the projector. */
-function heldBackView(state: BrandManagementState, firm: number): BrandManagementPlayView {
-  return { ...playView({ ...state, rounds: state.rounds.slice(0, -1) }, firm), revealed: false };
+function heldBackView(state: BrandManagementState, firm: number): BrandManagementHeldView {
+  return { kind: "play", ...marketView({ ...state, rounds: state.rounds.slice(0, -1) }), firm, revealed: false };
 }
 
 function monitorView(state: BrandManagementState): BrandManagementMonitorView {

@@ -7,7 +7,6 @@ import type {
   BrandManagementClassDebriefing,
   BrandManagementMonitorView,
   BrandManagementParameters,
-  BrandManagementPlayView,
   BrandManagementProjectorView,
   BrandManagementQuestion,
   BrandManagementTeamDebriefing,
@@ -17,11 +16,12 @@ import { useBrandManagementFigureMoney, useBrandManagementFigureName } from "./d
 import { useBrandManagementResultTexts } from "./debriefing/resultTexts.ts";
 import { brandManagementSteps } from "./debriefing/steps.ts";
 import { BrandManagementPlay } from "./phases/BrandManagementPlay.tsx";
+import type { BrandManagementOwnView } from "./phases/playProps.ts";
 import { useBrandPhaseName, useMarketName, useOpenSheetsText } from "./phases/useBrandPhaseName.ts";
 
 interface BrandManagementScreenTypes extends ScreenTypes {
   Parameters: BrandManagementParameters;
-  View: BrandManagementPlayView;
+  View: BrandManagementOwnView;
   Action: BrandManagementAction;
   ProjectorView: BrandManagementProjectorView;
   MonitorView: BrandManagementMonitorView;
@@ -49,7 +49,7 @@ const ClassDebriefing = latePart(async () => (await import("./debriefing/class/C
 const Report = latePart(async () => (await import("./debriefing/class/ClassReport.tsx")).ClassReport);
 
 /** The debriefing comes at once after the last round. */
-function Play(props: PlayProps<BrandManagementPlayView, BrandManagementAction>) {
+function Play(props: PlayProps<BrandManagementOwnView, BrandManagementAction>) {
   const isLastRound = props.view.stage.round === props.view.parameters.rounds;
   useEffect(() => {
     if (isLastRound) {

@@ -393,8 +393,19 @@ export interface BrandManagementPlayView extends MarketView {
   readonly studies: readonly BoughtStudy[];
   /** The team has said that it is ready, where that is asked. */
   readonly ready: boolean;
-  /** The results of the round are shown on the projector, and not here yet; left out where nothing is held back. */
-  readonly revealed?: false;
+  /** Nothing is held back. */
+  readonly revealed?: undefined;
+}
+
+/**
+ * What the members of a team see while the projector shows the results of a round, and not they yet: the market before it.
+ * What their firm has after the round is a result, too.
+ */
+export interface BrandManagementHeldView extends MarketView {
+  readonly kind: "play";
+  /** The own firm. */
+  readonly firm: number;
+  readonly revealed: false;
 }
 
 /** What the teacher sees of a market. */
@@ -416,4 +427,8 @@ export interface BrandManagementProjectorView extends MarketView {
   readonly submitted: readonly boolean[];
 }
 
-export type BrandManagementView = BrandManagementPlayView | BrandManagementMonitorView | BrandManagementProjectorView;
+export type BrandManagementView =
+  | BrandManagementPlayView
+  | BrandManagementHeldView
+  | BrandManagementMonitorView
+  | BrandManagementProjectorView;

@@ -1,7 +1,7 @@
 import personCatalogue from "@belab/locales/en/tables/PersonActions";
 import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import { IconCircleCheck, IconHourglass, IconPlayerPlay, IconPlugConnectedX, IconZzz } from "@tabler/icons-react";
-import { type ComponentType, memo } from "react";
+import { type ComponentType, memo, type ReactNode } from "react";
 import { useKnownTeamName } from "../../messages/teamNames.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { ActionMenu } from "../ActionMenu/ActionMenu.tsx";
@@ -44,39 +44,37 @@ export const SeatChip = memo(function SeatChip({
   groupsFor,
   labels,
 }: SeatChipProps) {
-  const { format } = useMessages(catalogue, labels);
+  const texts = useMessages(catalogue, labels);
   const teamName = useKnownTeamName();
   const { messages: words } = useMessages(personCatalogue, labels?.actions);
   const { seat, members, state } = chip;
   const names = members.map(({ name }) => name ?? words.noName);
-  const name = team ? teamName(seat) : (names[0] ?? format("seat", { number: seat + 1 }));
+  const name = team ? teamName(seat) : (names[0] ?? texts.format("seat", { number: seat + 1 }));
   const Sign = signs[state];
   return (
     <li className={classes.item} data-state={state} data-awaited={chip.awaited || undefined}>
       <ActionMenu bare groups={() => groupsFor(chip)} className={classes.press ?? ""}>
         <span className={classes.chip}>
           <span className={classes.head}>
-            {team && Face && <Face seat={seat} away={state === "gone"} />}
+            {Face && <Face seat={seat} />}
             <span className={classes.name} dir="auto">
               {name}
             </span>{" "}
-            <Marks chip={chip} labels={labels} />
+            {marksOf(chip, texts, words)}
           </span>{" "}
           {team && (
             <span className={classes.members}>
               {members.map((member, index) => (
                 <span key={member.participantId} data-away={!member.isHere || undefined}>
                   {index > 0 && ", "}
-                  {member.isHere ? names[index] : format("away", { name: names[index] ?? "" })}
+                  {member.isHere ? names[index] : texts.format("away", { name: names[index] ?? "" })}
                 </span>
               ))}
             </span>
           )}{" "}
           <span className={classes.state}>
             <Sign aria-hidden="true" className={classes.sign} />
-            <span>
-              <StateText {...{ chip, withPhase, Progress, labels }} />
-            </span>
+            <span>{stateOf({ chip, withPhase, Progress }, texts)}</span>
           </span>
         </span>
       </ActionMenu>
@@ -84,12 +82,12 @@ export const SeatChip = memo(function SeatChip({
   );
 });
 
-type PartProps = Pick<SeatChipProps, "chip" | "labels">;
-
 /** What is special about a seat; most have nothing. */
-function Marks({ chip: { factor, isBot, members }, labels }: PartProps) {
-  const { messages, format } = useMessages(catalogue, labels);
-  const { messages: words } = useMessages(personCatalogue, labels?.actions);
+function marksOf(
+  { factor, isBot, members }: SeatChipData,
+  { messages, format }: Words,
+  words: typeof personCatalogue.messages,
+): ReactNode {
   const marks = [
     factor !== 1 && format("factor", { factor }),
     isBot && messages.bot,
@@ -106,12 +104,14 @@ function Marks({ chip: { factor, isBot, members }, labels }: PartProps) {
 }
 
 /** Where a seat stands, and for how long: “Deck 3 · Idle · 7/20 · 2 min”. */
-function StateText({ chip, withPhase, Progress, labels }: PartProps & Pick<SeatChipProps, "withPhase" | "Progress">) {
-  const words = useMessages(catalogue, labels);
-  const { messages, format } = words;
+function stateOf(
+  { chip, withPhase, Progress }: Pick<SeatChipProps, "chip" | "withPhase" | "Progress">,
+  texts: Words,
+): ReactNode {
+  const { messages, format } = texts;
   const { state, phaseNumber, phaseText, summary, seconds } = chip;
   if (state === "gone") {
-    return goneText(chip, words);
+    return goneText(chip, texts);
   }
   const isOver = phaseNumber === null;
   const progress = Progress && summary && <Progress key="progress" summary={summary} />;

@@ -107,13 +107,14 @@ export function SeatMonitor({
   ...rest
 }: SeatMonitorProps) {
   const { messages, format } = useMessages(catalogue, labels);
+  const isTeams = teams !== null;
   const texts = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
   const [held, holding] = useHeld();
   const chips = useSeatChips({ people, seats, streams, summaries, play, phaseName }, now, held);
   const [state, setState] = useState<SeatState>();
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(chipsAtOnce);
-  const found = useFound(chips, search, teams === null ? undefined : texts.teamName);
+  const found = useFound(chips, search, isTeams ? texts.teamName : undefined);
   const isSpread = isInSeveral(chips);
   const chosen = state === undefined ? found : found.filter((chip) => chip.state === state);
   const left = chosen.length - shown;
@@ -138,9 +139,9 @@ export function SeatMonitor({
   }
 
   function factorsFor({ seat, factor }: SeatChipData) {
-    const kind = teams === null ? "person" : "team";
     return timeFactors.map((other) => ({
-      label: other === 1 ? messages.noExtraTime : format("factorFor", { kind, factor: other }),
+      label:
+        other === 1 ? messages.noExtraTime : format("factorFor", { kind: isTeams ? "team" : "person", factor: other }),
       checked: other === factor,
       onSelect: () => onExtraTimeChange(seat, other),
     }));
@@ -161,12 +162,12 @@ export function SeatMonitor({
           onSearchChange={setSearch}
         />
       )}
-      <ul aria-label={messages.title} className={classes.chips} data-teams={teams !== null || undefined} {...holding}>
+      <ul aria-label={messages.title} className={classes.chips} data-teams={isTeams || undefined} {...holding}>
         {chosen.slice(0, shown).map((chip) => (
           <SeatChip
             key={chip.seat}
             chip={chip}
-            team={teams !== null}
+            team={isTeams}
             withPhase={isSpread}
             Progress={Progress}
             Face={Face}
@@ -187,7 +188,7 @@ export function SeatMonitor({
 
 /** Whether seats are in different phases. */
 function isInSeveral(chips: readonly SeatChipData[]): boolean {
-  return new Set(chips.flatMap(({ phaseNumber, phaseText }) => (phaseNumber === null ? [] : [phaseText]))).size > 1;
+  return new Set(chips.flatMap(({ phaseNumber, phaseText }) => (phaseNumber === null ? [] : phaseText))).size > 1;
 }
 
 /** The chips with a word in the names of their members or of the team. */

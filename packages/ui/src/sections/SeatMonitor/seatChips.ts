@@ -129,7 +129,7 @@ export function keepEqual(
 ): readonly SeatChipData[] {
   return chips.map((chip) => {
     const known = before.get(chip.seat);
-    return known !== undefined && isEqual(known, chip) ? known : chip;
+    return known && isEqual(known, chip) ? known : chip;
   });
 }
 
@@ -146,5 +146,5 @@ function isEqual(one: SeatChipData, other: SeatChipData): boolean {
 export function inOrder(chips: readonly SeatChipData[], order: readonly Seat[]): readonly SeatChipData[] {
   const places = new Map(order.map((seat, place) => [seat, place]));
   const placeOf = ({ seat }: SeatChipData) => places.get(seat) ?? order.length;
-  return [...chips].sort((one, other) => placeOf(one) - placeOf(other));
+  return chips.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -1,18 +1,19 @@
 import catalogue from "@belab/brand-management/texts/en/Play";
 import { Heading } from "@belab/ui/elements/Heading";
+import type { PlayProps } from "@belab/ui/game";
 import { TeamFace } from "@belab/ui/TeamFace";
 import { useMessages } from "@belab/ui/theme";
-import type { BrandManagementPlayView } from "../../setup/index.ts";
+import type { BrandManagementAction } from "../../setup/index.ts";
 import { useCash } from "../sheet/useCash.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./BrandManagementPlay.module.css";
 import { Decisions } from "./Decisions.tsx";
 import { PlayNotes } from "./PlayNotes.tsx";
-import type { BrandManagementPlayProps } from "./playProps.ts";
+import type { BrandManagementOwnView } from "./playProps.ts";
 import { ReadingPhase } from "./ReadingPhase.tsx";
 
 /** The screen of a team: what it has to know in each phase, and its sheet while it decides. */
-export function BrandManagementPlay(props: BrandManagementPlayProps) {
+export function BrandManagementPlay(props: PlayProps<BrandManagementOwnView, BrandManagementAction>) {
   const { view } = props;
   const { phase, round, over } = view.stage;
   return (
@@ -23,16 +24,16 @@ export function BrandManagementPlay(props: BrandManagementPlayProps) {
       {view.revealed === false ? (
         <HeldBack />
       ) : view.sheet && !over ? (
-        <Decisions key={`${phase} ${round}`} {...props} sheet={view.sheet} />
+        <Decisions key={`${phase} ${round}`} {...props} view={view} sheet={view.sheet} />
       ) : (
-        <ReadingPhase key={`${phase} ${round}`} {...props} />
+        <ReadingPhase key={`${phase} ${round}`} {...props} view={view} />
       )}
     </div>
   );
 }
 
 /** Whose firm it is, and what it has; the round stands in the table's own bar. */
-function Head({ view }: { view: BrandManagementPlayView }) {
+function Head({ view }: { view: BrandManagementOwnView }) {
   const words = useBrandWords();
   const cash = useCash();
   return (
@@ -43,7 +44,7 @@ function Head({ view }: { view: BrandManagementPlayView }) {
           {words.firmName(view.firms, view.firm)}
         </Heading>
       </div>
-      <p>{cash(view.state.money)}</p>
+      {view.revealed !== false && <p>{cash(view.state.money)}</p>}
     </div>
   );
 }

@@ -3,16 +3,17 @@ import { byPlace } from "@belab/ui/game/charts";
 import { useMessages } from "@belab/ui/theme";
 import { IconAlertTriangle, IconCoins, IconFlask, IconRobot } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type BrandManagementPlayView, credit, type Grant } from "../../setup/index.ts";
+import { credit, type Grant } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./PlayNotes.module.css";
+import type { BrandManagementOwnView } from "./playProps.ts";
 
 /** What is out of the ordinary in this round. */
-export function PlayNotes({ view }: { view: BrandManagementPlayView }) {
+export function PlayNotes({ view }: { view: BrandManagementOwnView }) {
   const { messages, format } = useMessages(catalogue);
   const money = useMoney();
-  const { stage, firms, firm, state, grants } = view;
+  const { stage, firms, firm, grants } = view;
   const isPractice = stage.phase === "practice" || stage.phase === "practice-results";
   const own = grants.filter((grant) => stage.phase === "round" && grant.round === stage.round);
   return (
@@ -27,7 +28,7 @@ export function PlayNotes({ view }: { view: BrandManagementPlayView }) {
           <p>{messages.botText}</p>
         </Note>
       )}
-      {state.administration && (
+      {view.revealed !== false && view.state.administration && (
         <Note Sign={IconAlertTriangle} title={messages.administrationTitle} kind="warning">
           <p>
             {format("administrationText", {
@@ -47,7 +48,7 @@ export function PlayNotes({ view }: { view: BrandManagementPlayView }) {
   );
 }
 
-function Grants({ view, grants }: { view: BrandManagementPlayView; grants: readonly Grant[] }) {
+function Grants({ view, grants }: { view: BrandManagementOwnView; grants: readonly Grant[] }) {
   const { format } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();

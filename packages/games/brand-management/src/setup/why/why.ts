@@ -9,6 +9,6 @@ import type { BrandExplanation } from "./sentences.ts";
  * what the team may know and nothing else: its own numbers and the trade press. Others' views say nothing.
  */
 export function why(view: BrandManagementView): BrandExplanation {
-  const round = view.kind === "play" ? lastRoundOf(view) : undefined;
+  const round = view.kind === "play" && view.revealed !== false ? lastRoundOf(view) : undefined;
   return round === undefined ? { reasons: [], next: [] } : { reasons: reasonsOf(round), next: nextOf(round) };
 }
