@@ -80,6 +80,14 @@ export const PaymentFailedInEnglish = letterStory(
 
 export const PaymentFailedInGerman = letterStory(billingMails.paymentFailed({ ...de, ...failed, isRestricted: true }));
 
+export const PaymentReturnedInEnglish = letterStory(
+  billingMails.paymentReturned({ ...en, plan: "educator", reason: "second-purchase", amount: 99_99 }),
+);
+
+export const PaymentReturnedInGerman = letterStory(
+  billingMails.paymentReturned({ ...de, plan: "university", reason: "owner-gone", amount: 10_709_99 }),
+);
+
 export const PlanEndedInEnglish = letterStory(
   billingMails.planEnded({ ...en, plan: "educator", reason: "withdrawal" }),
 );

@@ -230,6 +230,18 @@ export const billingMails = {
     return letterOf(mail, texts, [format("text", values), format("after", { state, limit, end })]);
   },
 
+  /**
+   * Says that a payment by card bought nothing, and is paid back.
+   *
+   * @param mail.amount - in cents.
+   */
+  paymentReturned({ plan, reason, amount, ...mail }: Mail & ReturnedPayment): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "paymentReturned");
+    const why = reason.replace("-", "");
+    const values = { reason: why, plan: titleOf(mail.language, plan), amount: moneyIn(mail.language, amount) };
+    return letterOf(mail, messages, [format("text", values), messages.after]);
+  },
+
   /** Says that a plan has ended, and why. */
   planEnded({ plan, reason, ...mail }: Mail & { plan: PaidPlanName; reason: PurchaseEnd }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "planEnded");
@@ -276,6 +288,13 @@ export const billingMails = {
     return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
 };
+
+/** A payment by card that bought nothing: the owner had a plan, was gone, or the plan had ended. */
+interface ReturnedPayment {
+  plan: PlanName;
+  reason: "second-purchase" | "owner-gone" | "after-end";
+  amount: number;
+}
 
 /** An invoice that is not paid, as a reminder names it. */
 interface OverdueInvoice {

@@ -76,6 +76,9 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planCanceled: billingMails.planCanceled({ ...mail, ...plan }),
     planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year" }),
     paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),
+    paymentReturned: billingMails.paymentReturned({
+      ...{ ...mail, plan: "educator", reason: "second-purchase", amount: 9_99 },
+    }),
     planEnded: billingMails.planEnded({ ...mail, ...plan, reason: "non-payment" }),
     orderConfirmed: billingMails.orderConfirmed({
       ...{ ...mail, plan: "educator", interval: "month", from: "2026-11-27", until: "2026-12-26" },

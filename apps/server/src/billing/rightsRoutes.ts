@@ -1,5 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { billingPaths, type Owner, type PaidPlanName, withdrawalEnd } from "@belab/domain/billing";
+import { billingPaths, cancellationEnd, type Owner, type PaidPlanName, withdrawalEnd } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { addressIn } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
@@ -152,6 +152,7 @@ export function registerRightsRoutes(
         orderedAt: purchase.orderedAt,
         amount: purchase.due,
         paidUntil: purchase.term.until,
+        endsAt: purchase.cancelled?.endsAt ?? cancellationEnd(purchase, context.now()),
         withdrawableUntil: context.now() < withdrawalEnd(purchase) ? withdrawalEnd(purchase) : null,
       })),
     });

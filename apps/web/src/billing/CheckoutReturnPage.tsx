@@ -55,5 +55,8 @@ function stateOf({ state, amount, endsAt }: Answer<"readCheckout">, slow: boolea
   if (state === "confirmed" && amount !== null && endsAt !== null) {
     return { kind: "confirmed", amount: euros(amount), endsAt };
   }
+  if (state === "paid-back" && amount !== null) {
+    return { kind: "paid-back", amount: euros(amount) };
+  }
   return state === "failed" ? { kind: "failed" } : { kind: "confirming", slow };
 }

@@ -90,6 +90,9 @@ export const noticeSchemas = {
           orderedAt: time,
           amount: cents,
           paidUntil: Type.Number({ description: "When the running term ends, in milliseconds since 1970 UTC." }),
+          endsAt: Type.Number({
+            description: "When the contract ends that is cancelled now; what was paid for later is paid back.",
+          }),
           withdrawableUntil: Type.Union([time, Type.Null()]),
         }),
       ),

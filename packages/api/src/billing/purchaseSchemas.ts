@@ -222,7 +222,7 @@ export const purchaseSchemas = {
     answer: object({
       plan,
       state: Type.Enum([...checkoutStates]),
-      amount: Type.Union([cents, Type.Null()], { description: "What was paid; null until it is." }),
+      amount: Type.Union([cents, Type.Null()], { description: "What was paid, or goes back; null until it is." }),
       endsAt: Type.Union([time, Type.Null()], { description: "Until when the plan is in force; null until it is." }),
     }),
   },

@@ -25,7 +25,7 @@ export type OrderReason =
   | "order-pending"
   | "card-unreachable";
 
-/** How a payment by card stands, for somebody who comes back from paying. */
-export const checkoutStates = ["confirming", "confirmed", "failed"] as const;
+/** How a payment by card stands, for somebody who comes back from paying. `paid-back`: it bought nothing, and goes back. */
+export const checkoutStates = ["confirming", "confirmed", "failed", "paid-back"] as const;
 
 export type CheckoutState = (typeof checkoutStates)[number];

@@ -180,13 +180,15 @@ interface GivenBack {
 async function giveAllBack(
   context: SyncContext,
   stripe: Stripe,
-  { subscription, invoices, checkout: { id, owner }, reason }: GivenBack,
+  { subscription, invoices, checkout, reason }: GivenBack,
 ): Promise<undefined> {
+  const { id, owner, orderedBy, details, order } = checkout;
   await endSubscription(stripe, subscription, invoices);
   const customerId = customerIdOf(subscription);
   for (const invoice of invoices) {
     const bought = { owner, customerId, subscriptionId: subscription.id, reason };
-    await returnPayment(context, stripe, { ...bought, invoice });
+    const payer = { accountId: orderedBy, details, plan: order.plan };
+    await returnPayment(context, stripe, { ...bought, invoice, payer });
   }
   await notePaidBack(context.database, id, context.now());
 }

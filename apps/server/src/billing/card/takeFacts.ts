@@ -82,6 +82,7 @@ async function takeInvoices(
       await endSubscription(stripe, subscription, [invoice]);
       await returnPayment(context, stripe, {
         ...{ owner: ownerOf(purchase), invoice, reason: "after-end" },
+        payer: { ...purchase, plan: purchase.record.purchase.plan },
         ...{ customerId: customerIdOf(subscription), subscriptionId: subscription.id },
       });
     } else {

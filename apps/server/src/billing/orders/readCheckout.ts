@@ -1,4 +1,4 @@
-import type { CheckoutState, PaidPlanName } from "@belab/domain/billing";
+import { amountsOfPrice, type CheckoutState, type PaidPlanName, priceOf } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
@@ -54,15 +54,17 @@ export async function readCheckout(
 }
 
 /** How a checkout stands by what is stored here. */
-async function stateOf(database: Context["database"], { id, order }: Checkout): Promise<ShownCheckout> {
-  const { plan } = order;
+async function stateOf(database: Context["database"], { id, order, details }: Checkout): Promise<ShownCheckout> {
+  const { plan, interval } = order;
   const purchase = await findPurchase(database, id);
   if (purchase !== undefined) {
     const { due, term } = purchase.record.purchase;
     return { plan, state: "confirmed", amount: due, endsAt: term.until };
   }
   const isPaidBack = (await findCheckout(database, id))?.paidBackAt != null;
-  return { plan, state: isPaidBack ? "failed" : "confirming", amount: null, endsAt: null };
+  return isPaidBack
+    ? { plan, state: "paid-back", amount: amountsOfPrice(plan, priceOf(plan, interval), details.vat).due, endsAt: null }
+    : { plan, state: "confirming", amount: null, endsAt: null };
 }
 
 function failed({ order: { plan } }: Checkout): ShownCheckout {

@@ -1,6 +1,7 @@
 import {
   billingPaths,
   defaultPaymentRules,
+  type PaidPlanName,
   type Purchase,
   type PurchaseEvent,
   purchaseReminderDue,
@@ -14,7 +15,8 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type Letter, letterMail } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queuedMails.ts";
-import type { StoredPurchase } from "./purchaseStore.ts";
+import type { ReturnedPaymentRow } from "../schema.ts";
+import type { PurchaseDetails, StoredPurchase } from "./purchaseStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
 
@@ -77,18 +79,42 @@ export async function remindOfPayment(
   return { since: unpaidSince, sent: [...sent, due] };
 }
 
+/** A payment by card that bought nothing. */
+export interface Returned {
+  /** The account that paid; null once that is gone. */
+  accountId: string | null;
+  /** Who paid, as it was agreed to; forgotten where the account was erased before. */
+  details: Partial<PurchaseDetails>;
+  plan: PaidPlanName;
+  reason: ReturnedPaymentRow["reason"];
+  /** In cents. */
+  amount: number;
+}
+
+/** Tells who has paid that the payment goes back. */
+export function tellOfReturn(
+  transaction: Database,
+  context: MailContext,
+  { accountId, details, plan, reason, amount }: Returned,
+): Promise<void> {
+  return write(transaction, context, { accountId, details }, (mail) =>
+    billingMails.paymentReturned({ ...mail, plan, reason, amount }),
+  );
+}
+
 /** Writes to an account at its address of today, in its language; otherwise to who ordered. */
 async function write(
   transaction: Database,
   { config, keys, now }: MailContext,
-  { accountId, details }: StoredPurchase,
+  { accountId, details }: { accountId: string | null; details: Partial<PurchaseDetails> },
   compose: (mail: Mail) => Letter,
 ): Promise<void> {
+  const { buyer, language = "en" } = details;
   const account = accountId === null ? undefined : await findAccount(transaction, accountId);
   const reader: { to: string | undefined; language: Language } =
     account !== undefined && isActivated(account)
-      ? { to: account.email, language: mailLanguage(account, details.language) }
-      : { to: details.buyer.email, language: details.language };
+      ? { to: account.email, language: mailLanguage(account, language) }
+      : { to: buyer?.email, language };
   if (reader.to !== undefined) {
     const letter = compose(mailIn(reader.language, config, billingPaths.paymentHistory));
     await queueMail(transaction, keys, letterMail(reader.to, letter), now());

@@ -3,6 +3,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import catalogue from "@belab/locales/en/settings/OwnData";
 import type { ProfileParts } from "@belab/ui/pages/settings/ProfilePage";
 import { useMessages } from "@belab/ui/theme";
+import type { PlansState } from "@belab/ui/YourData";
 import { useState } from "react";
 import { api } from "../../api.ts";
 import { saveFile } from "../../saveFile.ts";
@@ -43,10 +44,12 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
   const download = useCallMutation();
   const deletion = useCallMutation();
   const [openTables, setOpenTables] = useState<Answer<"listTables">["tables"]>([]);
+  const [plansState, setPlansState] = useState<PlansState>("reading");
   const [runningPlans, setRunningPlans] = useState<Answer<"readContracts">["contracts"]>([]);
 
   async function ask() {
     deletion.reset();
+    setPlansState("reading");
     const [tables, contracts] = await Promise.all([api.listTables({}), api.readContracts({})]);
     if (tables.kind === "success") {
       setOpenTables(tables.answer.tables.filter(({ endedAt }) => endedAt === null));
@@ -54,6 +57,7 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
     if (contracts.kind === "success") {
       setRunningPlans(contracts.answer.contracts);
     }
+    setPlansState(contracts.kind === "success" ? "known" : "unknown");
   }
 
   async function downloadData() {
@@ -78,10 +82,9 @@ export function useOwnData({ email, hasPassword }: Pick<Answer<"account">, "emai
     email,
     hasPassword,
     openTables,
-    runningPlans: runningPlans.map(({ plan, paidUntil, withdrawableUntil }) => ({
-      plan,
-      paidUntil,
-      withdrawableUntil,
+    plansState,
+    runningPlans: runningPlans.map(({ plan, number, paidUntil, endsAt, withdrawableUntil }) => ({
+      ...{ plan, number, paidUntil, endsAt, withdrawableUntil },
     })),
     pending: download.isPending || deletion.isPending,
     errors: {

@@ -53,6 +53,16 @@ export const Confirmed: Story = {
   },
 };
 
+/** A second payment for what was bought already. */
+export const PaidBack: Story = {
+  args: { state: { kind: "paid-back", amount: euros(99_99) } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "You paid twice, and get this payment back", "signedIn");
+    await expect(canvas.getByText(/^Your card was charged €99\.99, but a plan was in force already\./)).toBeVisible();
+    await expect(canvas.queryByText(/Nothing was charged/)).toBeNull();
+  },
+};
+
 export const PaymentFailed: Story = {
   args: { state: { kind: "failed" } },
   play: async ({ canvas, canvasElement }) => {

@@ -24,7 +24,12 @@ export type CheckoutState =
       /** Until when the plan is in force, in milliseconds since 1970 UTC. */
       endsAt: number;
     }
-  | { kind: "failed" };
+  | { kind: "failed" }
+  | {
+      kind: "paid-back";
+      /** What was charged, and goes back. */
+      amount: Money;
+    };
 
 export interface CheckoutReturnPageProps {
   /** The plan that is paid for. */
@@ -37,7 +42,7 @@ export interface CheckoutReturnPageProps {
 }
 
 /**
- * Where a person comes back from paying by card: the payment is being confirmed, confirmed, or was not made.
+ * Where a person comes back from paying by card: the payment is being confirmed, confirmed, was not made, or is paid back.
  * Needs how the payment stands by the server, never by the address: coming back grants nothing.
  */
 export function CheckoutReturnPage({ plan, state, onCheck, pending = false }: CheckoutReturnPageProps) {
@@ -72,6 +77,11 @@ export function CheckoutReturnPage({ plan, state, onCheck, pending = false }: Ch
       }
       case "failed":
         return { title: messages.failedTitle, intro: messages.failedText };
+      case "paid-back":
+        return {
+          title: messages.paidBackTitle,
+          intro: format("paidBackText", { amount: formatMoney(state.amount, locale) }),
+        };
     }
   }
 
@@ -96,6 +106,15 @@ export function CheckoutReturnPage({ plan, state, onCheck, pending = false }: Ch
             <ButtonLink href={tablePaths.games}>{messages.toGames}</ButtonLink>
             <ButtonLink variant="default" href={billingPaths.paymentHistory}>
               {messages.toPayments}
+            </ButtonLink>
+          </>
+        );
+      case "paid-back":
+        return (
+          <>
+            <ButtonLink href={billingPaths.paymentHistory}>{messages.toPayments}</ButtonLink>
+            <ButtonLink variant="default" href={billingPaths.plans}>
+              {messages.toPlans}
             </ButtonLink>
           </>
         );

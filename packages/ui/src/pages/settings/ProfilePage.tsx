@@ -43,7 +43,10 @@ export interface ProfileParts {
 
 /** What the person can do with their data. */
 export interface OwnData
-  extends Pick<YourDataProps, "email" | "hasPassword" | "pending" | "errors" | "onDownload" | "onDelete" | "onAsk"> {
+  extends Pick<
+    YourDataProps,
+    "email" | "hasPassword" | "pending" | "errors" | "plansState" | "onDownload" | "onDelete" | "onAsk"
+  > {
   /** The person's tables that are open, each with the id of its game. @default [] */
   openTables?: readonly (Omit<OpenTable, "title"> & { game: string })[];
   /** The plans that the person pays for. @default [] */

@@ -21,11 +21,18 @@ export interface OpenTable {
 export interface RunningPlan {
   /** Its name. */
   title: string;
+  /** Of the invoice: names the contract once the account is gone. */
+  number: string;
   /** When the running term ends. */
   paidUntil: number;
+  /** When the contract ends that ends with the account; what was paid for later is paid back. */
+  endsAt: number;
   /** Until when a consumer can withdraw from it; null where nobody can. */
   withdrawableUntil: number | null;
 }
+
+/** Whether it is known which plans somebody pays for. */
+export type PlansState = "known" | "reading" | "unknown";
 
 interface DeleteAccountDialogProps {
   opened: boolean;
@@ -34,12 +41,15 @@ interface DeleteAccountDialogProps {
   hasPassword: boolean;
   openTables: readonly OpenTable[];
   runningPlans: readonly RunningPlan[];
+  plansState: PlansState;
   format: Translation<Messages>["format"];
   locale: string;
   pending: boolean;
   error: string | undefined;
   onClose: () => void;
   onDelete: (password: string | undefined) => void;
+  /** Called to find out again which plans the person pays for. */
+  onReadAgain: () => void;
 }
 
 /** Asks for confirmation before the account is deleted, and for its password. Renders Mantine's `Modal`. */
@@ -62,15 +72,17 @@ function Question({
   hasPassword,
   openTables,
   runningPlans,
+  plansState,
   format,
   locale,
   pending,
   error,
   onClose,
   onDelete,
+  onReadAgain,
 }: Omit<DeleteAccountDialogProps, "opened">) {
   const [password, setPassword] = useState("");
-  const isComplete = password !== "" || !hasPassword;
+  const isComplete = plansState === "known" && (password !== "" || !hasPassword);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,6 +101,14 @@ function Question({
           {planText(plan, format, locale)}
         </p>
       ))}
+      {plansState === "unknown" && (
+        <>
+          <FailureNote text={messages.plansUnknown} />
+          <PlainButton variant="default" onClick={onReadAgain}>
+            {messages.readAgain}
+          </PlainButton>
+        </>
+      )}
       <p className={classes.text}>
         <strong>{messages.warning}</strong>
       </p>
@@ -120,15 +140,18 @@ function Question({
 
 /** What becomes of a plan. */
 function planText(
-  { title, paidUntil, withdrawableUntil }: RunningPlan,
+  { title, number, paidUntil, endsAt, withdrawableUntil }: RunningPlan,
   format: DeleteAccountDialogProps["format"],
   locale: string,
 ): string {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
-  const ends = format("runningPlan", { plan: title, date: dates.format(paidUntil) });
+  const ends =
+    endsAt < paidUntil
+      ? format("refundedPlan", { plan: title, date: dates.format(endsAt) })
+      : format("runningPlan", { plan: title, date: dates.format(paidUntil) });
   return withdrawableUntil === null
     ? ends
-    : `${ends} ${format("withdrawable", { date: dates.format(withdrawableUntil) })}`;
+    : `${ends} ${format("withdrawable", { date: dates.format(withdrawableUntil), number })}`;
 }
 
 function OpenTables({ openTables, format }: Pick<DeleteAccountDialogProps, "openTables" | "format">) {

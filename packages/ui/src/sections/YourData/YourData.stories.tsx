@@ -90,28 +90,55 @@ export const OpenTables: Story = {
   },
 };
 
+const educator = {
+  ...{ title: "Educator", number: "2026-000017", withdrawableUntil: null },
+  ...{ paidUntil: Date.UTC(2027, 0, 5, 12), endsAt: Date.UTC(2027, 0, 5, 12) },
+};
+
 /** People who pay for a plan read what becomes of it. */
 export const RunningPlan: Story = {
   args: {
-    runningPlans: [
-      { title: "Educator", paidUntil: Date.UTC(2027, 0, 5, 12), withdrawableUntil: Date.UTC(2026, 0, 19, 12) },
-    ],
+    runningPlans: [{ ...educator, withdrawableUntil: Date.UTC(2026, 0, 19, 12) }],
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
     const question = await openQuestion();
     await expect(question.getByText(/^Your Educator plan, which runs until 5 January 2027, ends/)).toHaveTextContent(
-      /isn't charged again, .*Until 19 January 2026, you can withdraw from the contract and get the whole price back/,
+      /isn't charged again, .*Until 19 January 2026, you can withdraw from the contract and get the whole price back.*with the number 2026-000017/,
     );
   },
 };
 
 /** What can't be withdrawn from any more ends with the account all the same. */
 export const RunningPlanOfLongAgo: Story = {
-  args: { runningPlans: [{ title: "Educator", paidUntil: Date.UTC(2027, 0, 5, 12), withdrawableUntil: null }] },
+  args: { runningPlans: [educator] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
     await expect((await openQuestion()).getByText(/^Your Educator plan/)).not.toHaveTextContent(/withdraw/);
+  },
+};
+
+/** From the second year on, the contract ends after a month, and the rest is refunded. */
+export const RunningPlanRefunded: Story = {
+  args: { runningPlans: [{ ...educator, endsAt: Date.UTC(2026, 5, 5, 12) }] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    await expect((await openQuestion()).getByText(/^Your Educator plan/)).toHaveTextContent(
+      /contract ends on 5 June 2026, and what you paid for the time after that is refunded\.$/,
+    );
+  },
+};
+
+/** As long as it is not known what ends with the account, it can't be deleted. */
+export const PlansUnknown: Story = {
+  args: { plansState: "unknown", hasPassword: false },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete my account" }));
+    const question = await openQuestion();
+    await expect(question.getByText(/^We can't find out which plans you pay for/)).toBeVisible();
+    await expect(question.getByRole("button", { name: "Delete account" })).toBeDisabled();
+    await userEvent.click(question.getByRole("button", { name: "Try again" }));
+    await expect(args.onAsk).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -6,7 +6,7 @@ import { PlainButton } from "../../elements/PlainButton.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { DeleteAccountDialog, type OpenTable, type RunningPlan } from "./DeleteAccountDialog.tsx";
+import { DeleteAccountDialog, type OpenTable, type PlansState, type RunningPlan } from "./DeleteAccountDialog.tsx";
 import classes from "./YourData.module.css";
 
 /** The texts of a `YourData`, by default those of the provider's language. */
@@ -21,6 +21,8 @@ export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" 
   openTables?: readonly OpenTable[];
   /** The plans that the person pays for, which end with the account: the dialog says what that means. @default [] */
   runningPlans?: readonly RunningPlan[];
+  /** Whether it is known which plans the person pays for: the account can't be deleted before. @default "known" */
+  plansState?: PlansState;
   /** A request is under way. @default false */
   pending?: boolean;
   /** What went wrong with the download, and with the deletion of the account. */
@@ -29,7 +31,7 @@ export interface YourDataProps extends Omit<PageSectionProps, "title" | "order" 
   onDownload: () => void;
   /** Called with the password if the account has one. */
   onDelete: (password: string | undefined) => void;
-  /** Called when the confirmation dialog opens or closes: earlier errors no longer matter. */
+  /** Called when the confirmation dialog opens or closes, or what it says has to be read again: earlier errors no longer matter. */
   onAsk?: () => void;
   /** Replaces texts of the catalogue `settings/YourData`. */
   labels?: YourDataLabels;
@@ -58,6 +60,7 @@ export function YourData({
   hasPassword = true,
   openTables = [],
   runningPlans = [],
+  plansState = "known",
   pending = false,
   errors = {},
   onDownload,
@@ -102,12 +105,14 @@ export function YourData({
         hasPassword={hasPassword}
         openTables={openTables}
         runningPlans={runningPlans}
+        plansState={plansState}
         format={format}
         locale={locale}
         pending={pending}
         error={errors.delete}
         onClose={() => ask(false)}
         onDelete={onDelete}
+        onReadAgain={() => onAsk?.()}
       />
     </PageSection>
   );
