@@ -103,11 +103,15 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
   const at = lab.now();
   switch (call) {
     case "listOrders":
+    case "listSubscriptions":
+    case "listTrials":
+    case "listDisputes":
     case "readBillingState":
       return asOperator(lab, {});
     case "listInvoices":
       return asOperator(lab, { state: "open" });
     case "listDocuments":
+    case "listBookings":
       return asOperator(lab, { month: "2026-01" });
     case "bookPayment":
       return asOperator(lab, { bookingId: randomUUID(), invoiceId: await lab.soldDaysAgo(1), amount: 100_00, at });

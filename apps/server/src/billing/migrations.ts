@@ -20,6 +20,7 @@ export const billingMigrations = {
   "0044 reminders": { up: createReminders },
   "0045 purchases of documents": { up: addPurchasesOfDocuments },
   "0046 evidence of orders by invoice": { up: addOrderEvidence },
+  "0047 disputes and sweeps": { up: createDisputes },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -312,5 +313,30 @@ async function addPurchasesOfDocuments({ schema }: Kysely<Tables>): Promise<void
     .createIndex("billingDocumentsOfPurchase")
     .on("billingDocuments")
     .columns(["purchaseId", "entryId"])
+    .execute();
+}
+
+async function createDisputes({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("stripeEvents").addColumn("chargeId", "text").execute();
+  await schema.createIndex("stripeEventsByCharge").on("stripeEvents").column("chargeId").execute();
+
+  await schema
+    .createTable("stripeDisputes")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("customerId", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("openedAt", "bigint", (column) => column.notNull())
+    .addColumn("answerBy", "bigint")
+    .execute();
+  await schema.createIndex("stripeDisputesByTime").on("stripeDisputes").column("openedAt").execute();
+
+  await schema
+    .createTable("stripeSweeps")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("endedAt", "bigint", (column) => column.notNull())
+    .addColumn("asked", "integer", (column) => column.notNull())
+    .addColumn("failing", "integer", (column) => column.notNull())
     .execute();
 }
