@@ -110,11 +110,15 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
   const at = lab.now();
   switch (call) {
     case "listOrders":
+    case "listSubscriptions":
+    case "listTrials":
+    case "listDisputes":
     case "readBillingState":
       return asOperator(lab, {});
     case "listInvoices":
       return asOperator(lab, { state: "open" });
     case "listDocuments":
+    case "listBookings":
       return asOperator(lab, { month: "2026-01" });
     case "listNotices":
       return asOperator(lab, { state: "open" });

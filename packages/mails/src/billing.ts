@@ -130,6 +130,27 @@ export const billingMails = {
     return letterOf(mail, texts, [messages.intro]);
   },
 
+  /**
+   * Tells operators that the holder of a card disputes a payment.
+   *
+   * @param mail.amount - in cents.
+   * @param mail.buyer - who has paid; null where that is not known.
+   * @param mail.answerBy - until when it can be answered, in milliseconds since 1970 UTC; null where nothing is to be answered.
+   */
+  disputeOpened({
+    amount: cents,
+    buyer,
+    answerBy,
+    ...mail
+  }: Mail & { amount: number; buyer: string | null; answerBy: number | null }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "disputeOpened");
+    const amount = moneyIn(mail.language, cents);
+    const texts = { ...messages, subject: format("subject", { amount }), title: format("title", { amount }) };
+    const who = buyer === null ? messages.introUnknown : format("intro", { buyer });
+    const until = answerBy === null ? messages.after : format("answer", { date: dayOf(mail.language, answerBy) });
+    return letterOf(mail, texts, [who, until]);
+  },
+
   /** Says that a withdrawal was received, with its text, date and time. */
   withdrawalReceipt({ name, contract, receivedAt, timeZone, ...mail }: Mail & Notice): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "withdrawalReceipt");

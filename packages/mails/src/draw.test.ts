@@ -70,6 +70,9 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planGranted: billingMails.planGranted({ ...mail, ...ending }),
     planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
     planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+    disputeOpened: billingMails.disputeOpened({
+      ...{ ...mail, amount: 9_99, buyer: "Ada Byron", answerBy: Date.UTC(2027, 0, 10) },
+    }),
     withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
     noticeWaiting: billingMails.noticeWaiting({ ...mail, ...cancellation, kind: "cancellation", email: null }),

@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { registerBillingRoutes } from "./billingRoutes.ts";
 import { startCardWay } from "./card/cardWay.ts";
+import { composeDisputeOpened } from "./card/disputes.ts";
 import { createDrawing, type Drawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
@@ -60,6 +61,8 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       billingCheckouts: { key: ["id"] },
       billingCustomers: { key: ["customerId"] },
       stripeEvents: { key: ["id"] },
+      stripeDisputes: { key: ["id"] },
+      stripeSweeps: { key: ["id"] },
       returnedPayments: { key: ["invoiceId"] },
       billingNotices: { key: ["id"] },
       vatIdChecks: { key: ["vatId"] },
@@ -79,6 +82,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       trialEnds: composeTrialEnds,
       planRequests: composePlanRequests,
       ...orderComposers,
+      disputeOpened: composeDisputeOpened,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
     },

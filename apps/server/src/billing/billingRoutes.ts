@@ -59,7 +59,7 @@ export function registerBillingRoutes(
     return taken;
   });
   registerInstitutionRoutes(app, { ...context, organisations, checkVatId });
-  registerDeskRoutes(app, context);
+  registerDeskRoutes(app, context, organisations);
   jsonRoutes(
     app,
     billingContract,

@@ -22,6 +22,7 @@ export const billingMigrations = {
   "0046 evidence of orders by invoice": { up: addOrderEvidence },
   "0047 notes of notices": { up: addNotesOfNotices },
   "0048 evidence of purchases": { up: addPurchaseEvidence },
+  "0049 disputes and sweeps": { up: createDisputes },
 } satisfies Record<string, Migration>;
 
 async function createPlans({ schema }: Kysely<Tables>): Promise<void> {
@@ -332,4 +333,29 @@ async function addNotesOfNotices({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("note", "text", (column) => column.notNull().defaultTo(""))
     .execute();
   await schema.createIndex("billingNoticesByEnd").on("billingNotices").columns(["doneAt", "receivedAt"]).execute();
+}
+
+async function createDisputes({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("stripeEvents").addColumn("chargeId", "text").execute();
+  await schema.createIndex("stripeEventsByCharge").on("stripeEvents").column("chargeId").execute();
+
+  await schema
+    .createTable("stripeDisputes")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("customerId", "text", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("openedAt", "bigint", (column) => column.notNull())
+    .addColumn("answerBy", "bigint")
+    .execute();
+  await schema.createIndex("stripeDisputesByTime").on("stripeDisputes").column("openedAt").execute();
+
+  await schema
+    .createTable("stripeSweeps")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("endedAt", "bigint", (column) => column.notNull())
+    .addColumn("asked", "integer", (column) => column.notNull())
+    .addColumn("failing", "integer", (column) => column.notNull())
+    .execute();
 }

@@ -193,5 +193,6 @@ async function deleteOldPurchases({ database, config, now }: CleanUpContext): Pr
       ),
     ]),
   );
+  await deleteBatch(database, "stripeDisputes", "id", (row) => row("openedAt", "<=", before));
   await deleteBatch(database, "returnedPayments", "invoiceId", (row) => row("createdAt", "<=", before));
 }

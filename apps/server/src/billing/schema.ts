@@ -1,4 +1,5 @@
 import type {
+  DisputeState,
   DocumentFormat,
   DocumentKind,
   PaidPlanName,
@@ -22,6 +23,8 @@ declare module "../database/schema.ts" {
     billingCheckouts: BillingCheckoutRow;
     billingCustomers: BillingCustomerRow;
     stripeEvents: StripeEventRow;
+    stripeDisputes: StripeDisputeRow;
+    stripeSweeps: StripeSweepRow;
     returnedPayments: ReturnedPaymentRow;
     billingNotices: BillingNoticeRow;
     vatIdChecks: VatIdCheckRow;
@@ -155,6 +158,33 @@ export interface StripeEventRow {
   id: string;
   type: string;
   receivedAt: number;
+  /** The charge whose customer is to be looked up, where the event names none; null otherwise, and once that is done. */
+  chargeId: string | null;
+}
+
+/** A payment by card that the holder of the card has disputed, as Stripe had it when its customer was last looked at. */
+export interface StripeDisputeRow {
+  /** Stripe's. */
+  id: string;
+  customerId: string;
+  /** In cents. */
+  amount: number;
+  state: DisputeState;
+  /** In Stripe's words, as "fraudulent". */
+  reason: string;
+  openedAt: number;
+  /** Until when the seller can answer; null where nothing is to be answered. */
+  answerBy: number | null;
+}
+
+/** The last time that all customers were looked through, whatever events came. There is one row at most. */
+export interface StripeSweepRow {
+  id: "last";
+  endedAt: number;
+  /** Customers that had not been looked at for a day, and were now. */
+  asked: number;
+  /** Customers whose last comparison had failed by its end. */
+  failing: number;
 }
 
 /** A plan that an owner has bought, with its documents and bookings. The row outlives the owner, as its documents do. */

@@ -3,8 +3,11 @@ import {
   type BillingDeskPart,
   billingDeskParts,
   type DocumentFormat,
+  disputesPerPage,
   invoicesPerPage,
   noticesPerPage,
+  type SubscriptionState,
+  subscriptionsPerPage,
   type VatReason,
 } from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
@@ -19,6 +22,7 @@ import {
   BillingDeskPage as Page,
   type WaitingOrder,
 } from "@belab/ui/pages/billing/BillingDeskPage";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { basePath } from "../api.ts";
@@ -26,11 +30,23 @@ import { failureText } from "../shell/failureText.ts";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { reasons } from "./reasons.ts";
 
+/** Milliseconds without typing after which the server searches. */
+const typingPause = 300;
+
 /** Where operators look after what is sold. The server refuses everybody else. */
 export function BillingDeskPage() {
   const [address] = useSearchParams();
   const part = readPart(address, billingDeskParts);
-  const parts = { orders: Orders, invoices: Invoices, notices: Notices, documents: Documents, state: State };
+  const parts = {
+    orders: Orders,
+    notices: Notices,
+    invoices: Invoices,
+    subscriptions: Subscriptions,
+    trials: Trials,
+    disputes: Disputes,
+    documents: Documents,
+    state: State,
+  };
   const Part = parts[part];
   const { answer } = useCallQuery("readBillingState", {});
   const counts = { waiting: answer?.ordersWaiting ?? 0, noticesWaiting: answer?.noticesWaiting ?? 0 };
@@ -193,9 +209,57 @@ function Notices(common: PartProps) {
   );
 }
 
+function Subscriptions(common: PartProps) {
+  const [state, setState] = useState<SubscriptionState>();
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed, typingPause);
+  const [page, setPage] = useState(1);
+  const search = { ...(state && { state }), ...(text.trim() !== "" && { text: text.trim() }) };
+  const subscriptions = useCallQuery("listSubscriptions", { ...search, page });
+  const { answer } = subscriptions;
+  return (
+    <Page
+      {...common}
+      {...fetchProps(subscriptions)}
+      subscriptions={
+        answer && {
+          ...{ state, search: typed, ...answer, page, pageSize: subscriptionsPerPage },
+          loading: subscriptions.isLoading,
+          onStateChange: (next) => {
+            setState(next);
+            setPage(1);
+          },
+          onSearchChange: (next) => {
+            setTyped(next);
+            setPage(1);
+          },
+          onPageChange: setPage,
+        }
+      }
+    />
+  );
+}
+
+function Trials(common: PartProps) {
+  const [page, setPage] = useState(1);
+  const trials = useCallQuery("listTrials", { page });
+  const { answer } = trials;
+  const shown = answer && { ...answer, page, pageSize: subscriptionsPerPage, onPageChange: setPage };
+  return <Page {...common} {...fetchProps(trials)} trials={shown} />;
+}
+
+function Disputes(common: PartProps) {
+  const [page, setPage] = useState(1);
+  const disputes = useCallQuery("listDisputes", { page });
+  const { answer } = disputes;
+  const shown = answer && { ...answer, page, pageSize: disputesPerPage, onPageChange: setPage };
+  return <Page {...common} {...fetchProps(disputes)} disputes={shown} />;
+}
+
 function Documents(common: PartProps) {
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7));
   const documents = useCallQuery("listDocuments", { month });
+  const { answer: booked } = useCallQuery("listBookings", { month });
   const { answer } = documents;
   return (
     <Page
@@ -210,6 +274,7 @@ function Documents(common: PartProps) {
             xmlHref: fileOf(document, "xml"),
           })),
           csvHref: callUrl("exportDocuments", { month }, basePath),
+          bookings: booked && { ...booked, csvHref: callUrl("exportBookings", { month }, basePath) },
           // A field for months is empty while one is typed.
           onMonthChange: (next) => next !== "" && setMonth(next),
         }

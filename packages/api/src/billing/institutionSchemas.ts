@@ -1,4 +1,14 @@
-import { billingIntervals, creditReasons, documentKinds, paidPlanNames, vatDecisions } from "@belab/domain/billing";
+import {
+  billingIntervals,
+  creditReasons,
+  disputeStates,
+  documentKinds,
+  paidPlanNames,
+  paymentWays,
+  planNames,
+  subscriptionStates,
+  vatDecisions,
+} from "@belab/domain/billing";
 import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
@@ -98,12 +108,16 @@ const invoiceId = id("Names the document of an invoice.");
 
 const amount = Type.Integer({ minimum: 1, maximum: 999_999_999_99, description: "In cents of euros." });
 
+const bookingKind = Type.Enum(["payment", "refund", "transfer"]);
+const bookingSource = Type.Enum(["hand", "statement"]);
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
+
 const booking = object({
   bookingId: Type.String(),
-  kind: Type.Enum(["payment", "refund", "transfer"]),
+  kind: bookingKind,
   amount: cents,
   at: time,
-  source: Type.Enum(["hand", "statement"]),
+  source: bookingSource,
   reversedAt: Type.Union([time, Type.Null()]),
 });
 
@@ -212,7 +226,7 @@ export const institutionSchemas = {
     summary: "The invoices that are paid by transfer, by how they stand (operators)",
     request: object({
       state: Type.Enum(["open", "overdue", "over-paid", "settled"]),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      page,
     }),
     answer: object({
       invoices: Type.Array(
@@ -322,6 +336,122 @@ export const institutionSchemas = {
     request: object({ month }),
     answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
+  listBookings: {
+    summary: "What was booked for invoices in a month, and what was undone (operators)",
+    request: object({ month }),
+    answer: object({
+      bookings: Type.Array(
+        object({
+          bookingId: Type.String(),
+          kind: bookingKind,
+          isReversal: Type.Boolean({ description: "It undoes the booking, in the month in which that was done." }),
+          at: time,
+          number: Type.String({ description: "The invoice's." }),
+          buyer: Type.String(),
+          amount: cents,
+          source: bookingSource,
+          bookedAt: time,
+        }),
+      ),
+      total: Type.Integer({ description: "All of the month, also those that are not listed." }),
+      received: cents,
+      sentBack: cents,
+    }),
+  },
+  exportBookings: {
+    summary: "What was booked for invoices in a month as CSV (operators)",
+    request: object({ month }),
+    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
+  },
+  listSubscriptions: {
+    summary: "The purchases that run, by card and by invoice (operators)",
+    request: object({
+      state: Type.Optional(Type.Enum([...subscriptionStates])),
+      text: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          pattern: withoutNul,
+          description: "A part of the buyer's name, or the number of a document or an order.",
+        }),
+      ),
+      page,
+    }),
+    answer: object({
+      subscriptions: Type.Array(
+        object({
+          purchaseId: Type.String(),
+          buyer: Type.String(),
+          email: orNull(Type.String()),
+          plan: paidPlan,
+          interval: Type.Enum([...billingIntervals]),
+          way: Type.Enum([...paymentWays]),
+          from: time,
+          until: Type.Integer({ description: "When the running term is over." }),
+          state: Type.Enum([...subscriptionStates]),
+          end: Type.Enum(["renews", "ends", "canceled"]),
+          endsAt: time,
+          payment: orNull(
+            object({
+              kind: Type.Enum(["owed", "next"], { description: "What is owed, or what the next term will come to." }),
+              amount: cents,
+              at: time,
+            }),
+          ),
+          change: orNull(
+            object({
+              plan: paidPlan,
+              interval: Type.Enum([...billingIntervals]),
+              way: Type.Enum([...paymentWays]),
+            }),
+          ),
+          reminders: Type.Array(
+            object({
+              kind: Type.Enum(["payment", "renewal"]),
+              days: Type.Integer({ description: "After the payment was due, or before the end of the term." }),
+              at: time,
+            }),
+          ),
+        }),
+      ),
+      total: Type.Integer(),
+    }),
+  },
+  listTrials: {
+    summary: "The trials that run (operators)",
+    request: object({ page }),
+    answer: object({
+      trials: Type.Array(
+        object({
+          termId: Type.String(),
+          owner: Type.String({ description: "A person's name, or an organization's." }),
+          email: orNull(Type.String()),
+          plan: Type.Enum([...planNames]),
+          startsAt: time,
+          endsAt: time,
+        }),
+      ),
+      total: Type.Integer(),
+    }),
+  },
+  listDisputes: {
+    summary: "Payments by card that the holder of the card has disputed (operators)",
+    request: object({ page }),
+    answer: object({
+      disputes: Type.Array(
+        object({
+          disputeId: Type.String(),
+          buyer: orNull(Type.String()),
+          amount: cents,
+          state: Type.Enum([...disputeStates]),
+          reason: Type.String({ description: "In Stripe's words, as fraudulent." }),
+          openedAt: time,
+          answerBy: orNull(time),
+          url: orNull(Type.String({ description: "Where it is answered." })),
+        }),
+      ),
+      total: Type.Integer(),
+    }),
+  },
   readBillingState: {
     summary: "Whether and how plans are sold on this installation (operators)",
     request: nothing,
@@ -331,7 +461,18 @@ export const institutionSchemas = {
       hasStripeKey: Type.Boolean(),
       hasWebhookSecret: Type.Boolean(),
       lastWebhookAt: Type.Union([time, Type.Null()]),
-      lastSweepAt: Type.Union([time, Type.Null()], { description: "When a purchase was last compared with Stripe." }),
+      lastSweep: Type.Union(
+        [
+          object({
+            endedAt: time,
+            asked: Type.Integer({ description: "Customers that had not been compared for a day, and were then." }),
+            failing: Type.Integer({ description: "Customers whose last comparison had failed by its end." }),
+          }),
+          Type.Null(),
+        ],
+        { description: "The last time that all customers were looked through, whatever webhooks came." },
+      ),
+      runsByCard: Type.Integer({ description: "Purchases by card that run." }),
       failing: Type.Integer({ description: "Customers whose last comparison failed." }),
       undrawn: Type.Integer({ description: "Documents that are not drawn yet." }),
       issuingHeld: Type.Boolean({ description: "Whether nothing is issued, because of a restored database." }),

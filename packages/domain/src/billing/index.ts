@@ -1,5 +1,6 @@
 export * from "./buyerDetails.ts";
 export * from "./calendar.ts";
+export * from "./dispute.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./documentNumber.ts";
@@ -23,6 +24,7 @@ export * from "./quote.ts";
 export * from "./reasons.ts";
 export * from "./statementEntry.ts";
 export * from "./statementMatch.ts";
+export * from "./subscription.ts";
 export * from "./term.ts";
 export * from "./vat.ts";
 export * from "./vatDecision.ts";

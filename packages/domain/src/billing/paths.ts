@@ -48,7 +48,16 @@ export function openOrderPath(organisationId: string): string {
 }
 
 /** The parts of the page on which operators look after what is sold. The first is shown where the address names none. */
-export const billingDeskParts = ["orders", "invoices", "notices", "documents", "state"] as const;
+export const billingDeskParts = [
+  "orders",
+  "notices",
+  "invoices",
+  "subscriptions",
+  "trials",
+  "disputes",
+  "documents",
+  "state",
+] as const;
 
 export type BillingDeskPart = (typeof billingDeskParts)[number];
 

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { isSelling } from "../selling.ts";
 import { createStripeStandIn } from "../standIn/standIn.ts";
 import { hasStripeStandIn, registerStripeStandIn, standInPagesUrl } from "../standIn/standInRoutes.ts";
+import { findCustomersOfCharges } from "./chargeCustomers.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
 import { type CardPayments, connectToStripe } from "./stripe.ts";
 import { syncCustomer } from "./syncCustomer.ts";
@@ -39,7 +40,11 @@ export function startCardWay(context: Context, options: CardWayOptions): CardWay
 
 function syncsWith(context: Context, { stripe }: CardPayments, { onIssued }: CardWayOptions): CustomerSyncs {
   const syncing = { ...context, onIssued };
-  return createCustomerSyncs({ ...context, sync: (customerId) => syncCustomer(syncing, stripe, customerId) });
+  return createCustomerSyncs({
+    ...context,
+    sync: (customerId) => syncCustomer(syncing, stripe, customerId),
+    ask: () => findCustomersOfCharges(context, stripe),
+  });
 }
 
 /** Sells at the stand-in, in this process: for a person who tries the product on their own machine. */

@@ -80,6 +80,30 @@ export async function wantSyncOfAll(database: Database, before: number, now: num
   return Number(numUpdatedRows);
 }
 
+/** Returns of how many customers the last comparison failed. */
+export async function countFailing(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("billingCustomers")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("failures", ">", 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Notes that all customers were looked through.
+ *
+ * @param asked - how many had not been looked at for a day.
+ */
+export async function noteSweep(database: Database, asked: number, endedAt: number): Promise<void> {
+  const sweep = { endedAt, asked, failing: await countFailing(database) };
+  await database
+    .insertInto("stripeSweeps")
+    .values({ id: "last", ...sweep })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(sweep))
+    .execute();
+}
+
 /**
  * Claims a customer that is due, the one that has waited longest first.
  *

@@ -105,6 +105,23 @@ describe.each(databasesUnderTest)("customers on $name", ({ kind }) => {
     expect(synced).toEqual(["cus_ada"]);
   });
 
+  it("are noted once all were looked through: how many were compared, and of how many that failed", async () => {
+    const { clock, database, syncsWith } = await customers("cus_ada", "cus_ben");
+    const last = () => database.selectFrom("stripeSweeps").select(["endedAt", "asked", "failing"]).execute();
+    const syncs = syncsWith(async (id) => {
+      if (id === "cus_ben") {
+        throw new Error("Stripe is down");
+      }
+    });
+    await syncs.syncDue();
+    expect(await last()).toEqual([]);
+    await syncs.sweep();
+    expect(await last()).toEqual([{ endedAt: clock.now(), asked: 2, failing: 1 }]);
+    clock.advance(day - 1);
+    await syncs.sweep();
+    expect(await last()).toEqual([{ endedAt: clock.now(), asked: 0, failing: 1 }]);
+  });
+
   it("are compared once a day, whether an event came or not", async () => {
     const { clock, synced, syncsWith } = await customers("cus_ada");
     const syncs = syncsWith(async (id) => void synced.push(id));

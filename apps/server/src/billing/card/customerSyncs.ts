@@ -2,6 +2,7 @@ import type { Context } from "../../context.ts";
 import {
   type ClaimedCustomer,
   claimCustomer,
+  noteSweep,
   releaseFailed,
   releaseSynced,
   wantSync,
@@ -25,6 +26,8 @@ const sweepInterval = 60 * 60 * second;
 interface CustomerSyncsOptions extends Pick<Context, "database" | "now" | "log"> {
   /** Brings the purchases of a customer to what Stripe has. It may run again at any time. */
   sync: (customerId: string) => Promise<void>;
+  /** Asks for customers about whom something was reported in another way. It may run again at any time. */
+  ask?: () => Promise<void>;
   /** @default 5_000 */
   lookEvery?: number | undefined;
 }
@@ -53,6 +56,7 @@ export function createCustomerSyncs({
   now,
   log,
   sync,
+  ask = async () => {},
   lookEvery = lookInterval,
 }: CustomerSyncsOptions): CustomerSyncs {
   const rounds = new Set<Promise<void>>();
@@ -94,12 +98,16 @@ export function createCustomerSyncs({
   }
 
   async function syncDue(): Promise<void> {
+    await ask().catch((err) => log.warn({ err }, "whose charges were reported could not be looked up"));
     await Promise.all(Array.from({ length: atOnce }, syncInTurn));
   }
 
   async function sweep(): Promise<void> {
-    await wantSyncOfAll(database, now() - day, now());
+    const asked = await wantSyncOfAll(database, now() - day, now());
     await syncDue();
+    if (!isStopped) {
+      await noteSweep(database, asked, now());
+    }
   }
 
   function run(work: () => Promise<void>): void {

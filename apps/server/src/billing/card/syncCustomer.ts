@@ -21,6 +21,7 @@ import { keepCardCountry } from "./cardCountry.ts";
 import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
 import { lockCustomer } from "./customerStore.ts";
+import { noteDisputes } from "./disputes.ts";
 import { type MoneyBack, readMoneyBack } from "./refunds.ts";
 import { finishReturns, returnPayment } from "./returnedPayments.ts";
 import { customerIdOf, paidAt, reportRefusal, takeFacts } from "./takeFacts.ts";
@@ -46,6 +47,11 @@ export async function syncCustomer(context: SyncContext, stripe: Stripe, custome
   }
   const subscriptions = await subscriptionsOf(stripe, customerId);
   const moneyBack = subscriptions.length === 0 ? [] : await readMoneyBack(stripe, customerId);
+  await noteDisputes(
+    context,
+    customerId,
+    moneyBack.flatMap(({ disputes }) => disputes),
+  );
   for (const subscription of subscriptions) {
     await syncSubscription(context, stripe, subscription, moneyBack);
   }

@@ -63,6 +63,18 @@ describe.each(databasesUnderTest)("an event of Stripe's on $name", ({ kind }) =>
     expect(await wanted(lab)).toBe(before + 1);
   });
 
+  it("that names a charge and no customer keeps the charge, to be looked up", async () => {
+    const lab = await startShop();
+    const dispute = { object: "dispute", charge: "ch_1" };
+    await send(lab, { ...renewed, object: dispute });
+    await send(lab, { ...renewed, id: "evt_2", object: { ...dispute, customer: "cus_ada" } });
+    const events = await lab.database.selectFrom("stripeEvents").select(["id", "chargeId"]).orderBy("id").execute();
+    expect(events).toEqual([
+      { id: "evt_1", chargeId: "ch_1" },
+      { id: "evt_2", chargeId: null },
+    ]);
+  });
+
   it("about nobody whom the installation knows is taken, and changes nothing", async () => {
     const lab = await startShop();
     const before = await wanted(lab);

@@ -33,7 +33,8 @@ export async function takeStripeEvent(
   }
   return transact<undefined, never>(database, async (transaction) => {
     const customerId = customerOf(event);
-    if ((await insertEvent(transaction, event, now())) && customerId !== undefined) {
+    const chargeId = customerId === undefined ? chargeOf(event) : null;
+    if ((await insertEvent(transaction, event, { chargeId, now: now() })) && customerId !== undefined) {
       await wantSync(transaction, customerId, now());
     }
     return ok();
@@ -57,10 +58,14 @@ function readEvent(stripe: Stripe, { body, signature = "", secret, now }: Signed
 }
 
 /** @returns whether it had not come before. */
-async function insertEvent(transaction: Database, { id, type }: Stripe.Event, now: number): Promise<boolean> {
+async function insertEvent(
+  transaction: Database,
+  { id, type }: Stripe.Event,
+  { chargeId, now: receivedAt }: { chargeId: string | null; now: number },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("stripeEvents")
-    .values({ id, type, receivedAt: now })
+    .values({ id, type, receivedAt, chargeId })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -69,7 +74,16 @@ async function insertEvent(transaction: Database, { id, type }: Stripe.Event, no
 /** The customer that an event is about. */
 function customerOf({ data: { object } }: Stripe.Event): string | undefined {
   const { customer, id, object: kind } = object as { customer?: unknown; id?: unknown; object?: unknown };
-  const named = kind === "customer" ? id : customer;
-  const customerId = typeof named === "object" && named !== null ? (named as { id?: unknown }).id : named;
-  return typeof customerId === "string" ? customerId : undefined;
+  return idOf(kind === "customer" ? id : customer);
+}
+
+/** The charge that an event is about, as one of a dispute or a refund. */
+function chargeOf({ data: { object } }: Stripe.Event): string | null {
+  return idOf((object as { charge?: unknown }).charge) ?? null;
+}
+
+/** The id of what is named by it, or written out. */
+function idOf(named: unknown): string | undefined {
+  const id = typeof named === "object" && named !== null ? (named as { id?: unknown }).id : named;
+  return typeof id === "string" ? id : undefined;
 }

@@ -1,6 +1,7 @@
 import { type BillingDocument, euCountries } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import { countFailing } from "../card/customerStore.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellersDay } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
@@ -18,15 +19,7 @@ export async function readBillingState({ config, database, now }: StateContext) 
     .selectFrom("stripeEvents")
     .select(({ fn }) => fn.max("receivedAt").as("last"))
     .executeTakeFirstOrThrow();
-  const customers = await database
-    .selectFrom("billingCustomers")
-    .select(({ fn }) => fn.max("syncedAt").as("last"))
-    .executeTakeFirstOrThrow();
-  const failing = await database
-    .selectFrom("billingCustomers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("failures", ">", 0)
-    .executeTakeFirstOrThrow();
+  const sweep = await database.selectFrom("stripeSweeps").select(["endedAt", "asked", "failing"]).executeTakeFirst();
   const undrawn = await database
     .selectFrom("billingDocuments")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -46,8 +39,9 @@ export async function readBillingState({ config, database, now }: StateContext) 
     hasStripeKey: config.stripeSecretKey !== undefined,
     hasWebhookSecret: config.stripeWebhookSecret !== undefined,
     lastWebhookAt: webhook.last,
-    lastSweepAt: customers.last,
-    failing: Number(failing.count),
+    lastSweep: sweep ?? null,
+    runsByCard: await countRunningByCard(database),
+    failing: await countFailing(database),
     undrawn: Number(undrawn.count),
     issuingHeld: await isIssuingHeld(database),
     ordersWaiting: await countWaitingOrders(database),
@@ -59,6 +53,16 @@ export async function readBillingState({ config, database, now }: StateContext) 
     oneStopShopTotal: await salesToConsumersAbroad(database, config.sellerCountry, year),
     oneStopShopThreshold,
   };
+}
+
+async function countRunningByCard(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("billingPurchases")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("subscriptionId", "is not", null)
+    .where("endedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns the net sales of a year to consumers in other member states, in cents; credit notes count against them. */

@@ -1,8 +1,11 @@
-import { startOfDay } from "@belab/domain/billing";
+import type { CallRequest } from "@belab/api";
+import { type Owner, startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { insertTerm } from "../planStore.ts";
+import { insertNotice } from "../reminders/purchaseCheckStore.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -193,6 +196,37 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect(rows[2]).toContain(",DE,S,19,-1000,-190,0,-1190,EUR,transfer,");
   });
 
+  it("have their bookings by month, with what was undone in the month of that, and in a CSV without formulas", async () => {
+    const { lab, operator, booking, again, number } = await openInvoice(kind);
+    await lab.database.updateTable("billingInvoices").set({ buyerName: "=cmd()" }).execute();
+    const month = () => new Date(lab.clock.now()).toISOString().slice(0, 7);
+    const first = month();
+    await succeed(operator, "bookPayment", booking("wrong", 5000_00));
+    await succeed(operator, "bookPayment", booking("right", universityDue + 10_00));
+    await succeed(operator, "bookPayment", { ...booking("back", 10_00), kind: "refund" });
+    lab.clock.advance(31 * day);
+    const later = await again();
+    await succeed(later, "reverseBooking", { bookingId: "wrong" });
+    const listed = await succeed(later, "listBookings", { month: first });
+    expect(listed).toMatchObject({ total: 3, received: 5000_00 + universityDue + 10_00, sentBack: 10_00 });
+    expect(listed.bookings.every(({ isReversal }) => !isReversal)).toBe(true);
+    expect(await succeed(later, "listBookings", { month: month() })).toMatchObject({
+      bookings: [{ bookingId: "wrong", isReversal: true, amount: 5000_00, number, at: lab.clock.now() }],
+      ...{ total: 1, received: -5000_00, sentBack: 0 },
+    });
+    const rowsOf = async (of: string) =>
+      (await later.browser.inject({ url: `/api/billing/BookingsFile?month=${of}` })).body.split("\r\n");
+    const [head, ...rows] = await rowsOf(first);
+    expect(head).toContain("time,booking,reversal,invoice,buyer,amount,currency,source,booked_at");
+    expect(rows.map((row) => row.split(",").slice(1, 7).join())).toEqual([
+      `refund,no,${number},'=cmd(),-10,EUR`,
+      `payment,no,${number},'=cmd(),10719.99,EUR`,
+      `payment,no,${number},'=cmd(),5000,EUR`,
+      "",
+    ]);
+    expect((await rowsOf(month()))[1]).toContain(`,payment,yes,${number},'=cmd(),-5000,EUR,hand,`);
+  });
+
   it("are downloaded one by one by operators, and found by nobody else but their owners", async () => {
     const { lab, operator, invoiceId, number } = await openInvoice(kind);
     for (const format of ["pdf", "xml"]) {
@@ -205,13 +239,79 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     }
   });
 
+  it("belong to subscriptions, which are found by state, buyer and number, with the reminders that went out", async () => {
+    const { lab, operator, number, again, booking, university } = await openInvoice(kind);
+    const found = async (search: CallRequest<"listSubscriptions">, by = operator) =>
+      (await succeed(by, "listSubscriptions", search)).subscriptions;
+    const [only, ...others] = await found({});
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      ...{ buyer: testBuyer.name, email: testBuyer.email, plan: "university", interval: "year", way: "invoice" },
+      ...{ state: "current", end: "ends", payment: { kind: "owed", amount: universityDue }, reminders: [] },
+    });
+    for (const search of [{ text: "MUSTERSTADT" }, { text: ` ${number} ` }, { state: "current" }] as const) {
+      expect(await found(search), JSON.stringify(search)).toHaveLength(1);
+    }
+    for (const search of [{ text: "Sampletown" }, { text: "2026-000999" }, { state: "warned" }, { page: 2 }] as const) {
+      expect(await found(search), JSON.stringify(search)).toEqual([]);
+    }
+    lab.clock.advance(34 * day);
+    const sentAt = lab.clock.now();
+    const [{ purchaseId } = { purchaseId: "" }] = await found({}, await again());
+    const { unpaidSince: about } = JSON.parse(
+      (await lab.database.selectFrom("billingPurchases").select("record").executeTakeFirstOrThrow()).record,
+    ).purchase;
+    await insertNotice(lab.database, { purchaseId, kind: "invoice-overdue", about, days: 3 }, sentAt);
+    const later = await again();
+    expect(await found({ state: "warned" }, later)).toMatchObject([
+      { state: "warned", reminders: [{ kind: "payment", days: 3, at: sentAt }] },
+    ]);
+    await succeed(later, "bookPayment", booking("payment", universityDue));
+    const owner = { browser: await lab.signedIn(university.owner.accountId) };
+    await succeed(owner, "cancelPlan", { organisationId: university.organisationId });
+    expect(await found({ state: "canceled" }, later)).toMatchObject([
+      { end: "canceled", payment: null, reminders: [] },
+    ]);
+    expect(await found({ state: "current" }, later)).toEqual([]);
+  });
+
+  it("have running trials beside them, with their owners and ends", async () => {
+    const { lab, operator, university } = await openInstitutionLab(kind);
+    const teacher = await haveAccount(lab, { mayTeach: 1, firstName: "Ada", lastName: "Lovelace" });
+    const now = lab.clock.now();
+    const trial = (owner: Owner, endsAt: number, source: "trial" | "grant" = "trial") =>
+      insertTerm(lab.database, owner, {
+        ...{ id: crypto.randomUUID(), plan: "university", source, startsAt: now - day, endsAt },
+        ...{ extras: {}, note: "", givenBy: null, createdAt: now },
+      });
+    await trial({ accountId: teacher.accountId }, now + 2 * day);
+    await trial({ organisationId: university.organisationId }, now + day);
+    await trial({ accountId: operator.accountId }, now);
+    await trial({ accountId: operator.accountId }, now + day, "grant");
+    const { trials, total } = await succeed(operator, "listTrials", {});
+    expect(total).toBe(2);
+    expect(trials).toMatchObject([
+      { owner: "University of Testing", email: null, plan: "university", endsAt: now + day },
+      { owner: "Ada Lovelace", email: expect.stringContaining("@"), startsAt: now - day, endsAt: now + 2 * day },
+    ]);
+  });
+
   it("say how selling stands", async () => {
     const { operator, order } = await openInstitutionLab(kind);
     await order();
-    expect(await succeed(operator, "readBillingState", {})).toMatchObject({
-      ...{ hasSeller: true, hasAccount: true, hasStripeKey: false, lastWebhookAt: null, lastSweepAt: null },
-      ...{ undrawn: 0, issuingHeld: false, ordersWaiting: 1, usesOneStopShop: false },
-      ...{ oneStopShopTotal: 0, oneStopShopThreshold: 10_000_00 },
-    });
+    await expect
+      .poll(() => succeed(operator, "readBillingState", {}))
+      .toMatchObject({
+        ...{
+          hasSeller: true,
+          hasAccount: true,
+          hasStripeKey: false,
+          lastWebhookAt: null,
+          lastSweep: { asked: 0, failing: 0 },
+          runsByCard: 0,
+        },
+        ...{ undrawn: 0, issuingHeld: false, ordersWaiting: 1, usesOneStopShop: false },
+        ...{ oneStopShopTotal: 0, oneStopShopThreshold: 10_000_00 },
+      });
   });
 });

@@ -16,18 +16,27 @@ import {
   type InvoiceState,
   type StoredInvoice,
 } from "../bookings/invoiceStore.ts";
+import { listDisputes } from "../card/disputes.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
+import type { OrganisationAccess } from "../organisationAccess.ts";
 import { findRestricted, findVatIdChecks } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { reverseBookingOfAny } from "../statements/statements.ts";
 import { readBillingState } from "./billingState.ts";
+import { exportBookings, listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
+import { listSubscriptions } from "./subscriptions.ts";
+import { listTrials } from "./trialLists.ts";
 
 const signedIn = { session: "required" } as const;
 
 /** Registers what operators do with invoices and money. */
-export function registerDeskRoutes(app: FastifyInstance, context: Context): void {
+export function registerDeskRoutes(
+  app: FastifyInstance,
+  context: Context,
+  organisations: Pick<OrganisationAccess, "namesOf">,
+): void {
   const { database } = context;
 
   /** Answers an operator; everybody else is refused. */
@@ -101,6 +110,13 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
           ...{ id: `end for ${invoiceId}`, at, kind: "end-for-non-payment", by: "operator" },
         })),
       listDocuments: ({ input, session }) => forOperator(session.accountId, () => listShown(context, input.month)),
+      listBookings: ({ input, session }) => forOperator(session.accountId, () => listBookings(context, input.month)),
+      listSubscriptions: ({ input: { page = 1, ...search }, session }) =>
+        forOperator(session.accountId, () => listSubscriptions(context, { ...search, page })),
+      listTrials: ({ input: { page = 1 }, session }) =>
+        forOperator(session.accountId, () => listTrials(context, organisations, page)),
+      listDisputes: ({ input: { page = 1 }, session }) =>
+        forOperator(session.accountId, () => listShownDisputes(context, page)),
       readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),
     },
     signedIn,
@@ -110,6 +126,13 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
     billingContract,
     "exportDocuments",
     ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(database, input.month)),
+    signedIn,
+  );
+  fileRoute(
+    app,
+    billingContract,
+    "exportBookings",
+    ({ input, session }) => forOperator(session.accountId, () => exportBookings(context, input.month)),
     signedIn,
   );
 }
@@ -156,6 +179,22 @@ function shownInvoice({ documentId: invoiceId, buyerName: buyer, ...invoice }: S
 
 function shownBooking({ id: bookingId, kind, amount, at, source, reversedAt }: Booking) {
   return { bookingId, kind, amount, at, source, reversedAt };
+}
+
+async function listShownDisputes({ database, config }: Pick<Context, "database" | "config">, page: number) {
+  const { disputes, total } = await listDisputes(database, page);
+  return {
+    disputes: disputes.map(({ id: disputeId, customerId: _, ...dispute }) => ({
+      ...{ disputeId, ...dispute, url: urlAtStripe(config, disputeId) },
+    })),
+    total,
+  };
+}
+
+/** Where a dispute is answered; null where the stand-in takes Stripe's place. */
+function urlAtStripe({ stripeSecretKey }: Pick<Context["config"], "stripeSecretKey">, disputeId: string) {
+  const mode = stripeSecretKey?.includes("_test_") ? "test/" : "";
+  return stripeSecretKey === undefined ? null : `https://dashboard.stripe.com/${mode}disputes/${disputeId}`;
 }
 
 async function listShown({ database }: Pick<Context, "database">, month: string) {

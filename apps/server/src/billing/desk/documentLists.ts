@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
 import { modelOf } from "../documents/documentStore.ts";
+import { csvHeaders } from "./csvHeaders.ts";
 
 // The documents of a month, for an operator and their bookkeeping.
 
@@ -92,13 +93,10 @@ function order(one: VatSum, other: VatSum): number {
 
 /** The documents of a month as CSV: one in a row, amounts in euros, those of credit notes negative. */
 export function exportDocuments(database: Database, month: string): FileAnswer {
-  const headers = {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="documents-${month}.csv"`,
-    "x-content-type-options": "nosniff",
-    "cache-control": "private, no-store",
+  return {
+    headers: csvHeaders(`documents-${month}.csv`),
+    body: Readable.from(csvOf(database, month), { objectMode: false }),
   };
-  return { headers, body: Readable.from(csvOf(database, month), { objectMode: false }) };
 }
 
 const columns = [

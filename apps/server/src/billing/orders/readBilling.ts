@@ -159,7 +159,7 @@ function dueBy({ way, unpaidSince }: Purchase): number | null {
   return way === "invoice" && unpaidSince !== null ? unpaidSince - halfDay : unpaidSince;
 }
 
-function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
+export function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
   if (purchase.cancelled !== null) {
     return "canceled";
   }
@@ -174,7 +174,7 @@ function cancelsAt(purchase: Purchase, now: number): number | null {
 }
 
 /** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */
-function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+export function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
   const { purchase, ledger } = stored.record;
   const { way, term, plan, interval } = purchase;
   const due = dueBy(purchase);

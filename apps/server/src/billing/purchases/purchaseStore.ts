@@ -104,6 +104,31 @@ export async function findRunningPurchases(database: Database, owner: Owner): Pr
   );
 }
 
+/** Reads all purchases that have not ended, some at a time, in the order in which they began. */
+export async function* readRunningPurchases(database: Database): AsyncGenerator<StoredPurchase[]> {
+  for (let last = { createdAt: 0, id: "" }; ; ) {
+    const { createdAt, id } = last;
+    const rows = await database
+      .selectFrom("billingPurchases")
+      .selectAll()
+      .where("endedAt", "is", null)
+      .where((row) =>
+        row.or([row("createdAt", ">", createdAt), row.and([row("createdAt", "=", createdAt), row("id", ">", id)])]),
+      )
+      .orderBy("createdAt")
+      .orderBy("id")
+      .limit(pieceSize)
+      .execute();
+    yield rows.map(purchaseOf);
+    last = rows.at(-1) ?? last;
+    if (rows.length < pieceSize) {
+      return;
+    }
+  }
+}
+
+const pieceSize = 500;
+
 /** Returns which of some purchases an operator has restricted. */
 export async function findRestricted(database: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) {

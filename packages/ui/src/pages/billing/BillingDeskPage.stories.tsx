@@ -5,10 +5,20 @@ import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
 import { ada, inSettings } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { BillingDeskPage, type DeskInvoice, type DeskNotice, type WaitingOrder } from "./BillingDeskPage.tsx";
+import {
+  BillingDeskPage,
+  type DeskBooking,
+  type DeskDispute,
+  type DeskInvoice,
+  type DeskNotice,
+  type DeskSubscription,
+  type DeskTrial,
+  type WaitingOrder,
+} from "./BillingDeskPage.tsx";
 
 const now = Date.UTC(2026, 10, 27, 9);
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const vat = { category: "S", rate: 19_00, country: "DE" } as const;
 
 const order: WaitingOrder = {
@@ -73,9 +83,83 @@ const invoices = {
   onStep: fn(),
 } as const;
 
+const byInvoice: DeskSubscription = {
+  ...{ purchaseId: "1", buyer: "Universität Musterstadt", email: "einkauf@uni-musterstadt.example" },
+  ...{ plan: "university", interval: "year", way: "invoice", from: now - 60 * day, until: now + 305 * day },
+  ...{ state: "warned", end: "ends", endsAt: now + 305 * day, change: null },
+  payment: { kind: "owed", amount: 10_709_99, at: now - 30 * day },
+  reminders: [
+    { kind: "payment", days: 3, at: now - 27 * day },
+    { kind: "payment", days: 14, at: now - 16 * day },
+  ],
+};
+
+const byCard: DeskSubscription = {
+  ...byInvoice,
+  ...{ purchaseId: "2", buyer: "Ada Lovelace", email: null, plan: "educator", interval: "month", way: "card" },
+  ...{ state: "current", end: "renews", until: now + 9 * day, endsAt: now + 9 * day, reminders: [] },
+  payment: { kind: "next", amount: 99_99, at: now + 9 * day },
+  change: { plan: "educator", interval: "year", way: "card" },
+};
+
+const canceled: DeskSubscription = {
+  ...byCard,
+  ...{ purchaseId: "3", buyer: "Ben Baker", state: "canceled", end: "canceled", payment: null, change: null },
+};
+
+const subscriptions = {
+  ...{ search: "", subscriptions: [byInvoice, byCard, canceled], total: 3, page: 1, pageSize: 50 },
+  ...{ onStateChange: fn(), onSearchChange: fn(), onPageChange: fn() },
+};
+
+const manySubscriptions = Array.from({ length: 50 }, (_, index) => ({ ...byCard, purchaseId: `many ${index}` }));
+
+const trial: DeskTrial = {
+  ...{ termId: "1", owner: "Ada Lovelace", email: "ada@sampletown.example", plan: "educator" },
+  ...{ startsAt: now - 5 * day, endsAt: now + 9 * day },
+};
+
+const ofOrganization: DeskTrial = {
+  ...trial,
+  termId: "2",
+  owner: "Sampletown University",
+  email: null,
+  plan: "university",
+};
+
+const trials = { trials: [trial, ofOrganization], total: 2, page: 1, pageSize: 50, onPageChange: fn() };
+
+const dispute: DeskDispute = {
+  ...{ disputeId: "dp_1", buyer: "Ada Lovelace", amount: 9_99, state: "needs-answer", reason: "product_not_received" },
+  ...{ openedAt: now - day, answerBy: now + 6 * day, url: "https://dashboard.stripe.com/disputes/dp_1" },
+};
+
+const lost: DeskDispute = {
+  ...dispute,
+  ...{ disputeId: "dp_2", buyer: null, state: "lost", reason: "fraudulent", answerBy: null, url: null },
+};
+
+const disputes = { disputes: [dispute, lost], total: 2, page: 1, pageSize: 50, onPageChange: fn() };
+
+const booking: DeskBooking = {
+  ...{ bookingId: "b", kind: "payment", isReversal: false, at: now - 2 * day, number: "2026-000017" },
+  ...{ buyer: "Universität Musterstadt", amount: 5_000_00, source: "statement" },
+};
+
+const bookings = {
+  bookings: [
+    booking,
+    { ...booking, isReversal: true, at: now - day },
+    { ...booking, bookingId: "c", kind: "refund", amount: 10_00, source: "hand" },
+    { ...booking, bookingId: "d", kind: "transfer", amount: 20_00, source: "hand" },
+  ],
+  ...{ total: 600, received: 0, sentBack: 10_00, csvHref: "/api/billing/BookingsFile?month=2026-11" },
+} as const;
+
 const state = {
   ...{ hasSeller: true, hasAccount: true, hasStripeKey: true, hasWebhookSecret: false },
-  ...{ lastWebhookAt: null, lastSweepAt: now, failing: 0, undrawn: 0, issuingHeld: false },
+  ...{ lastWebhookAt: null, lastSweep: { endedAt: now - hour, asked: 12, failing: 0 }, runsByCard: 0 },
+  ...{ failing: 0, undrawn: 0, issuingHeld: false },
   ...{ returnedPayments: 2, lastReturnAt: now - day, returnsOpen: 0 },
   ...{ usesOneStopShop: false, oneStopShopTotal: 8_123_45, oneStopShopThreshold: 10_000_00 },
 };
@@ -442,14 +526,181 @@ export const Documents: Story = {
   },
 };
 
+export const Bookings: Story = {
+  args: {
+    part: "documents",
+    documents: {
+      ...{ month: "2026-11", documents: [], total: 0, sums: [], csvHref: "", onMonthChange: fn() },
+      bookings,
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByText("600 bookings: €0.00 received, €10.00 sent back")).toBeVisible();
+    const rows = within(canvas.getByRole("table", { name: "Bookings" })).getAllByRole("row");
+    await expect(rows.map((row) => row.textContent)).toEqual([
+      expect.anything(),
+      expect.stringMatching(/^Payment25 Nov 2026.*€5,000.00Bank statement$/),
+      expect.stringMatching(/^Payment \(undone\)26 Nov 2026.*-€5,000.00Bank statement$/),
+      expect.stringMatching(/^Sent back.*-€10.00By hand$/),
+      expect.stringMatching(/^Credit applied.*€20.00By hand$/),
+    ]);
+    await expect(canvas.getByText("The first 4 bookings are listed. The file has all of them.")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Download bookings as CSV" })).toHaveAttribute(
+      "href",
+      "/api/billing/BookingsFile?month=2026-11",
+    );
+  },
+};
+
+export const NoBookings: Story = {
+  args: {
+    part: "documents",
+    documents: {
+      ...{ month: "2026-11", documents: [], total: 0, sums: [], csvHref: "", onMonthChange: fn() },
+      bookings: { ...bookings, bookings: [], total: 0 },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Nothing was booked in this month.")).toBeVisible();
+  },
+};
+
+export const Subscriptions: Story = {
+  args: { part: "subscriptions", subscriptions },
+  play: async (context) => {
+    await play(context);
+    const { canvas, userEvent } = context;
+    await expect(canvas.getByText("University plan, by year, by invoice")).toBeVisible();
+    await expect(canvas.getByText("€10,709.99 owed, due 28 Oct 2026")).toBeVisible();
+    await expect(canvas.getByText("Reminder after 14 days, sent on 11 Nov 2026")).toBeVisible();
+    await expect(canvas.getByText("Next payment: €99.99 on 6 Dec 2026")).toBeVisible();
+    await expect(canvas.getByText("Changes after the term: Educator plan, by year, by card")).toBeVisible();
+    await expect(canvas.getByText("Canceled, ends on 6 Dec 2026")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText("Show"), "Payment overdue");
+    await expect(subscriptions.onStateChange).toHaveBeenLastCalledWith("warned");
+    await userEvent.type(canvas.getByLabelText("Search by buyer or number"), "M");
+    await expect(subscriptions.onSearchChange).toHaveBeenLastCalledWith("M");
+  },
+};
+
+export const SubscriptionsOnPhone: Story = { ...phone, args: { part: "subscriptions", subscriptions }, play };
+
+export const ManySubscriptions: Story = {
+  args: {
+    part: "subscriptions",
+    subscriptions: { ...subscriptions, state: "current", subscriptions: manySubscriptions, total: 10_000 },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText("10,000 subscriptions")).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText("Show"), "All");
+    await expect(subscriptions.onStateChange).toHaveBeenLastCalledWith(undefined);
+  },
+};
+
+export const NoSubscriptions: Story = {
+  args: { part: "subscriptions", subscriptions: { ...subscriptions, search: "Zoe", subscriptions: [], total: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("There are no subscriptions like this.")).toBeVisible();
+  },
+};
+
+export const Trials: Story = {
+  args: { part: "trials", trials },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByText("Ada Lovelace (ada@sampletown.example)")).toBeVisible();
+    await expect(canvas.getAllByText("6 Dec 2026")).toHaveLength(2);
+  },
+};
+
+export const TrialsOnPhone: Story = { ...phone, args: { part: "trials", trials }, play };
+
+export const ManyTrials: Story = {
+  args: {
+    part: "trials",
+    trials: {
+      ...trials,
+      trials: Array.from({ length: 50 }, (_, index) => ({ ...trial, termId: String(index) })),
+      total: 120,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("120 trials")).toBeVisible();
+  },
+};
+
+export const NoTrials: Story = {
+  args: { part: "trials", trials: { ...trials, trials: [], total: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No trial is running.")).toBeVisible();
+  },
+};
+
+/** A dispute that waits for an answer leads to Stripe, where it is given. */
+export const Disputes: Story = {
+  args: { part: "disputes", disputes },
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(canvas.getByText("Disputed on 26 Nov 2026: product not received")).toBeVisible();
+    await expect(canvas.getByText("Answer by 3 Dec 2026")).toBeVisible();
+    await expect(canvas.getAllByRole("link", { name: /Open at Stripe/ })).toHaveLength(1);
+    await expect(canvas.getByRole("link", { name: "Open at Stripe: dp_1" })).toHaveAttribute("href", dispute.url);
+  },
+};
+
+export const DisputesOnPhone: Story = { ...phone, args: { part: "disputes", disputes }, play };
+
+export const ManyDisputes: Story = {
+  args: {
+    part: "disputes",
+    disputes: {
+      ...disputes,
+      disputes: Array.from({ length: 50 }, (_, index) => ({ ...dispute, disputeId: `dp_many_${index}` })),
+      total: 60,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Waits for your answer")).toHaveLength(50);
+  },
+};
+
+export const NoDisputes: Story = {
+  args: { part: "disputes", disputes: { ...disputes, disputes: [], total: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("No payment has been disputed.")).toBeVisible();
+  },
+};
+
 export const State: Story = {
-  args: { part: "state", state },
+  args: { part: "state", state, now: () => now },
   play: async (context) => {
     await play(context);
     const { canvas } = context;
     await expect(canvas.getByText("€8,123.45 of €10,000.00. Above that, use the one-stop shop.")).toBeVisible();
     await expect(canvas.getByText(/^2 paid back, the last on 26 Nov 2026/)).toBeVisible();
+    await expect(canvas.getByText(/12 customers compared, 0 failed/)).toBeVisible();
     await expect(canvas.getAllByText("Check this")).toHaveLength(2);
+  },
+};
+
+/** Nobody has compared with Stripe for two days: that has to be looked at. A webhook may just be rare, which is a hint. */
+export const LateSweep: Story = {
+  args: {
+    part: "state",
+    state: {
+      ...{ ...state, hasWebhookSecret: true, oneStopShopTotal: 0, runsByCard: 3, lastWebhookAt: now - 3 * day },
+      lastSweep: { endedAt: now - 2 * day - 1, asked: 1, failing: 1 },
+    },
+    now: () => now,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/1 customer compared, 1 failed/)).toBeVisible();
+    await expect(canvas.getByText(/check the webhook's address at Stripe/)).toBeVisible();
+    await expect(canvas.getAllByText("Check this")).toHaveLength(1);
   },
 };
 

@@ -7,16 +7,24 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
+import { DisputesPart, type DisputesPartProps } from "./desk/DisputesPart.tsx";
 import { DocumentsPart, type DocumentsPartProps } from "./desk/DocumentsPart.tsx";
 import { InvoicesPart, type InvoicesPartProps } from "./desk/InvoicesPart.tsx";
 import { NoticesPart, type NoticesPartProps } from "./desk/NoticesPart.tsx";
 import { OrdersPart, type OrdersPartProps } from "./desk/OrdersPart.tsx";
 import { type BillingState, StatePart } from "./desk/StatePart.tsx";
+import { SubscriptionsPart, type SubscriptionsPartProps } from "./desk/SubscriptionsPart.tsx";
+import { TrialsPart, type TrialsPartProps } from "./desk/TrialsPart.tsx";
 
+export type { DeskBooking } from "./desk/BookingsOfMonth.tsx";
+export type { DeskDispute } from "./desk/DisputesPart.tsx";
 export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
 export type { DeskInvoice, InvoiceState, InvoiceStep } from "./desk/InvoicesPart.tsx";
 export type { DeskNotice, NoticeState, NoticeStep } from "./desk/NoticesPart.tsx";
 export type { WaitingOrder } from "./desk/OrdersPart.tsx";
+export type { BillingState } from "./desk/StatePart.tsx";
+export type { DeskSubscription } from "./desk/SubscriptionsPart.tsx";
+export type { DeskTrial } from "./desk/TrialsPart.tsx";
 
 export interface BillingDeskPageProps extends FetchProps {
   /** The part that is shown. @default "orders" */
@@ -29,13 +37,18 @@ export interface BillingDeskPageProps extends FetchProps {
   orders?: OrdersPartProps | undefined;
   invoices?: InvoicesPartProps | undefined;
   notices?: NoticesPartProps | undefined;
+  subscriptions?: SubscriptionsPartProps | undefined;
+  trials?: TrialsPartProps | undefined;
+  disputes?: DisputesPartProps | undefined;
   documents?: DocumentsPartProps | undefined;
   state?: BillingState | undefined;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: () => number;
 }
 
 /**
- * Where operators look after what is sold: orders to accept, invoices and what was booked for them, notices about contracts,
- * documents by month, and how selling stands.
+ * Where operators look after what is sold: orders to accept, notices about contracts, invoices and what was booked for them,
+ * purchases and trials that run, disputes, documents and bookings by month, and how selling stands.
  * Needs what the part that is shown is about; until that is known, it says that it is loading.
  */
 export function BillingDeskPage({
@@ -45,8 +58,12 @@ export function BillingDeskPage({
   orders,
   invoices,
   notices,
+  subscriptions,
+  trials,
+  disputes,
   documents,
   state,
+  now,
   ...fetch
 }: BillingDeskPageProps) {
   const { messages, format } = useMessages(catalogue);
@@ -54,8 +71,11 @@ export function BillingDeskPage({
     orders: orders && <OrdersPart {...orders} />,
     invoices: invoices && <InvoicesPart {...invoices} />,
     notices: notices && <NoticesPart {...notices} />,
+    subscriptions: subscriptions && <SubscriptionsPart {...subscriptions} />,
+    trials: trials && <TrialsPart {...trials} />,
+    disputes: disputes && <DisputesPart {...disputes} />,
     documents: documents && <DocumentsPart {...documents} />,
-    state: state && <StatePart state={state} />,
+    state: state && <StatePart state={state} now={now} />,
   };
   const counts: Partial<Record<BillingDeskPart, { count: number; countLabel: string }>> = {
     orders: { count: waiting, countLabel: format("waiting", { count: waiting }) },

@@ -11,6 +11,7 @@ import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { Link } from "../../../theme/Link.tsx";
 import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { BookingsOfMonth, type BookingsOfMonthProps } from "./BookingsOfMonth.tsx";
 import classes from "./desk.module.css";
 
 /** An issued document. */
@@ -49,11 +50,13 @@ export interface DocumentsPartProps {
   sums: readonly VatSum[];
   /** The address of all as CSV. */
   csvHref: string;
+  /** What was booked in the month, once it is known. */
+  bookings?: BookingsOfMonthProps | undefined;
   onMonthChange: (month: string) => void;
 }
 
-/** The documents of a month, and their VAT by rate and country. */
-export function DocumentsPart({ month, documents, total, sums, csvHref, onMonthChange }: DocumentsPartProps) {
+/** The documents of a month, their VAT by rate and country, and what was booked. */
+export function DocumentsPart({ month, documents, total, sums, csvHref, bookings, onMonthChange }: DocumentsPartProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const [titleId, sumsId] = [useId(), useId()];
   const money = (cents: number) => formatMoney(euros(cents), locale);
@@ -123,6 +126,7 @@ export function DocumentsPart({ month, documents, total, sums, csvHref, onMonthC
           </ButtonLink>
         </>
       )}
+      {bookings && <BookingsOfMonth {...bookings} />}
     </section>
   );
 }

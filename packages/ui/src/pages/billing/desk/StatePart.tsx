@@ -14,7 +14,16 @@ export interface BillingState {
   hasStripeKey: boolean;
   hasWebhookSecret: boolean;
   lastWebhookAt: number | null;
-  lastSweepAt: number | null;
+  /** The last time that all customers were looked through; null where that has not happened yet. */
+  lastSweep: {
+    endedAt: number;
+    /** Customers that were compared with Stripe then. */
+    asked: number;
+    /** Those of whom the comparison failed. */
+    failing: number;
+  } | null;
+  /** Purchases by card that run. */
+  runsByCard: number;
   /** Customers whose last comparison with Stripe failed. */
   failing: number;
   /** Documents that are not drawn yet. */
@@ -31,25 +40,39 @@ export interface BillingState {
   oneStopShopThreshold: number;
 }
 
+export interface StatePartProps {
+  state: BillingState;
+  /** The present time, in milliseconds since 1970 UTC. @default Date.now */
+  now?: (() => number) | undefined;
+}
+
+/** After how long a comparison with Stripe, which is made every hour, has to be looked at; a webhook may just be rare. */
+const lateAfter = 2 * 24 * 60 * 60 * 1000;
+
 /** From which part of the threshold on there is a warning. */
 const warnedFrom = 0.8;
 
 /** How selling stands: what is set up, and what does not go as it should. */
-export function StatePart({ state }: { state: BillingState }) {
+export function StatePart({ state, now = Date.now }: StatePartProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const titleId = useId();
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const time = (at: number | null) => (at === null ? messages.never : moment.format(at));
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const { oneStopShopTotal: total, oneStopShopThreshold: threshold, usesOneStopShop } = state;
+  const sweep = state.lastSweep;
+  const isLate = (at: number | null) => at === null || now() - at > lateAfter;
+  const isLateSweep = isLate(sweep?.endedAt ?? null);
+  const isQuiet = state.runsByCard > 0 && isLate(state.lastWebhookAt);
+  const webhook = time(state.lastWebhookAt);
   const isNear = !usesOneStopShop && total >= warnedFrom * threshold;
   const facts: [name: string, text: string, isWell: boolean][] = [
     [messages.state.seller, set(state.hasSeller), state.hasSeller],
     [messages.state.account, set(state.hasAccount), state.hasAccount],
     [messages.state.stripeKey, set(state.hasStripeKey), state.hasStripeKey],
     [messages.state.webhookSecret, set(state.hasWebhookSecret), state.hasWebhookSecret],
-    [messages.state.lastWebhook, time(state.lastWebhookAt), true],
-    [messages.state.lastSweep, time(state.lastSweepAt), true],
+    [messages.state.lastWebhook, isQuiet ? format("quiet", { time: webhook }) : webhook, true],
+    [messages.state.lastSweep, sweep === null ? messages.never : swept(sweep), !state.hasStripeKey || !isLateSweep],
     [messages.state.failing, String(state.failing), state.failing === 0],
     [messages.state.returned, returned(), state.returnsOpen === 0],
     [messages.state.undrawn, String(state.undrawn), state.undrawn === 0],
@@ -78,6 +101,10 @@ export function StatePart({ state }: { state: BillingState }) {
   function returned(): string {
     const { returnedPayments: count, lastReturnAt, returnsOpen: open } = state;
     return format("returned", { count, open, time: time(lastReturnAt) });
+  }
+
+  function swept({ endedAt, asked, failing }: NonNullable<BillingState["lastSweep"]>): string {
+    return format("swept", { time: time(endedAt), asked, failing });
   }
 
   function set(isSet: boolean): string {

@@ -1,0 +1,110 @@
+import { addMonths, startOfDay } from "@belab/domain/billing";
+import { stringify } from "csv-stringify/sync";
+import type { Context } from "../../context.ts";
+import type { Database } from "../../database/database.ts";
+import type { FileAnswer } from "../../http/callRoute.ts";
+import { toIsoTime } from "../../isoTime.ts";
+import type { BillingBookingRow } from "../bookings/bookingTables.ts";
+import { csvHeaders } from "./csvHeaders.ts";
+
+// What was booked in a month, for an operator and their bookkeeping.
+
+/** A booking, or its reversal, as it is listed. */
+export interface ListedBooking {
+  bookingId: string;
+  kind: BillingBookingRow["kind"];
+  /** Undoes the booking, with its amount. */
+  isReversal: boolean;
+  /** When the money came or went; when a booking was undone. */
+  at: number;
+  /** Of the invoice. */
+  number: string;
+  buyer: string;
+  /** In cents. */
+  amount: number;
+  source: BillingBookingRow["source"];
+  bookedAt: number;
+}
+
+type BookingContext = Pick<Context, "database" | "config">;
+
+/** Bookings of a month that a page shows; the file has them all. */
+const bookingsShown = 500;
+
+/** Returns the first bookings of a month, how many there are, and what all come to. */
+export async function listBookings(context: BookingContext, month: string) {
+  const bookings = await bookingsOf(context, month);
+  return {
+    bookings: bookings.slice(0, bookingsShown),
+    total: bookings.length,
+    received: sumOf(bookings, "payment"),
+    sentBack: sumOf(bookings, "refund"),
+  };
+}
+
+/** What came in or went out; what was undone counts against it. */
+function sumOf(bookings: readonly ListedBooking[], kind: ListedBooking["kind"]): number {
+  return bookings
+    .filter((booking) => booking.kind === kind)
+    .reduce((sum, { amount, isReversal }) => sum + (isReversal ? -amount : amount), 0);
+}
+
+/**
+ * Returns the bookings of a month in their order. One that was undone stays in its month, and its reversal is in the month in
+ * which it was undone.
+ *
+ * @param month - as 2026-11, in the seller's time zone.
+ */
+async function bookingsOf(
+  { database, config: { sellerTimeZone } }: BookingContext,
+  month: string,
+): Promise<ListedBooking[]> {
+  const from = startOfDay(`${month}-01`, sellerTimeZone);
+  const until = startOfDay(addMonths(`${month}-01`, 1), sellerTimeZone);
+  const booked = await selectBookings(database).where("at", ">=", from).where("at", "<", until).execute();
+  const undone = await selectBookings(database)
+    .where("reversedAt", ">=", from)
+    .where("reversedAt", "<", until)
+    .execute();
+  return [
+    ...booked.map(({ reversedAt: _, ...booking }) => ({ ...booking, isReversal: false })),
+    ...undone.map(({ reversedAt, ...booking }) => ({ ...booking, at: reversedAt ?? 0, isReversal: true })),
+  ].toSorted((one, other) => one.at - other.at || one.bookingId.localeCompare(other.bookingId));
+}
+
+function selectBookings(database: Database) {
+  return database
+    .selectFrom("billingBookings")
+    .innerJoin("billingInvoices", "billingInvoices.documentId", "billingBookings.documentId")
+    .select([
+      "billingBookings.id as bookingId",
+      "billingBookings.kind",
+      "billingBookings.at",
+      "billingInvoices.number",
+      "billingInvoices.buyerName as buyer",
+      "billingBookings.amount",
+      "billingBookings.source",
+      "billingBookings.bookedAt",
+      "billingBookings.reversedAt",
+    ]);
+}
+
+const columns = ["time", "booking", "reversal", "invoice", "buyer", "amount", "currency", "source", "booked_at"];
+
+/**
+ * The bookings of a month as CSV: one in a row, amounts in euros, negative where money went out or is owed again. The mark at its
+ * beginning tells spreadsheets that it is UTF-8. A text that a spreadsheet would compute is quoted.
+ */
+export async function exportBookings(context: BookingContext, month: string): Promise<FileAnswer> {
+  const bookings = await bookingsOf(context, month);
+  const head = stringify([columns], { record_delimiter: "windows", bom: true });
+  const rows = stringify(bookings.map(cellsOf), { record_delimiter: "windows", escape_formulas: true });
+  return { headers: csvHeaders(`bookings-${month}.csv`), body: Buffer.from(`${head}${rows}`) };
+}
+
+function cellsOf({ kind, isReversal, at, number, buyer, amount, source, bookedAt }: ListedBooking) {
+  const isOut = (kind === "refund") !== isReversal;
+  const signed = (isOut ? -amount : amount) / 100;
+  const reversal = isReversal ? "yes" : "no";
+  return [toIsoTime(at), kind, reversal, number, buyer, signed, "EUR", source, toIsoTime(bookedAt)];
+}
