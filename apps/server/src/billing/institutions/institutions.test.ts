@@ -167,7 +167,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const orderId = await order();
     const change = { organisationId, orderId, purchaseOrder: " PO 4711 " };
     const other = await haveOrganisation(lab);
-    expect(await reasonOf(stranger, "setPurchaseOrder", change)).toBe("session-required");
+    expect(await reasonOf(stranger, "setPurchaseOrder", change)).toBe("signed-out");
     expect(await reasonOf(other.owner, "setPurchaseOrder", change)).toBe("organisation-not-found");
     const foreign = { ...change, organisationId: other.organisationId };
     expect(await reasonOf(other.owner, "setPurchaseOrder", foreign)).toBe("order-not-found");

@@ -26,6 +26,7 @@ import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { insertTerm } from "../planStore.ts";
+import { enrolPurchase } from "../reminders/purchaseCheckStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
@@ -174,6 +175,10 @@ async function store(
   const wish = isSettled ? null : before.wish;
   const after = { ...before, record, documents, termId, wish };
   await updatePurchase(transaction, after);
+  if (record.purchase.way === "invoice" && before.record.purchase.way === "card") {
+    // From here on it is looked at once a day, and no more by what happens at Stripe.
+    await enrolPurchase(transaction, after.id, context.now());
+  }
   await noteBalances(transaction, after, context.now());
   return ok(after);
 }
