@@ -96,6 +96,10 @@ async function fillInstitutionCall(lab: Laboratory, call: CallName): Promise<Fil
       const { found, orderId } = await haveOrder(lab);
       return asOwner(found, { orderId });
     }
+    case "setPurchaseOrder": {
+      const { found, orderId } = await haveOrder(lab);
+      return asOwner(found, { orderId, purchaseOrder: "PO 4711" });
+    }
     case "acceptOrder":
       return asOperator(lab, { orderId: (await haveOrder(lab)).orderId });
     case "declineOrder":

@@ -68,11 +68,17 @@ export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...
 
 export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled }));
 
-export const PlanChangedInEnglish = letterStory(billingMails.planChanged({ ...en, ...changed, at: null }));
+export const PlanChangedInEnglish = letterStory(billingMails.planChanged({ ...en, ...changed, way: "card", at: null }));
 
 export const PlanChangedInGerman = letterStory(
-  billingMails.planChanged({ ...de, ...changed, at: Date.UTC(2027, 10, 24, 12) }),
+  billingMails.planChanged({ ...de, ...changed, way: "invoice", at: Date.UTC(2027, 10, 24, 12) }),
 );
+
+const follows = { ...changed, at: Date.UTC(2027, 10, 24, 12), organization: "Universität Wien" };
+
+export const InvoiceFollowsInEnglish = letterStory(billingMails.invoiceFollows({ ...en, ...follows }));
+
+export const InvoiceFollowsInGerman = letterStory(billingMails.invoiceFollows({ ...de, ...follows }));
 
 export const PaymentFailedInEnglish = letterStory(
   billingMails.paymentFailed({ ...en, ...failed, isRestricted: false }),

@@ -4,10 +4,12 @@ import {
   type DocumentAmounts,
   moneyUnits,
   type PaidPlanName,
+  type PaymentWay,
   type PlanName,
   type PurchaseEnd,
   type Vat,
 } from "@belab/domain/billing";
+import { mailedName } from "@belab/domain/organisations";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
 import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
@@ -216,15 +218,44 @@ export const billingMails = {
   planChanged({
     plan,
     interval,
+    way,
     at,
     timeZone,
     ...mail
-  }: Mail & { plan: PaidPlanName; interval: BillingInterval; at: number | null; timeZone: string }): Letter {
+  }: Mail & {
+    plan: PaidPlanName;
+    interval: BillingInterval;
+    way: PaymentWay;
+    at: number | null;
+    timeZone: string;
+  }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "planChanged");
     const when = at === null ? "now" : "later";
     const date = at === null ? "" : dayOf(mail.language, at, timeZone);
-    const values = { when, date, interval, plan: titleOf(mail.language, plan) };
+    const values = { when, date, interval, way, plan: titleOf(mail.language, plan) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [format("text", values), messages.after]);
+  },
+
+  /**
+   * Tells an operator that what is paid by card will be paid by invoice.
+   *
+   * @param mail.organization - who pays.
+   * @param mail.at - from when on.
+   */
+  invoiceFollows({
+    plan,
+    organization,
+    at,
+    timeZone,
+    ...mail
+  }: Mail & { plan: PaidPlanName; organization: string; at: number; timeZone: string }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "invoiceFollows");
+    const values = {
+      ...{ plan: titleOf(mail.language, plan), organization: mailedName(organization) },
+      date: dayOf(mail.language, at, timeZone),
+    };
+    const texts = { ...messages, subject: format("subject", values) };
     return letterOf(mail, texts, [format("text", values), messages.after]);
   },
 

@@ -77,7 +77,13 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
     noticeWaiting: billingMails.noticeWaiting({ ...mail, ...cancellation, kind: "cancellation", email: null }),
     planCanceled: billingMails.planCanceled({ ...mail, ...plan }),
-    planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year" }),
+    planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year", way: "card" }),
+    invoiceFollows: billingMails.invoiceFollows({
+      ...mail,
+      ...plan,
+      at: 1_800_000_000_000,
+      organization: organisation,
+    }),
     paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),
     paymentReturned: billingMails.paymentReturned({
       ...{ ...mail, plan: "educator", reason: "second-purchase", amount: 9_99 },

@@ -26,6 +26,7 @@ import {
   type TakenWithdrawal,
   undoCancellation,
   undoPlanChange,
+  type WantedPlan,
   withdrawFromPlan,
 } from "./purchases/purchaseRights.ts";
 import { findRunningPurchases, type StoredPurchase } from "./purchases/purchaseStore.ts";
@@ -170,6 +171,6 @@ async function numbersOf(database: Context["database"], owner: Owner, purchases:
   );
 }
 
-function wantedPlan({ plan, interval }: { plan: PaidPlanName; interval: "month" | "year" }) {
-  return { plan, interval };
+function wantedPlan({ plan, interval, way }: WantedPlan): WantedPlan {
+  return { plan, interval, way };
 }

@@ -13,11 +13,19 @@ export function OpenOrderPage() {
   const { answer, refetch } = open;
   return (
     <Page
-      open={answer && { quote: answer.quote, order: answer.order }}
+      open={
+        answer && {
+          quote: answer.quote,
+          order: answer.order && { ...answer.order, purchaseOrder: answer.order.details.purchaseOrder },
+        }
+      }
       fetch={fetchProps(open)}
       pending={isPending}
       error={failure && failureText(failure, reasons)}
       onEndQuote={() => void send("endQuote", { organisationId }, refetch)}
+      onPurchaseOrder={(orderId, purchaseOrder) =>
+        void send("setPurchaseOrder", { organisationId, orderId, purchaseOrder }, refetch)
+      }
       onObject={(orderId) => void send("objectToOrder", { organisationId, orderId }, refetch)}
     />
   );

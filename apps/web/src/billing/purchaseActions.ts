@@ -7,6 +7,7 @@ import {
   type Offer,
   type OwnerKind,
   paidPlanNames,
+  paymentWays,
   priceFor,
 } from "@belab/domain/billing";
 import type { BillingActions } from "@belab/ui/pages/billing/PaymentHistoryPage";
@@ -60,12 +61,12 @@ export function useContractActions(): BillingActions {
   };
 }
 
-/** Returns what a contract can change to: all that is sold to its owner and paid in the same way. */
-export function changeOptions(contract: Offer, kind: OwnerKind): WantedPlan[] {
-  const { way } = contract;
-  return paidPlanNames
-    .flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval })))
-    .filter((wanted) => priceFor(kind, { ...wanted, way }).ok && !isSameOffer(contract, { ...wanted, way }));
+/** Returns what a contract can change to: all that is sold to its owner, paid in the same way or, where it can be, by invoice. */
+export function changeOptions(contract: Offer & { canPayByInvoice: boolean }, kind: OwnerKind): WantedPlan[] {
+  const ways = contract.canPayByInvoice ? paymentWays : [contract.way];
+  return ways
+    .flatMap((way) => paidPlanNames.flatMap((plan) => billingIntervals.map((interval) => ({ plan, interval, way }))))
+    .filter((wanted) => priceFor(kind, wanted).ok && !isSameOffer(contract, wanted));
 }
 
 /** Shows what a change comes to, makes it, and undoes one that follows the running term. */
@@ -80,15 +81,15 @@ export function usePlanChanges(): Omit<PlanChangesProps, "contracts"> {
   async function show({ organisationId, to }: Pick<PlanChange, "organisationId" | "to">) {
     making.reset();
     setWanted({ organisationId, to });
-    const { plan, interval } = to;
-    await preview.send("previewChange", { plan, interval, ...ownerOf(organisationId) }, (answer) =>
+    const { plan, interval, way } = to;
+    await preview.send("previewChange", { plan, interval, way, ...ownerOf(organisationId) }, (answer) =>
       // The person may look at another one by then.
       setWanted((now) => (now?.to === to ? { ...now, terms: termsOf(answer) } : now)),
     );
   }
 
-  async function make({ organisationId, to: { plan, interval } }: PlanChange) {
-    await making.send("changePlan", { plan, interval, ...ownerOf(organisationId) }, () => setWanted(undefined));
+  async function make({ organisationId, to: { plan, interval, way } }: PlanChange) {
+    await making.send("changePlan", { plan, interval, way, ...ownerOf(organisationId) }, () => setWanted(undefined));
   }
 
   function undoChange(organisationId: OwnerId) {

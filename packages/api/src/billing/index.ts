@@ -36,6 +36,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   endQuote: json("POST", "/api/billing/EndQuote", "json"),
   ownQuoteFile: file("/api/billing/OwnQuoteFile", "query"),
   readOpenOrder: json("GET", "/api/billing/OpenOrder", "query"),
+  setPurchaseOrder: json("POST", "/api/billing/PurchaseOrder", "json"),
   objectToOrder: json("POST", "/api/billing/ObjectToOrder", "json"),
   readQuote: json("GET", "/api/billing/Quote", "query"),
   quoteFile: file("/api/billing/QuoteFile", "query"),

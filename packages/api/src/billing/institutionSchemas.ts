@@ -147,6 +147,11 @@ export const institutionSchemas = {
       ),
     }),
   },
+  setPurchaseOrder: {
+    summary: "Set the buyer's number of an order that waits, as an owner of its organisation",
+    request: object({ organisationId, orderId: id("Names an order."), purchaseOrder: orderTexts.purchaseOrder }),
+    answer: nothing,
+  },
   objectToOrder: {
     summary: "Take back an order that waits, as an owner of its organisation",
     request: object({ organisationId, orderId: id("Names an order.") }),

@@ -1,4 +1,4 @@
-import { billingIntervals, paidPlanNames } from "@belab/domain/billing";
+import { billingIntervals, paidPlanNames, paymentWays } from "@belab/domain/billing";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
@@ -15,6 +15,16 @@ const owner = {
 const offer = {
   plan: Type.Enum([...paidPlanNames]),
   interval: Type.Enum([...billingIntervals]),
+};
+
+/** What a plan changes to. */
+const change = {
+  ...offer,
+  way: Type.Optional(
+    Type.Enum([...paymentWays], {
+      description: "How it is paid from then on, as now if left out. What is paid by card can go on by invoice.",
+    }),
+  ),
 };
 
 const cents = Type.Integer({ description: "In cents, with VAT." });
@@ -34,7 +44,7 @@ const received = object({ receivedAt: time });
 export const noticeSchemas = {
   previewChange: {
     summary: "What a change of the caller's plan would come to. Nothing is changed",
-    request: object({ ...offer, ...owner }),
+    request: object({ ...change, ...owner }),
     answer: object({
       kind: Type.Enum(["now", "atEnd"], {
         description: "`now` where a new term begins at once, and the unused days of the running one are credited.",
@@ -49,7 +59,7 @@ export const noticeSchemas = {
   },
   changePlan: {
     summary: "Change the caller's plan. A better one is charged and begins at once; all else follows the running term",
-    request: object({ ...offer, ...owner }),
+    request: object({ ...change, ...owner }),
     answer: object({
       state: Type.Enum(["done", "scheduled", "pending"], {
         description: "`pending` where the card is still being charged: the plan is as before until that is done.",

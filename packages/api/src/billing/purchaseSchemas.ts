@@ -138,17 +138,18 @@ const contract = object({
   }),
   endsAt: time,
   end: Type.Enum(["renews", "ends", "canceled"], { description: "What happens then." }),
-  payment: Type.Union([object({ kind: Type.Enum(["next", "owed"]), amount: cents, at: time }), Type.Null()], {
+  payment: Type.Union([object({ kind: Type.Enum(["next", "owed"]), amount: cents, at: time, way }), Type.Null()], {
     description: "What is paid next, or is owed already; null where no payment follows.",
   }),
   cancelsAt: Type.Union([time, Type.Null()], {
     description: "When it would end if it were cancelled now; null where it can't be, or ends by then anyway.",
   }),
   isNextTermOrderable: Type.Boolean({ description: "Whether a new order by invoice is for the next term." }),
+  canPayByInvoice: Type.Boolean({ description: "Whether an invoice can take the place of the card." }),
   withdrawableUntil: Type.Union([time, Type.Null()], {
     description: "Until when a consumer can withdraw from it; null where nobody can.",
   }),
-  scheduled: Type.Union([object({ plan, interval }), Type.Null()], {
+  scheduled: Type.Union([object({ plan, interval, way }), Type.Null()], {
     description: "What follows the running term in its place; null where nothing changes.",
   }),
 });

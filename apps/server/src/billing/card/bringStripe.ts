@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type AtTermEnd,
   amountsOfPrice,
   atTermEnd,
   type BillingInterval,
@@ -54,7 +55,8 @@ export interface Brought {
 /** @returns whether something was charged: then there is more to read. */
 export async function bringStripeTo(context: BringContext, brought: Brought): Promise<boolean> {
   const { stripe, subscription, invoices, purchase } = brought;
-  if (purchase.record.purchase.ended !== null) {
+  const { ended, way } = purchase.record.purchase;
+  if (ended !== null || way !== "card") {
     await endSubscription(stripe, subscription, invoices);
     await payBack(context, brought);
     return false;
@@ -129,7 +131,7 @@ async function bringBuyer({ stripe, subscription: { customer }, purchase }: Brou
 async function bringNextTerm({ stripe, subscription, purchase }: Brought, now: number): Promise<void> {
   const { purchase: bought, events } = purchase.record;
   const next = atTermEnd(bought);
-  if (next.kind === "ends" || purchase.wish !== null) {
+  if (next.kind === "ends" || isPaidByInvoice(next) || purchase.wish !== null) {
     return;
   }
   const { plan, interval } = next.kind === "changes" ? next.to : bought;
@@ -155,6 +157,11 @@ async function bringNextTerm({ stripe, subscription, purchase }: Brought, now: n
     },
     { idempotencyKey: `next-${subscription.id}-${events.length}-${price}-${end}` },
   );
+}
+
+/** Whether the next term is paid by invoice, so that the subscription ends with the running one. */
+function isPaidByInvoice(next: AtTermEnd): boolean {
+  return next.kind === "changes" && next.to.way === "invoice";
 }
 
 /** Whether a term that began at both ends later at Stripe, or earlier: it renewed one that was to be changed. */
@@ -198,10 +205,12 @@ async function priceFor(stripe: Stripe, { plan, interval, due, language }: Wante
   return id;
 }
 
-/** Lets a subscription end when its purchase does. */
+/** Lets a subscription end when its purchase does, or is paid by invoice from then on. */
 async function bringEnd({ stripe, subscription, purchase: { record } }: Brought): Promise<void> {
   const { cancel_at, cancel_at_period_end, id } = subscription;
-  const wanted = wantedEnd(subscription, record.purchase.cancelled?.endsAt);
+  const { cancelled, term } = record.purchase;
+  const isLast = isPaidByInvoice(atTermEnd(record.purchase));
+  const wanted = wantedEnd(subscription, cancelled?.endsAt ?? (isLast ? term.until : undefined));
   const isSo =
     wanted.cancel_at_period_end === undefined
       ? cancel_at === wanted.cancel_at && !cancel_at_period_end

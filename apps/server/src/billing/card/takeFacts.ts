@@ -3,10 +3,12 @@ import {
   defaultPaymentRules,
   eventOfEntry,
   isOverdue,
+  type Offer,
   type Owner,
   type PurchaseEvent,
   priceOf,
   purchaseStateAt,
+  type Vat,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
@@ -15,7 +17,7 @@ import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { findRecoveredCredits, findRecoveredInvoice, type RecoveredCredit } from "../documents/recoveredDocuments.ts";
-import { vatOfNextTerm } from "../purchases/nextTerm.ts";
+import { nextTermEvent, vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { changeKey, endSubscription } from "./bringStripe.ts";
@@ -51,7 +53,7 @@ export async function takeFacts(
     for (const back of facts.moneyBack) {
       await takeMoneyBack(context, id, back, known.get(back.invoiceId));
     }
-    await applyTo(context, id, (current) => endsOf(current, facts.subscription, context.now()));
+    await applyTo(context, id, (current) => endsOf(context, current, facts.subscription));
   }
   return known;
 }
@@ -158,6 +160,10 @@ async function placeOf(
   if (purchase.record.events.includes(event.id)) {
     return ok(`${event.id}/invoice`);
   }
+  if (purchase.record.purchase.way !== "card") {
+    // Its terms are paid by invoice: nobody has agreed to this charge.
+    return refuse("purchase-not-renewed");
+  }
   const events = event.kind === "renew" ? withoutLateChange(purchase, event, invoice) : [event];
   const applied = await transact<undefined, PurchasesReason | "purchase-not-found">(
     context.database,
@@ -217,7 +223,7 @@ function withoutLateChange(
   { id, total }: Stripe.Invoice,
 ): PurchaseEvent[] {
   const { change, term } = purchase;
-  if (change === null || amountsOfPrice(change.plan, priceOf(change.plan, change.interval), vat).due === total) {
+  if (change === null || (change.way === "card" && dueOf(change, vat) === total)) {
     return [renewal];
   }
   const { at } = renewal;
@@ -226,6 +232,10 @@ function withoutLateChange(
     renewal,
     { id: `change after ${id}`, at: Math.max(at, term.until), kind: "change", to: change, vat },
   ];
+}
+
+function dueOf({ plan, interval }: Offer, vat: Vat): number {
+  return amountsOfPrice(plan, priceOf(plan, interval), vat).due;
 }
 
 /** Whether a term was charged that nobody bought: the purchase was over, or cancelled, before. */
@@ -256,17 +266,18 @@ function moneyOf(invoice: Stripe.Invoice, invoiceId: string): PurchaseEvent[] {
 
 /**
  * How a purchase ends now: its time is over, a payment was missing for too long, or somebody has cancelled it at Stripe. By
- * which clock it is over is ours to say: Stripe counts months in UTC.
+ * which clock it is over is ours to say: Stripe counts months in UTC. One that is to be paid by invoice goes on so.
  */
 function endsOf(
-  { record: { purchase } }: StoredPurchase,
+  { config, now }: Pick<SyncContext, "config" | "now">,
+  stored: StoredPurchase,
   { id, status, ended_at }: Stripe.Subscription,
-  now: number,
 ): PurchaseEvent[] {
+  const { purchase } = stored.record;
   // Stripe's clock can be ahead of ours.
-  const at = Math.max(now, (ended_at ?? 0) * 1000);
+  const at = Math.max(now(), (ended_at ?? 0) * 1000);
   const end = { id: `end of ${id}`, at };
-  if (purchase.ended !== null) {
+  if (purchase.ended !== null || purchase.way !== "card") {
     return [];
   }
   if (purchase.cancelled !== null && at >= purchase.cancelled.endsAt) {
@@ -275,6 +286,12 @@ function endsOf(
   if (isOverdue(purchase, at)) {
     const isOver = purchaseStateAt({ ...purchase, cancelled: null }, defaultPaymentRules, at) === "ended";
     return isOver ? [{ ...end, kind: "end-for-non-payment", by: "time" }] : [];
+  }
+  if (purchase.change?.way === "invoice") {
+    // Stripe has charged no other term: all its invoices are known, and it makes no more.
+    const isOver = status === "canceled" && at >= purchase.term.until;
+    const next = { ...nextTermEvent(purchase.term, at), vat: vatOfNextTerm(config, stored, purchase.term.until) };
+    return isOver ? [{ ...next, kind: "renew" }] : [];
   }
   const isCancelledThere = status === "canceled" && purchase.cancelled === null;
   return isCancelledThere ? [{ id: `cancellation of ${id}`, at, kind: "cancel" }] : [];

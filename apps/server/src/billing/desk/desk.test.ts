@@ -18,7 +18,7 @@ async function openInvoice(kind: DatabaseKind) {
   const [invoice] = await invoices();
   const invoiceId = invoice?.invoiceId ?? "";
   const booking = (bookingId: string, amount: number) => ({ bookingId, invoiceId, amount, at: lab.clock.now() });
-  const again = async () => ({ browser: await lab.signedIn(operator.accountId) });
+  const again = async () => ({ ...operator, browser: await lab.signedIn(operator.accountId) });
   return { ...institution, invoiceId, number: invoice?.number ?? "", booking, again };
 }
 

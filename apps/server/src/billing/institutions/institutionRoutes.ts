@@ -16,7 +16,7 @@ import type { InstitutionContext } from "./institutionContext.ts";
 import { sendOrderCode } from "./orderCodes.ts";
 import { amountsOfOrder } from "./orderMails.ts";
 import { countWaitingOrders, findLatestOrder, findWaitingOrders, type StoredOrder } from "./orderStore.ts";
-import { nameOf, type OrderByQuote, objectToOrder, orderByQuote } from "./orders.ts";
+import { nameOf, type OrderByQuote, objectToOrder, orderByQuote, setPurchaseOrder } from "./orders.ts";
 import { findLatestQuote, findQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
 import { endQuote, openQuote, requestQuote } from "./quotes.ts";
 
@@ -59,6 +59,7 @@ export function registerInstitutionRoutes(app: FastifyInstance, context: Institu
       },
       endQuote: ({ input, session }) => endQuote(context, session, input.organisationId),
       readOpenOrder: ({ input, session }) => readOpenOrder(context, session, input.organisationId),
+      setPurchaseOrder: ({ input, session }) => setPurchaseOrder(context, session, input),
       objectToOrder: ({ input, session }) => objectToOrder(context, session, input),
       listOrders: ({ session }) => listOrders(context, session),
       acceptOrder: ({ input, session }) => acceptOrder(context, session.accountId, input),

@@ -1,4 +1,4 @@
-import { quoteDays } from "@belab/domain/billing";
+import { buyerDetailMaxLength, quoteDays } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
@@ -180,6 +180,29 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(await reasonOf(stranger, "readQuote", { token: last })).toBe("quote-not-found");
   });
 
+  it("takes the purchase order number of an order that waits, and puts it on the invoice", async () => {
+    const { lab, operator, university, order, stranger, waiting, mailsTo } = await openInstitutionLab(kind);
+    const { organisationId, owner } = university;
+    const orderId = await order();
+    const change = { organisationId, orderId, purchaseOrder: " PO 4711 " };
+    const other = await haveOrganisation(lab);
+    expect(await reasonOf(stranger, "setPurchaseOrder", change)).toBe("signed-out");
+    expect(await reasonOf(other.owner, "setPurchaseOrder", change)).toBe("organisation-not-found");
+    const foreign = { ...change, organisationId: other.organisationId };
+    expect(await reasonOf(other.owner, "setPurchaseOrder", foreign)).toBe("order-not-found");
+    const long = { ...change, purchaseOrder: "4".repeat(buyerDetailMaxLength + 1) };
+    expect(await reasonOf(owner, "setPurchaseOrder", long)).toBe("order-details-invalid");
+    await succeed(owner, "setPurchaseOrder", change);
+    expect(await waiting()).toMatchObject([{ details: { ...testBuyer, purchaseOrder: "PO 4711" } }]);
+
+    await succeed(operator, "acceptOrder", { orderId });
+
+    const sent = (await mailsTo(testBuyer.email)).at(-1);
+    const xml = sent?.attachments?.map(({ content }) => Buffer.from(content, "base64").toString()).at(-1);
+    expect(xml).toContain("PO 4711");
+    expect(await reasonOf(owner, "setPurchaseOrder", change)).toBe("order-not-found");
+  });
+
   it("says how an open invoice is paid by transfer, until it is paid", async () => {
     const { lab, operator, university, order, invoices } = await openInstitutionLab(kind);
     const documents = async () => {
@@ -317,10 +340,10 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
   it("begins once, however often an operator accepts, and not beside a plan that runs", async () => {
     const { operator, stranger, order, quote, orderOf, invoices } = await openInstitutionLab(kind);
     const orderId = await order();
+    const { token } = await quote();
     const answers = await Promise.all([1, 2].map(() => operator.browser.call("acceptOrder", { orderId })));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
     expect(await invoices()).toHaveLength(1);
-    const { token } = await quote();
     expect(await reasonOf(stranger, "orderByQuote", await orderOf(token))).toBe("purchase-runs");
   });
 

@@ -87,6 +87,17 @@ export async function noteVat(
     .execute();
 }
 
+/** Changes what an order says of the buyer, while it waits. @returns whether it did. */
+export async function updateOrderDetails(transaction: Database, id: string, details: BuyerDetails): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billingOrders")
+    .set({ details: JSON.stringify(details) })
+    .where("id", "=", id)
+    .where("openFor", "is not", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /** Stores which purchase an order has become part of. */
 export async function notePurchase(transaction: Database, id: string, purchaseId: string): Promise<void> {
   await transaction.updateTable("billingOrders").set({ purchaseId }).where("id", "=", id).execute();

@@ -30,7 +30,7 @@ import type { InstitutionContext } from "./institutionContext.ts";
 import { nextNumber } from "./numbers.ts";
 import { proveAddress } from "./orderCodes.ts";
 import { orderNotice, queueOrderMails, queueOrderObjected } from "./orderMails.ts";
-import { insertOrder, type StoredOrder, settleOrder } from "./orderStore.ts";
+import { findWaitingOrder, insertOrder, type StoredOrder, settleOrder, updateOrderDetails } from "./orderStore.ts";
 import { endQuotesOf, findQuoteByToken, isOpen, type StoredQuote } from "./quoteStore.ts";
 import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
@@ -282,6 +282,28 @@ export async function checkPossible(
     running !== undefined &&
     isNextTermOrderable(running.record.purchase, { plan, way: "invoice" }, paymentRulesOf(config), now());
   return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
+}
+
+/** Sets the buyer's number of an order that waits, as an owner of its organisation: it stands on the invoice. */
+export async function setPurchaseOrder(
+  { database, organisations }: Pick<InstitutionContext, "database" | "organisations">,
+  { accountId }: Pick<Session, "accountId">,
+  { organisationId, orderId, purchaseOrder }: { organisationId: string; orderId: string; purchaseOrder: string },
+): Promise<Result<undefined, "organisation-not-found" | "order-not-found" | "order-details-invalid">> {
+  if (!(await organisations.isOwner(database, organisationId, accountId))) {
+    return notFound("organisation-not-found");
+  }
+  return transact<undefined, "order-not-found" | "order-details-invalid">(database, async (transaction) => {
+    const order = await findWaitingOrder(transaction, organisationId);
+    if (order?.id !== orderId) {
+      return notFound("order-not-found");
+    }
+    const details = readBuyerDetails({ ...order.details, purchaseOrder }, "organisation");
+    if (!details.ok) {
+      return details;
+    }
+    return (await updateOrderDetails(transaction, orderId, details.value)) ? ok() : notFound("order-not-found");
+  });
 }
 
 /** Takes an order back that waits, as an owner of its organisation. Who ordered and the operators are told. */

@@ -30,6 +30,7 @@ import { findStanding, standingContext } from "../plans.ts";
 import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import { sellsByInvoice } from "../selling.ts";
 import { knownDetails } from "./readOffer.ts";
 
 /** Purchases of an owner whose documents are listed, the latest first. */
@@ -119,13 +120,14 @@ function contractOf(stored: StoredPurchase, { config, now }: { config: Context["
     payment: isOver ? null : paymentOf(stored, { config, now }),
     cancelsAt: isOver ? null : cancelsAt(purchase, now),
     isNextTermOrderable: isNextTermOrderable(purchase, { plan, way }, rules, now),
+    canPayByInvoice: purchase.ownerKind === "organisation" && way === "card" && sellsByInvoice(config),
     withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
     scheduled: isOver || purchase.change === null ? null : scheduledOf(purchase.change),
   };
 }
 
-function scheduledOf({ plan, interval }: Offer) {
-  return { plan, interval };
+function scheduledOf({ plan, interval, way }: Offer) {
+  return { plan, interval, way };
 }
 
 /** Since when a purchase is in its state, and why. */
@@ -179,16 +181,16 @@ export function paymentOf(stored: StoredPurchase, { config, now }: { config: Con
   const { way, term, plan, interval } = purchase;
   const due = dueBy(purchase);
   if (due !== null && (way === "invoice" || isOverdue(purchase, now))) {
-    return { kind: "owed" as const, amount: ledgerTotals(ledger).owed, at: due };
+    return { kind: "owed" as const, amount: ledgerTotals(ledger).owed, at: due, way };
   }
   const next = atTermEnd(purchase);
   if (next.kind === "ends") {
     return null;
   }
-  const offer = next.kind === "changes" ? next.to : { plan, interval };
+  const offer = next.kind === "changes" ? next.to : { plan, interval, way };
   const vat = vatOfNextTerm(config, stored, term.until);
   const { due: amount } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
-  return { kind: "next" as const, amount, at: term.until };
+  return { kind: "next" as const, amount, at: term.until, way: offer.way };
 }
 
 function withdrawableUntil(purchase: Purchase, now: number): number | null {

@@ -1,4 +1,4 @@
-import { type PurchaseTerm, type Vat, vatRateOn } from "@belab/domain/billing";
+import { atTermEnd, type PurchaseTerm, type Vat, vatRateOn } from "@belab/domain/billing";
 import type { Config } from "../../config.ts";
 import { sellersDay, vatRatesOf } from "../documents/seller.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
@@ -17,7 +17,9 @@ export function vatOfNextTerm(
   { record: { purchase }, details: { vat } }: Pick<StoredPurchase, "record" | "details">,
   at: number,
 ): Vat {
-  const isKept = vat.category !== "S" || (purchase.way === "card" && purchase.ownerKind === "organisation");
+  const next = atTermEnd(purchase);
+  const way = next.kind === "changes" ? next.to.way : purchase.way;
+  const isKept = vat.category !== "S" || (way === "card" && purchase.ownerKind === "organisation");
   const rate = isKept ? vat.rate : vatRateOn(vatRatesOf(config), vat.country, sellersDay(config, at));
   return { ...vat, rate: rate ?? vat.rate };
 }

@@ -10,7 +10,8 @@ import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
 import type { Mail } from "@belab/mails/mail";
 import { findAccount, isActivated } from "../../accounts/accountStore.ts";
-import { mailIn, mailLanguage } from "../../accounts/mails.ts";
+import { mailIn, mailLanguage, mailTo } from "../../accounts/mails.ts";
+import { findOperatorAccounts } from "../../accounts/powerStore.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { type Letter, letterMail } from "../../mail/letter.ts";
@@ -36,7 +37,7 @@ export async function tellOfEvent(
   { before, after, event }: PurchaseHappening,
 ): Promise<void> {
   const { purchase } = after.record;
-  const { plan, interval, timeZone, ended, cancelled, change, term } = purchase;
+  const { plan, interval, way, timeZone, ended, cancelled, change, term } = purchase;
   if (ended !== null && before.ended === null) {
     await write(transaction, context, after, (mail) => billingMails.planEnded({ ...mail, plan, reason: ended.reason }));
   } else if (event.kind === "cancel" && cancelled !== null) {
@@ -45,8 +46,26 @@ export async function tellOfEvent(
       billingMails.planCanceled({ ...mail, plan, endsAt, at, timeZone }),
     );
   } else if (event.kind === "change") {
-    const changed = change === null ? { plan, interval, at: null } : { ...change, at: term.until };
+    const changed = change === null ? { plan, interval, way, at: null } : { ...change, at: term.until };
     await write(transaction, context, after, (mail) => billingMails.planChanged({ ...mail, ...changed, timeZone }));
+    if (changed.way !== way) {
+      await tellOperatorsOfInvoice(transaction, context, after, { plan: changed.plan, at: term.until });
+    }
+  }
+}
+
+/** What is paid by card will be paid by invoice: operators need not accept it, and learn from when on an invoice is due. */
+async function tellOperatorsOfInvoice(
+  transaction: Database,
+  { config, keys, now }: MailContext,
+  { details, record }: StoredPurchase,
+  { plan, at }: { plan: PaidPlanName; at: number },
+): Promise<void> {
+  const { timeZone } = record.purchase;
+  const told = { plan, at, timeZone, organization: details.buyer.name };
+  for (const { email: to } of await findOperatorAccounts(transaction)) {
+    const mail = await mailTo(transaction, config, { to, asked: undefined, path: billingPaths.billing });
+    await queueMail(transaction, keys, letterMail(to, billingMails.invoiceFollows({ ...mail, ...told })), now());
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type Offer,
   type Owner,
   type PaidPlanName,
+  type PaymentWay,
   type PurchaseChange,
   type PurchaseEvent,
   type PurchaseReason,
@@ -23,6 +24,7 @@ import { notFound } from "../../errors/refusals.ts";
 import { wantSync } from "../card/customerStore.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
 import type { OrderEvidence } from "../orders/evidence.ts";
+import { sellsByInvoice } from "../selling.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import {
   findPurchase,
@@ -43,10 +45,12 @@ interface RightsContext extends Pick<Context, "config" | "database" | "keys" | "
 
 export type RightsReason = PurchasesReason | "purchase-not-found";
 
-/** What an owner wants in place of what they have. It is paid in the same way. */
+/** What an owner wants in place of what they have. */
 export interface WantedPlan {
   plan: PaidPlanName;
   interval: BillingInterval;
+  /** Undefined for the same way of payment. */
+  way?: PaymentWay | undefined;
 }
 
 /** A change as it is shown before it is made. Amounts are in cents, with VAT; times in milliseconds since 1970 UTC. */
@@ -79,13 +83,30 @@ function changeOf(
   config: Context["config"],
   { record: { purchase }, details }: StoredPurchase,
   { wanted, time }: { wanted: WantedPlan; time: number },
-): Result<PurchaseChange, PurchaseReason> {
+): Result<PurchaseChange, PurchaseReason | "documents-no-account"> {
   const { dueDays } = paymentRulesOf(config).invoice;
-  return changesFor(purchase, offerOf(purchase, wanted), time, { vat: details.vat, dueDays });
+  const to = offerOf(purchase, wanted);
+  const possible = checkWay(config, purchase, to);
+  return possible.ok ? changesFor(purchase, to, time, { vat: details.vat, dueDays }) : possible;
 }
 
-function offerOf({ way }: Offer, { plan, interval }: WantedPlan): Offer {
-  return { plan, interval, way };
+function offerOf({ way }: Offer, wanted: WantedPlan): Offer {
+  return { plan: wanted.plan, interval: wanted.interval, way: wanted.way ?? way };
+}
+
+/** A card can't be charged that nobody has entered: what is paid by invoice is ordered anew by card, once it has ended. */
+function checkWay(
+  config: Context["config"],
+  { way }: Offer,
+  to: Offer,
+): Result<undefined, "purchase-of-other-way" | "documents-no-account"> {
+  if (to.way === way) {
+    return ok();
+  }
+  if (to.way === "card") {
+    return refuse("purchase-of-other-way");
+  }
+  return sellsByInvoice(config) ? ok() : refuse("documents-no-account");
 }
 
 function shown(
@@ -137,7 +158,7 @@ export async function changePlan(
       return change;
     }
     const to = offerOf(purchase.record.purchase, wanted);
-    const isChargedFirst = change.value.step.invoice !== null && purchase.subscriptionId !== null;
+    const isChargedFirst = change.value.step.invoice !== null && purchase.record.purchase.way === "card";
     if (isChargedFirst && syncs === undefined) {
       return refuse("card-unavailable");
     }

@@ -29,6 +29,7 @@ import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { insertTerm } from "../planStore.ts";
+import { enrolPurchase } from "../reminders/purchaseCheckStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
@@ -182,6 +183,10 @@ async function store(
   const wish = isSettled ? null : before.wish;
   const after = { ...before, record, documents, termId, wish };
   await updatePurchase(transaction, after);
+  if (record.purchase.way === "invoice" && before.record.purchase.way === "card") {
+    // From here on it is looked at once a day, and no more by what happens at Stripe.
+    await enrolPurchase(transaction, after.id, context.now());
+  }
   for (const invoice of await noteBalances(transaction, after, context.now())) {
     await queueOverPaid(transaction, context, invoice);
   }

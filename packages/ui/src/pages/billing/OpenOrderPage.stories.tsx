@@ -16,6 +16,7 @@ const order = {
   orderedByEmail: "ida.kauf@uni-musterstadt.example",
   amounts,
   state: "waiting",
+  purchaseOrder: "",
   note: "",
 } as const;
 
@@ -26,7 +27,7 @@ const meta = {
   component: OpenOrderPage,
   decorators: besideSidebar(billingPaths.plans),
   parameters: wholePageParameters,
-  args: { open: { order, quote: null }, onEndQuote: fn(), onObject: fn() },
+  args: { open: { order, quote: null }, onEndQuote: fn(), onObject: fn(), onPurchaseOrder: fn() },
 } satisfies Meta<typeof OpenOrderPage>;
 
 export default meta;
@@ -43,6 +44,23 @@ export const Default: Story = {
     await expect(canvas.getByText("University plan, a year, €10,709.99")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Object to this order" }));
     await expect(args.onObject).toHaveBeenLastCalledWith("1");
+  },
+};
+
+/** The purchase order number can be set until the invoice is issued. */
+export const PurchaseOrderNumber: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Purchase order number"), " PO 4711 ");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onPurchaseOrder).toHaveBeenLastCalledWith("1", "PO 4711");
+  },
+};
+
+export const Accepted: Story = {
+  args: { open: { order: { ...order, state: "accepted", purchaseOrder: "PO 4711" }, quote: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Purchase order number: PO 4711")).toBeVisible();
+    await expect(canvas.queryByLabelText("Purchase order number")).toBeNull();
   },
 };
 

@@ -1,14 +1,23 @@
-import { billingPaths, type DocumentAmounts, euros, type PaidPlanName } from "@belab/domain/billing";
+import {
+  billingPaths,
+  buyerDetailMaxLength,
+  type DocumentAmounts,
+  euros,
+  type PaidPlanName,
+} from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/OpenOrderPage";
+import { type SubmitEvent, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
+import classes from "./OpenOrderPage.module.css";
 
 /** What has become of an order. */
 export type OrderState = "waiting" | "accepted" | "declined" | "objected";
@@ -26,6 +35,8 @@ export interface OpenOrder {
     orderedByEmail: string;
     amounts: DocumentAmounts;
     state: OrderState;
+    /** The buyer's number of the order; empty for none. */
+    purchaseOrder: string;
     /** Why it was declined. */
     note: string;
   } | null;
@@ -43,6 +54,8 @@ export interface OpenOrderPageProps {
   onEndQuote: () => void;
   /** Called with the order to which an owner objects. */
   onObject: (orderId: string) => void;
+  /** Called with an order that waits, and the buyer's number of it. */
+  onPurchaseOrder: (orderId: string, purchaseOrder: string) => void;
 }
 
 /**
@@ -66,7 +79,7 @@ export function OpenOrderPage({ open, fetch = {}, ...rest }: OpenOrderPageProps)
 
 type ListProps = OpenOrder & Omit<OpenOrderPageProps, "open" | "fetch">;
 
-function List({ quote, order, pending = false, error, onEndQuote, onObject }: ListProps) {
+function List({ quote, order, pending = false, error, onEndQuote, onObject, onPurchaseOrder }: ListProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const wish = ({ plan, amounts }: { plan: PaidPlanName; amounts: DocumentAmounts }) =>
@@ -88,6 +101,9 @@ function List({ quote, order, pending = false, error, onEndQuote, onObject }: Li
             <span key="state" role="status">
               {messages.states[order.state]}
             </span>,
+            order.state !== "waiting" &&
+              order.purchaseOrder !== "" &&
+              format("purchaseOrderOf", { number: order.purchaseOrder }),
             order.note !== "" && format("reason", { reason: order.note }),
           ]}
           error={error}
@@ -98,7 +114,16 @@ function List({ quote, order, pending = false, error, onEndQuote, onObject }: Li
               </PlainButton>
             )
           }
-        />
+        >
+          {order.state === "waiting" && (
+            <PurchaseOrder
+              key={order.purchaseOrder}
+              number={order.purchaseOrder}
+              pending={pending}
+              onSave={(purchaseOrder) => onPurchaseOrder(order.orderId, purchaseOrder)}
+            />
+          )}
+        </Row>
       )}
       {quote && (
         <Row
@@ -116,5 +141,40 @@ function List({ quote, order, pending = false, error, onEndQuote, onObject }: Li
         />
       )}
     </Rows>
+  );
+}
+
+interface PurchaseOrderProps {
+  number: string;
+  pending: boolean;
+  onSave: (number: string) => void;
+}
+
+/** The buyer's number of an order, which can be set until the invoice is issued. */
+function PurchaseOrder({ number, pending, onSave }: PurchaseOrderProps) {
+  const { messages } = useMessages(catalogue);
+  const [draft, setDraft] = useState(number);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!pending) {
+      onSave(draft.trim());
+    }
+  }
+
+  return (
+    <form noValidate aria-label={messages.purchaseOrder} onSubmit={submit} className={classes.purchaseOrder}>
+      <FormTextField
+        label={messages.purchaseOrder}
+        sideGuide={messages.purchaseOrderHelp}
+        maxLength={buyerDetailMaxLength}
+        autoComplete="off"
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+      />
+      <PlainButton type="submit" variant="default" pending={pending}>
+        {messages.save}
+      </PlainButton>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { BillingInterval, Money, PaidPlanName } from "@belab/domain/billing";
+import type { BillingInterval, Money, PaidPlanName, PaymentWay } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/PlanChanges";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -13,6 +13,8 @@ import classes from "./PlanChanges.module.css";
 export interface PlanOption {
   plan: PaidPlanName;
   interval: BillingInterval;
+  /** How it is paid. */
+  way: PaymentWay;
 }
 
 /** A contract of the person, or of an organisation that they own. Times are in milliseconds since 1970 UTC. */
@@ -21,7 +23,6 @@ export interface ChangeableContract extends PlanOption {
   organisationId: string | null;
   /** What the organization is called; null for the account. */
   name: string | null;
-  way: "card" | "invoice";
   endsAt: number;
   /** What it can change to. */
   options: readonly PlanOption[];
@@ -78,7 +79,10 @@ function ContractChanges({ contract, change, undo, onChange, onUndo, ...preview 
   const { plan, interval, endsAt, name, scheduled, options } = contract;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
   const ownUndo = undo?.organisationId === contract.organisationId ? undo : undefined;
-  const nameOf = (option: PlanOption) => ({ plan: titles[option.plan], interval: option.interval });
+  const nameOf = (option: PlanOption) => ({
+    ...{ plan: titles[option.plan], interval: option.interval },
+    way: option.way === contract.way ? "same" : option.way,
+  });
   return (
     <PageSection
       title={name === null ? messages.ownTitle : format("title", { owner: name })}
@@ -96,7 +100,7 @@ function ContractChanges({ contract, change, undo, onChange, onUndo, ...preview 
         options.length > 0 && (
           <ul aria-label={messages.options} className={classes.options}>
             {options.map((option) => (
-              <li key={`${option.plan} ${option.interval}`}>
+              <li key={`${option.plan} ${option.interval} ${option.way}`}>
                 <PlainButton variant="default" onClick={() => onChange(contract, option)}>
                   {format("option", nameOf(option))}
                 </PlainButton>
@@ -122,7 +126,8 @@ function Preview({ contract, change, onConfirm, onClose }: PreviewProps) {
   const { titles } = usePlanTexts();
   const { to, terms, pending = false, error } = change;
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
-  const optionName = ({ plan, interval }: PlanOption) => format("option", { plan: titles[plan], interval });
+  const optionName = ({ plan, interval, way }: PlanOption) =>
+    format("option", { plan: titles[plan], interval, way: contract.way === to.way ? "same" : way });
   return (
     <div className={classes.preview}>
       <Heading order={3} size="h4">
@@ -149,7 +154,7 @@ function Preview({ contract, change, onConfirm, onClose }: PreviewProps) {
 }
 
 function Terms({ contract, to, terms }: Pick<PreviewProps, "contract"> & { to: PlanOption; terms: ChangeTerms }) {
-  const { format, locale } = useMessages(catalogue);
+  const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
   const money = (amount: Money) => formatMoney(amount, locale);
@@ -158,8 +163,9 @@ function Terms({ contract, to, terms }: Pick<PreviewProps, "contract"> & { to: P
     return (
       <>
         <p className={classes.text}>{format("atEnd", { plan, date: date(terms.at) })}</p>
+        {to.way !== contract.way && <p className={classes.text}>{messages.byInvoice}</p>}
         <dl className={classes.lines}>
-          <Line name={format("later", { date: date(terms.at) })} amount={money(terms.price)} due />
+          <Line name={format("later", { way: to.way, date: date(terms.at) })} amount={money(terms.price)} due />
         </dl>
       </>
     );

@@ -228,7 +228,7 @@ const ownContract: ChangeableContract = {
   interval: "month",
   way: "card",
   endsAt: yearLater,
-  options: [{ plan: "educator", interval: "year" }],
+  options: [{ plan: "educator", interval: "year", way: "card" }],
   scheduled: null,
 };
 
@@ -240,8 +240,8 @@ const universityContract: ChangeableContract = {
   way: "card",
   endsAt: yearLater,
   options: [
-    { plan: "enterprise", interval: "year" },
-    { plan: "university", interval: "month" },
+    { plan: "enterprise", interval: "year", way: "card" },
+    { plan: "university", interval: "month", way: "card" },
   ],
   scheduled: null,
 };
@@ -299,13 +299,14 @@ export const Bought: Story = {
     await expect(buying.onChange).toHaveBeenLastCalledWith(universityContract, {
       plan: "enterprise",
       interval: "year",
+      way: "card",
     });
   },
 };
 
 const upgrade = {
   organisationId: "u1",
-  to: { plan: "enterprise", interval: "year" },
+  to: { plan: "enterprise", interval: "year", way: "card" },
   terms: {
     kind: "now",
     price: euros(11_899_99),
@@ -316,7 +317,6 @@ const upgrade = {
   },
 } as const;
 
-/** An upgrade: the difference is shown before anything is charged. */
 /** What is used of a plan that limits it, of an organisation's that doesn't, and of one that has ended. */
 export const Usage: Story = {
   args: {
@@ -356,6 +356,7 @@ export const Usage: Story = {
   },
 };
 
+/** An upgrade: the difference is shown before anything is charged. */
 export const Upgrade: Story = {
   args: {
     standing: paid,
@@ -408,7 +409,7 @@ export const ChangeAtEnd: Story = {
       contracts: [ownContract],
       change: {
         organisationId: null,
-        to: { plan: "educator", interval: "year" },
+        to: { plan: "educator", interval: "year", way: "card" },
         terms: { kind: "atEnd", price: euros(99_99), at: yearLater },
       },
     },
@@ -425,7 +426,7 @@ export const ChangeScheduled: Story = {
     standing: paid,
     buying: {
       ...buying,
-      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year", way: "card" } }],
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -435,12 +436,46 @@ export const ChangeScheduled: Story = {
   },
 };
 
+/** An invoice takes the place of the card when the term ends. */
+export const ChangeToInvoice: Story = {
+  args: {
+    standing: paid,
+    buying: {
+      ...buying,
+      contracts: [
+        { ...universityContract, options: [{ plan: "university", interval: "year", way: "invoice" }] },
+        {
+          ...{ ...universityContract, organisationId: "u2", name: "Law" },
+          scheduled: { plan: "university", interval: "year", way: "invoice" },
+        },
+      ],
+      change: {
+        organisationId: "u1",
+        to: { plan: "university", interval: "year", way: "invoice" },
+        terms: { kind: "atEnd", price: euros(10_709_99), at: yearLater },
+      },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Plans", "signedIn");
+    await expect(canvas.getByRole("button", { name: "University, by year, by invoice" })).toBeVisible();
+    await expect(
+      canvas.getByRole("heading", { name: "University, by year, by card → University, by year, by invoice" }),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Your card isn't charged anymore\./)).toBeVisible();
+    await expect(canvas.getByText("Invoice on 14 February 2027")).toBeVisible();
+    await expect(
+      canvas.getByText("On 14 February 2027, the plan changes to University, by year, by invoice."),
+    ).toBeVisible();
+  },
+};
+
 export const ChangeNotUndone: Story = {
   args: {
     standing: paid,
     buying: {
       ...buying,
-      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year", way: "card" } }],
       undo: { organisationId: null, pending: false, error: "Error connecting to the server." },
     },
   },

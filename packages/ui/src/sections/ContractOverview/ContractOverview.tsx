@@ -34,8 +34,8 @@ export interface Contract {
   endsAt: number;
   /** What happens then. */
   end: "renews" | "ends" | "canceled";
-  /** What is paid next, or is owed already; null where no payment follows. */
-  payment: { kind: "next" | "owed"; amount: Money; at: number } | null;
+  /** What is paid next, or is owed already, and how where that is another way; null where no payment follows. */
+  payment: { kind: "next" | "owed"; amount: Money; at: number; way?: "card" | "invoice" } | null;
   /** The last four digits of the card's number; null for an invoice, and until they are known. */
   cardDigits: string | null;
 }
@@ -157,11 +157,12 @@ function PaymentCard({ contract: { payment, way }, translation }: PartProps & { 
     return <Card label={messages.next} value={messages.nothing} text={messages.nothingText} />;
   }
   const date = dateIn(locale)(payment.at);
+  const values = { way: payment.way ?? way, date };
   return (
     <Card
       label={payment.kind === "next" ? messages.next : messages.owed}
       value={formatMoney(payment.amount, locale)}
-      text={payment.kind === "next" ? format("nextText", { way, date }) : format("owedText", { way, date })}
+      text={payment.kind === "next" ? format("nextText", values) : format("owedText", values)}
     />
   );
 }
