@@ -113,7 +113,7 @@ function tileColumns(teams: number, isBeside: boolean): number {
 }
 
 /** Most rows of the smallest tiles. */
-const mostRows = 12;
+const mostRows = 10;
 
 function tileSize(teams: number, isBeside: boolean): "lg" | "md" | "sm" {
   const [large, medium] = isBeside ? [6, 12] : [8, 24];
