@@ -94,6 +94,12 @@ export function ProjectorPage(props: ProjectorPageProps) {
   useStepKeys(props, position);
   useShortcuts({ f: toggleFullScreen });
   const reveal = position && shownReveal(props.reveal, position, isFresh);
+  const sign = connection && !unavailable && (
+    <p className={classes.lost} data-caption="">
+      <ConnectionSign lost={connectionLost} className={classes.sign} />
+      {connection}
+    </p>
+  );
   return (
     <main className={classes.root} data-belab-scheme="dark">
       <PageTitle
@@ -106,14 +112,9 @@ export function ProjectorPage(props: ProjectorPageProps) {
           </p>
         )}
         <TeamNames names={table?.teamNames}>
-          <Content {...props} title={title} shownReveal={reveal} />
+          <Content {...props} title={title} shownReveal={reveal} sign={sign} />
         </TeamNames>
-        {connection && !unavailable && (
-          <p className={classes.lost} data-caption="">
-            <ConnectionSign lost={connectionLost} className={classes.sign} />
-            {connection}
-          </p>
-        )}
+        {table?.status !== "playing" && sign}
       </div>
       {/* The timer announces the rest. */}
       <VisuallyHidden role="status">
@@ -179,6 +180,8 @@ interface ContentProps extends ProjectorPageProps {
   title: string;
   /** Results that are shown now, and how far. */
   shownReveal: { content: ReactNode; position: RevealPosition } | undefined;
+  /** Says that changes are not arriving, or late. */
+  sign: ReactNode;
 }
 
 function Content(props: ContentProps) {
@@ -207,7 +210,7 @@ function Content(props: ContentProps) {
   }
 }
 
-interface LobbyProps extends Omit<ContentProps, "shownReveal"> {
+interface LobbyProps extends Omit<ContentProps, "shownReveal" | "sign"> {
   table: TableFacts;
 }
 

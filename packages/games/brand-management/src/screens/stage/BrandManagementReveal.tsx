@@ -106,6 +106,8 @@ function Sales({ view, last, market }: StepProps) {
   const money = useMoney();
   const most = Math.max(...last.brands.map(({ sold }) => sold), 1);
   const hasNews = last.brands.some(({ outOfStock, isNew }) => outOfStock || isNew);
+  // Two lines for a long name would not fit.
+  const nameOf = last.brands.length > 8 ? words.brandLabel : words.brandName;
   const soldOut = [...new Set(last.brands.filter(({ outOfStock }) => outOfStock).map(({ firm }) => firm))];
   const headline =
     soldOut.length === 0
@@ -142,7 +144,7 @@ function Sales({ view, last, market }: StepProps) {
                 <th scope="row">
                   <span className={classes.brand}>
                     <TeamFace seat={seatOf(view, firm)} />
-                    <span dir="auto">{words.brandName(view.firms, firm, id)}</span>
+                    <span dir="auto">{nameOf(view.firms, firm, id)}</span>
                   </span>
                 </th>
                 <td>{format("price", { price: money.price(price) })}</td>

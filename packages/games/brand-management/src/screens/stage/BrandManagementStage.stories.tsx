@@ -1,4 +1,4 @@
-import type { StreamProgress, TableFacts } from "@belab/domain/tables";
+import { revealStepTime, type StreamProgress, type TableFacts } from "@belab/domain/tables";
 import { ProjectorPage } from "@belab/ui/pages/tables/ProjectorPage";
 import { expectStage } from "@belab/ui/testing/expectStage.ts";
 import { german } from "@belab/ui/testing/german.ts";
@@ -12,6 +12,7 @@ import {
   type MarketStage,
   type PressReport,
 } from "../../setup/index.ts";
+import { brandManagementScreens } from "../index.tsx";
 import { useBrandPhaseName } from "../phases/useBrandPhaseName.ts";
 import recorded from "../reports/fixtures/reports.json" with { type: "json" };
 import { BrandManagementReveal } from "./BrandManagementReveal.tsx";
@@ -26,7 +27,7 @@ const minute = 60_000;
 
 /** The number of the phase in which a round is decided, and of its results. */
 const numberOf = (round: number, results: boolean) =>
-  2 * round + (parameters.practiceRound ? 2 : 0) + (results ? 1 : 0);
+  round === 0 ? 1 : 2 * round + (parameters.practiceRound ? 2 : 0) + (results ? 1 : 0);
 
 interface Market {
   stage: MarketStage;
@@ -88,21 +89,29 @@ function streamOf(stage: MarketStage, { stream = 1, seats = [0, 1, 2], awaited =
 }
 
 const deciding = { phase: "round", round: 5, over: false } as const;
+const round4 = { phase: "round", round: 4, over: false } as const;
 const results = { phase: "results", round: 4, over: false } as const;
+
+/** The number of the phase that a view shows. */
+function phaseOf(stage: MarketStage | undefined): number | undefined {
+  return stage && numberOf(stage.round, stage.phase === "results");
+}
 
 interface StageProps {
   table: TableFacts;
   views: Readonly<Record<number, BrandManagementProjectorView>>;
   streams: readonly StreamProgress[];
   away?: readonly number[];
+  connectionLost?: boolean;
   onRevealChange?: (change: object) => void;
 }
 
-function Stage({ table: facts, views, streams, away = [], onRevealChange }: StageProps) {
+function Stage({ table: facts, views, streams, away = [], ...rest }: StageProps) {
   const phaseName = useBrandPhaseName(parameters);
   return (
     <ProjectorPage
-      {...{ table: facts, streams, away, phaseName, onRevealChange }}
+      {...{ table: facts, streams, away, phaseName, ...rest }}
+      asksReadiness={brandManagementScreens.asksReadiness}
       now={() => start}
       keys={{ joinCode: "MHQ7UP", joinToken: "9pQ2vXcR7sLmK4tYwB8hZg" }}
       joinAddress="https://games.example.edu/join?token=9pQ2vXcR7sLmK4tYwB8hZg"
@@ -115,10 +124,11 @@ function Stage({ table: facts, views, streams, away = [], onRevealChange }: Stag
       game={<TradePress {...{ parameters, views, streams, away }} summaries={{}} />}
       reveal={{
         stepsOf: (phase) => brandManagementSetup.revealSteps?.(phase) ?? 0,
+        isKnown: (stream, phase) => phaseOf(views[stream]?.stage) === phase,
         show: ({ stream, ...shown }) => (
           <BrandManagementReveal
             {...{ parameters, ...shown }}
-            view={views[stream] ?? viewOf({ stage: results })}
+            view={views[stream] as BrandManagementProjectorView}
             stream={streams.length > 1 ? stream : undefined}
           />
         ),
@@ -140,8 +150,40 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 function atStep(step: number): Partial<StageProps> {
-  const reveal = { phase: numberOf(4, true), step, since: 0, isRunning: false, isOnPhones: false };
-  return { table: { ...table, reveal }, views: { 1: viewOf({ stage: results }) }, streams: [streamOf(results)] };
+  return {
+    table: { ...table, reveal: revealAt(step) },
+    views: { 1: viewOf({ stage: results }) },
+    streams: [streamOf(results)],
+  };
+}
+
+function inGerman(args: StageProps) {
+  return (
+    <MessagesProvider locale="de" messages={german}>
+      <Stage {...args} />
+    </MessagesProvider>
+  );
+}
+
+const revealAt = (step: number) => ({
+  phase: numberOf(4, true),
+  ...{ step, since: 0, isRunning: false, isOnPhones: false },
+});
+
+const longName = "Donaudampfschifffahrtsge";
+
+const sixTeams: TableFacts = { ...table, teams: 6, teamNames: Array.from({ length: 6 }, () => null) };
+
+/** Markets of three teams each, by their stages. */
+function marketsIn(stages: readonly MarketStage[]): Pick<StageProps, "views" | "streams"> {
+  const seatsOf = (market: number) => [0, 1, 2].map((firm) => 3 * market + firm);
+  return {
+    views: Object.fromEntries(stages.map((stage, market) => [market + 1, viewOf({ stage, seats: seatsOf(market) })])),
+    streams: stages.map((stage, market) => {
+      const seats = seatsOf(market);
+      return streamOf(stage, { stream: market + 1, seats, awaited: seats.slice(1) });
+    }),
+  };
 }
 
 /** While teams decide: who is waited for, and what the trade press says of the round before. */
@@ -239,6 +281,66 @@ export const NobodyDecided: Story = {
   },
 };
 
+/** Six firms with two brands each, all with the longest names: every brand is new or has run out. */
+const fullMarket: Partial<StageProps> = {
+  table: { ...table, teams: 6, teamNames: Array.from({ length: 6 }, () => longName) },
+  views: {
+    1: viewOf({
+      stage: results,
+      seats: [0, 1, 2, 3, 4, 5],
+      news: press.map((report) => ({
+        ...report,
+        firms: [...report.firms, ...report.firms],
+        brands: [0, 1, 2, 3, 4, 5].flatMap((firm) =>
+          (["a", "b"] as const).map((id, index) => ({
+            ...(report.brands[firm % 3] as PressReport["brands"][number]),
+            ...{ firm, id, outOfStock: true, isNew: index === 1 },
+          })),
+        ),
+      })),
+    }),
+  },
+  streams: [streamOf(results, { seats: [0, 1, 2, 3, 4, 5] })],
+};
+
+const fullMarketAt = (step: number): Partial<StageProps> => ({
+  ...fullMarket,
+  table: { ...(fullMarket.table as TableFacts), reveal: revealAt(step) },
+});
+
+export const FullMarketRanks: Story = {
+  args: fullMarketAt(0),
+  play: ({ canvasElement }) => expectStage(canvasElement),
+};
+
+export const FullMarketSales: Story = {
+  args: fullMarketAt(1),
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getAllByRole("row")).toHaveLength(13);
+  },
+};
+
+export const FullMarketBest: Story = {
+  args: fullMarketAt(2),
+  play: ({ canvasElement }) => expectStage(canvasElement),
+};
+
+export const FullMarketRanksGerman: Story = {
+  ...FullMarketRanks,
+  render: inGerman,
+};
+
+export const FullMarketSalesGerman: Story = {
+  ...FullMarketSales,
+  render: inGerman,
+};
+
+export const FullMarketBestGerman: Story = {
+  ...FullMarketBest,
+  render: inGerman,
+};
+
 /** One market after the other. */
 export const SecondMarket: Story = {
   args: {
@@ -255,6 +357,158 @@ export const SecondMarket: Story = {
     await expectStage(canvasElement);
     await expect(canvas.getByText(/^Market 2/)).toBeVisible();
     await expect(canvas.getByText("Results 4 of 6")).toBeVisible();
+  },
+};
+
+/** As many markets as a class can have: the last one. */
+export const ManyMarkets: Story = {
+  args: {
+    table: {
+      ...table,
+      teams: 39,
+      teamNames: Array.from({ length: 39 }, () => null),
+      reveal: revealAt(38),
+    },
+    ...marketsIn(Array.from({ length: 13 }, () => results)),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Market 13")).toBeVisible();
+    await expect(canvas.getByText("Results 39 of 39")).toBeVisible();
+  },
+};
+
+/** The results of a market wait for the others to end the round, or for the teacher. */
+export const EarlyMarket: Story = {
+  args: { table: sixTeams, ...marketsIn([results, round4]) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    // The teams of the first market only look at their results.
+    await expect(canvas.getByRole("heading", { name: "1 of 3 teams have decided" })).toBeVisible();
+    await expect(canvas.getAllByText(/^Reading/)).toHaveLength(3);
+    await expect(canvas.queryByText(/^Results \d of/)).toBeNull();
+  },
+};
+
+/** The teacher has pressed: they are shown though another market still decides. */
+export const EarlyMarketShown: Story = {
+  args: { ...EarlyMarket.args, table: { ...sixTeams, reveal: revealAt(1) } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText(/^Market 1/)).toBeVisible();
+    await expect(canvas.getByText("Results 2 of 6")).toBeVisible();
+  },
+};
+
+/** The first market has gone on: the second one is still shown. */
+export const AfterAnotherMarket: Story = {
+  args: { ...marketsIn([deciding, results]), table: { ...sixTeams, reveal: revealAt(4) } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText(/^Market 2/)).toBeVisible();
+    await expect(canvas.getByText("Results 5 of 6")).toBeVisible();
+  },
+};
+
+/** The phase is known before what it shows: nothing of the round before is taken for its results. */
+export const BeforeResultsAreKnown: Story = {
+  args: { ...atStep(0), views: { 1: viewOf({ stage: { ...results, phase: "round" }, rounds: 4 }) } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.queryByText(/^Results \d of/)).toBeNull();
+    await expect(canvas.queryByText(/money spent/)).toBeNull();
+    await expect(canvas.getByRole("heading", { name: "Results of round 4" })).toBeVisible();
+  },
+};
+
+/** While steps come by themselves, the connection is lost: they go on, as on every other projector. */
+export const RunningOffline: Story = {
+  args: {
+    ...atStep(0),
+    table: { ...table, reveal: { ...revealAt(0), since: 60 * minute - revealStepTime - 1, isRunning: true } },
+    connectionLost: true,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Results 2 of 3")).toBeVisible();
+    await expect(canvas.getAllByText("Reconnecting…")[0]).toBeVisible();
+  },
+};
+
+/** In the briefing teams decide nothing: they say when they are ready. */
+export const Briefing: Story = {
+  args: {
+    views: { 1: viewOf({ stage: { phase: "briefing", round: 0, over: false }, rounds: 1 }) },
+    streams: [streamOf({ phase: "briefing", round: 0, over: false }, { awaited: [0] })],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByRole("heading", { name: "2 of 3 teams ready" })).toBeVisible();
+    await expect(canvas.getAllByText(/^Ready/)).toHaveLength(2);
+    await expect(canvas.getByText(/^Reading/)).toBeVisible();
+    await expect(canvas.queryByText(/Deciding|decided|Done/)).toBeNull();
+  },
+};
+
+/** Where time is set for the briefing, nobody is asked, and nobody is done. */
+export const TimedBriefing: Story = {
+  args: {
+    ...Briefing.args,
+    streams: [streamOf({ phase: "briefing", round: 0, over: false }, { awaited: [] })],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 2, name: "Briefing" })).toBeVisible();
+    await expect(canvas.getAllByText(/^Reading/)).toHaveLength(3);
+    await expect(canvas.queryByText(/^(Ready|Done)/)).toBeNull();
+  },
+};
+
+/** The trade press of two markets says which one it writes of. */
+export const PressOfTwoMarkets: Story = {
+  args: { table: sixTeams, ...marketsIn([deciding, deciding]) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getAllByText(/^Market 1, /)).toHaveLength(2);
+    await expect(canvas.getAllByText(/^Market 2, /)).toHaveLength(2);
+  },
+};
+
+/** The trade press of seven markets: four have their turn, others after another round. */
+export const PressOfSevenMarkets: Story = {
+  args: {
+    table: { ...table, teams: 21, teamNames: Array.from({ length: 21 }, () => null) },
+    ...marketsIn(Array.from({ length: 7 }, () => deciding)),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    const shown = canvas.getAllByText(/^Market \d, /).map(({ textContent }) => textContent?.slice(0, 8));
+    await expect(shown).toEqual(["Market 1", "Market 2", "Market 6", "Market 7"]);
+  },
+};
+
+/** As many teams as a press can stand beside, and more. */
+export const ManyTeamsDeciding: Story = {
+  args: {
+    table: { ...table, teams: 39, teamNames: Array.from({ length: 39 }, () => null) },
+    ...marketsIn(Array.from({ length: 13 }, () => deciding)),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.queryByText(/^Trade press/)).toBeNull();
+  },
+};
+
+/** Four headlines of two lines each, in the longer language. */
+export const LongPress: Story = {
+  args: {
+    table: { ...table, teamNames: Array.from({ length: 3 }, () => longName) },
+    views: { 1: viewOf({ stage: round4, rounds: 4 }) },
+    streams: [streamOf(round4)],
+  },
+  render: inGerman,
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Ausverkauft")).toBeVisible();
   },
 };
 
@@ -297,11 +551,7 @@ export const LongNames: Story = {
 
 export const German: Story = {
   args: atStep(1),
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <Stage {...args} />
-    </MessagesProvider>
-  ),
+  render: inGerman,
   play: async ({ canvas, canvasElement }) => {
     await expectStage(canvasElement);
     await expect(canvas.getByText("Ergebnisse 2 von 3")).toBeVisible();

@@ -1,6 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Stage";
 import { Heading } from "@belab/ui/elements/Heading";
 import type { ProjectorViewProps } from "@belab/ui/game";
+import { listOf } from "@belab/ui/messages";
 import { TeamFace } from "@belab/ui/TeamFace";
 import { useMessages } from "@belab/ui/theme";
 import {
@@ -10,26 +11,38 @@ import {
   pressHeadlines,
 } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
+import { useMarketName } from "../phases/useBrandPhaseName.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Stage.module.css";
 
 type TradePressProps = ProjectorViewProps<BrandManagementParameters, BrandManagementProjectorView>;
 
+/** A market, and what the trade press says of it. */
+interface MarketNews {
+  stream: number;
+  view: BrandManagementProjectorView;
+  headlines: readonly PressHeadline[];
+}
+
+/** Most headlines that stand beside the teams, each of them in two lines. */
+const mostHeadlines = 4;
+
 /** What the trade press says of the round before, beside the teams that decide: everybody may know it. */
-export function TradePress({ views }: TradePressProps) {
+export function TradePress({ views, streams }: TradePressProps) {
   const { messages, format } = useMessages(catalogue);
+  const marketName = useMarketName();
   const markets = Object.entries(views)
     .map(([stream, view]) => ({ stream: Number(stream), view, headlines: pressHeadlines(view.press) }))
     .sort((one, other) => one.stream - other.stream);
-  const round = markets[0]?.view.press.at(-1)?.round ?? 0;
-  const most = Math.max(1, Math.floor(5 / Math.max(1, markets.length)));
   if (markets.length === 0) {
     return null;
   }
-  if (markets.every(({ headlines }) => headlines.length === 0)) {
+  const withNews = markets.filter(({ headlines }) => headlines.length > 0);
+  if (withNews.length === 0) {
     return <p className={classes.quiet}>{messages.beforeFirstRound}</p>;
   }
-  const shown = markets.slice(0, 5).map((market) => ({ ...market, headlines: market.headlines.slice(0, most) }));
+  const round = Math.max(...withNews.map(({ view }) => view.press.at(-1)?.round ?? 0));
+  const shown = newsOfRound(withNews, round);
   const isCrowded = shown.flatMap(({ headlines }) => headlines).length > 3;
   return (
     <section className={classes.press}>
@@ -43,6 +56,7 @@ export function TradePress({ views }: TradePressProps) {
               key={`${headline.kind} ${headline.firm} ${headline.brand}`}
               {...headline}
               view={view}
+              market={streams.length > 1 ? marketName(stream) : undefined}
               isShort={isCrowded}
             />
           ))}
@@ -50,6 +64,16 @@ export function TradePress({ views }: TradePressProps) {
       ))}
     </section>
   );
+}
+
+/** The news that fit. Where markets are too many, they take turns from round to round: every projector shows the same ones. */
+function newsOfRound(markets: readonly MarketNews[], round: number): readonly MarketNews[] {
+  const most = Math.max(1, Math.floor(mostHeadlines / markets.length));
+  const first = Math.max(0, round - 1) * mostHeadlines;
+  return Array.from({ length: Math.min(markets.length, mostHeadlines) }, (_, index) => (first + index) % markets.length)
+    .sort((one, other) => one - other)
+    .flatMap((index) => markets[index] ?? [])
+    .map((market) => ({ ...market, headlines: market.headlines.slice(0, most) }));
 }
 
 /** The sentence of each kind of headline. */
@@ -63,12 +87,14 @@ const newsOf = {
 
 interface HeadlineProps extends PressHeadline {
   view: BrandManagementProjectorView;
+  /** "Market 2", where there are several. */
+  market: string | undefined;
   /** Many others stand below: a long name is cut. */
   isShort: boolean;
 }
 
-function Headline({ view, kind, firm, brand, price, isShort }: HeadlineProps) {
-  const { messages, format } = useMessages(catalogue);
+function Headline({ view, market, kind, firm, brand, price, isShort }: HeadlineProps) {
+  const { messages, format, locale } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
   return (
@@ -76,7 +102,7 @@ function Headline({ view, kind, firm, brand, price, isShort }: HeadlineProps) {
       <TeamFace seat={seatOf(view, firm)} />
       <span>
         <span className={classes.kind} data-caption="">
-          {messages.kinds[kind]}
+          {market ? listOf([market, messages.kinds[kind]], locale) : messages.kinds[kind]}
         </span>
         <span className={classes.text}>
           {format(newsOf[kind], {

@@ -21,7 +21,7 @@ import { type ClassProgress, commonPhase, hasFailed, lastDeadline, progressOf } 
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
 import stage from "./Stage.module.css";
 import { StageRail } from "./StageRail.tsx";
-import { TeamTiles } from "./TeamTiles.tsx";
+import { mostBeside, TeamTiles } from "./TeamTiles.tsx";
 
 /** What the projector knows of a game that is being played. */
 export interface PlayedGame {
@@ -30,6 +30,8 @@ export interface PlayedGame {
   now?: (() => number) | undefined;
   /** What a phase is called in the table's game. */
   phaseName: (phase: StreamPhase) => string;
+  /** Whether those who are awaited in a phase only say when they are ready to go on. @default false */
+  asksReadiness?: ((phase: StreamPhase) => boolean) | undefined;
   /** What the game shows while players decide. */
   game?: ReactNode;
   /** Whose faces the game shows. @default "none" */
@@ -48,13 +50,27 @@ export interface ProjectorPlayProps extends PlayedGame {
   table: TableFacts;
   /** How latecomers join. */
   join: ReactNode;
+  /** Says that changes are not arriving, or late. */
+  sign: ReactNode;
   /** Results that are shown now, and how far. */
   reveal: { content: ReactNode; position: RevealPosition } | undefined;
 }
 
 /** A game that is being played: a frame with rounds and clock, and in it one thing at a time. */
 export function ProjectorPlay(props: ProjectorPlayProps) {
-  const { title, table, streams = [], now = Date.now, phaseName, game, faces = "none", railOf, join, reveal } = props;
+  const {
+    title,
+    table,
+    streams = [],
+    now = Date.now,
+    phaseName,
+    game,
+    faces = "none",
+    railOf,
+    join,
+    sign,
+    reveal,
+  } = props;
   const { play } = table;
   const phase = commonPhase(streams);
   const deadline = lastDeadline(streams);
@@ -91,6 +107,7 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
       />
       <footer className={stage.foot} data-caption="">
         <Foot {...props} />
+        {sign}
         {join}
       </footer>
     </>
@@ -109,13 +126,13 @@ interface ContentProps extends ProjectorPlayProps {
   timer: ReactNode;
 }
 
-function Content({ table, streams = [], game, faces, away = [], teamMembers = [], reveal, ...state }: ContentProps) {
-  const { failed, isPaused, isPoster, isPast, name, timer } = state;
+function Content({ table, streams = [], game, faces, teamMembers = [], reveal, ...state }: ContentProps) {
+  const { asksReadiness, away = [], failed, isPaused, isPoster, isPast, name, timer } = state;
   const { messages, format } = useMessages(catalogue);
   const outage = outageOf(table.play);
   const pausedText = outage === undefined ? messages.pausedText : format("away", { ...outage });
   const stopped = failed ? messages.failedGame : isPaused ? { title: messages.paused, text: pausedText } : undefined;
-  const progress = progressOf(streams);
+  const progress = progressOf(streams, asksReadiness);
   if (stopped || isPoster) {
     return (
       <div className={classes.play} data-timed={timer !== undefined && !failed}>
@@ -136,7 +153,8 @@ function Content({ table, streams = [], game, faces, away = [], teamMembers = []
   if (faces === "none" || table.teams === null) {
     return <div className={stage.content}>{game}</div>;
   }
-  const isBeside = game !== undefined;
+  const teams = streams.reduce((sum, { seats }) => sum + seats.length, 0);
+  const isBeside = game !== undefined && teams <= mostBeside;
   return (
     <div className={stage.content} data-beside={isBeside || undefined}>
       <div className={stage.main}>
@@ -147,7 +165,7 @@ function Content({ table, streams = [], game, faces, away = [], teamMembers = []
             {teamsHeadline({ ...progress, kind: progress.kind }, isPast, { messages, format })}
           </StageHeadline>
         )}
-        <TeamTiles {...{ streams, away, isBeside }} members={teamMembers} />
+        <TeamTiles {...{ streams, asksReadiness, away, isBeside }} members={teamMembers} />
       </div>
       {isBeside && <div className={stage.beside}>{game}</div>}
     </div>
@@ -155,7 +173,7 @@ function Content({ table, streams = [], game, faces, away = [], teamMembers = []
 }
 
 /** Somebody's action is awaited, or was. */
-type TeamProgress = ClassProgress & { kind: "decided" | "finished" };
+type TeamProgress = ClassProgress & { kind: Exclude<ClassProgress["kind"], "none"> };
 
 type Words = Pick<ReturnType<typeof useMessages<typeof catalogue.messages>>, "messages" | "format">;
 

@@ -1,5 +1,5 @@
 import type { Seat } from "@belab/domain/games";
-import type { StreamProgress, TeamMembers } from "@belab/domain/tables";
+import type { StreamPhase, StreamProgress, TeamMembers } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/ProjectorPage";
 import type { CSSProperties } from "react";
 import { useTeamName } from "../../../messages/teams.tsx";
@@ -11,6 +11,8 @@ import { Tick } from "./StageRail.tsx";
 
 export interface TeamTilesProps {
   streams: readonly StreamProgress[];
+  /** Whether a team only says when it is ready to go on. */
+  asksReadiness: ((phase: StreamPhase) => boolean) | undefined;
   /** Seats of which nobody is here. */
   away: readonly Seat[];
   /** By seat. */
@@ -22,14 +24,23 @@ export interface TeamTilesProps {
 /** How far a team is. */
 type TeamState = "done" | "thinking" | "away";
 
+/** What that is called in a phase in which a team decides, and in one in which it only says when it is ready to go on. */
+const wordsOf = {
+  deciding: { done: "done", thinking: "thinking", away: "away" },
+  reading: { done: "ready", thinking: "reading", away: "away" },
+} as const;
+
 /** A tile for each team: its face, its name, and whether it is done, thinking or away. */
-export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) {
+export function TeamTiles({ streams, asksReadiness, away, members, isBeside }: TeamTilesProps) {
   const nameOf = useTeamName();
   const teams = streams
-    .flatMap((stream) => stream.seats.map((seat) => ({ seat, state: stateOf(stream, seat, away) })))
+    .flatMap((stream) => {
+      const isReading = stream.phase !== null && asksReadiness?.(stream.phase) === true;
+      return stream.seats.map((seat) => ({ seat, isReading, state: stateOf(stream, seat, { away, isReading }) }));
+    })
     .sort((one, other) => one.seat - other.seat);
   const columns = tileColumns(teams.length, isBeside);
-  const size = teams.length <= 8 ? "lg" : teams.length <= 24 ? "md" : "sm";
+  const size = tileSize(teams.length, isBeside);
   const rows = Math.ceil(teams.length / columns);
   return (
     <ul
@@ -38,22 +49,28 @@ export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) 
       data-single-row={rows === 1 || undefined}
       style={{ "--columns": columns, "--rows": rows } as CSSProperties}
     >
-      {teams.map(({ seat, state }) => (
+      {teams.map(({ seat, isReading, state }) => (
         <li key={seat} className={classes.tile} data-state={state}>
           <TeamFace seat={seat} away={state === "away"} className={classes.face} />
           <StateSign state={state} />
-          <span className={classes.teamName} dir="auto">
+          <span className={classes.teamName} data-caption={size === "sm" ? "" : undefined} dir="auto">
             {nameOf(seat)}
           </span>
-          {size !== "sm" && <TeamText state={state} members={size === "lg" ? members[seat] : undefined} />}
+          {size !== "sm" && <TeamText {...{ state, isReading }} members={size === "lg" ? members[seat] : undefined} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function stateOf(stream: StreamProgress, seat: Seat, away: readonly Seat[]): TeamState {
-  if (isDone(stream, seat)) {
+function stateOf(
+  stream: StreamProgress,
+  seat: Seat,
+  { away, isReading }: { away: readonly Seat[]; isReading: boolean },
+): TeamState {
+  // Where time is set for reading, nobody is asked, and so nobody is done.
+  const isAsked = !isReading || stream.awaited.length > 0;
+  if (isAsked && isDone(stream, seat)) {
     return "done";
   }
   return away.includes(seat) ? "away" : "thinking";
@@ -67,22 +84,38 @@ function StateSign({ state }: { state: TeamState }) {
   );
 }
 
-function TeamText({ state, members }: { state: TeamState; members: TeamMembers | undefined }) {
+interface TeamTextProps {
+  state: TeamState;
+  isReading: boolean;
+  members: TeamMembers | undefined;
+}
+
+function TeamText({ state, isReading, members }: TeamTextProps) {
   const { messages, format } = useMessages(catalogue);
   const here = members?.here ?? 0;
   const all = members?.all ?? 0;
+  const word = messages.teamStates[wordsOf[isReading ? "reading" : "deciding"][state]];
   return (
     <span className={classes.teamText} data-caption="">
-      {state === "away" || all === 0
-        ? messages.teamStates[state]
-        : format("teamState", { state: messages.teamStates[state], here, all })}
+      {state === "away" || all === 0 ? word : format("teamState", { state: word, here, all })}
     </span>
   );
 }
 
+/** Most teams beside whose tiles something else can stand. */
+export const mostBeside = 28;
+
 /** In how many columns tiles stand, so that they fill the stage without being scrolled. */
 function tileColumns(teams: number, isBeside: boolean): number {
-  const steps = isBeside ? [1, 2, 6, 12, 20, 36] : [1, 2, 3, 8, 15, 24, 42, 64];
+  const steps = isBeside ? [1, 2, 21, mostBeside] : [1, 2, 3, 8, 15, 24];
   const columns = steps.findIndex((most) => teams <= most) + 1;
-  return columns === 0 ? (isBeside ? 8 : 10) : columns;
+  return columns === 0 ? Math.max(5, Math.ceil(teams / mostRows)) : columns;
+}
+
+/** Most rows of the smallest tiles. */
+const mostRows = 10;
+
+function tileSize(teams: number, isBeside: boolean): "lg" | "md" | "sm" {
+  const [large, medium] = isBeside ? [6, 12] : [8, 24];
+  return teams <= large ? "lg" : teams <= medium ? "md" : "sm";
 }

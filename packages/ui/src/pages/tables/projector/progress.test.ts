@@ -26,6 +26,15 @@ test("where streams are over one by one, their seats have finished", () => {
   });
 });
 
+test("seats that only say when they are ready are counted as that, and not beside others that decide", () => {
+  const reading = stream({ phase: { name: "results", number: 3, startedAt: 0, duration: null, extension: 0 } });
+  const asksReadiness = ({ name }: { name: string }) => name === "results";
+  expect(progressOf([reading], asksReadiness)).toEqual({ kind: "ready", seats: [true, false], done: 1 });
+  expect(progressOf([reading, over], asksReadiness)).toMatchObject({ kind: "ready" });
+  const deciding = stream({ stream: 3, seats: [3], awaited: [3] });
+  expect(progressOf([reading, deciding], asksReadiness)).toEqual({ kind: "decided", seats: [false], done: 0 });
+});
+
 test("nobody is said to be done where no action is awaited", () => {
   expect(progressOf([stream({ awaited: [] })])).toEqual({ kind: "none", seats: [], done: 0 });
   expect(progressOf([over])).toMatchObject({ kind: "none" });

@@ -4,27 +4,36 @@ import type { StreamPhase, StreamProgress } from "@belab/domain/tables";
 /** How far a class is, without saying who. */
 export interface ClassProgress {
   /**
-   * `decided` while those who are done wait for others in the same phase, `finished` where streams are over one by one,
-   * `none` where nobody's action is awaited.
+   * `decided` while those who are done wait for others in the same phase, `ready` where they only say when they are ready to go
+   * on, `finished` where streams are over one by one, `none` where nobody's action is awaited.
    */
-  kind: "decided" | "finished" | "none";
+  kind: "decided" | "ready" | "finished" | "none";
   /** One for each seat, in the order of the seats: whether it is done. */
   seats: readonly boolean[];
   done: number;
 }
 
-/** How far the seats of all streams are. */
-export function progressOf(streams: readonly StreamProgress[]): ClassProgress {
-  const isOver = streams.some(({ phase }) => phase === null);
-  const isAwaited = streams.some(({ awaited }) => awaited.length > 0);
-  if (!isAwaited) {
+/**
+ * How far the seats of all streams are. Where some decide, those who only say when they are ready to go on are not counted.
+ *
+ * @param asksReadiness - whether nothing is decided in a phase; left out for a game in which something always is.
+ */
+export function progressOf(
+  streams: readonly StreamProgress[],
+  asksReadiness?: (phase: StreamPhase) => boolean,
+): ClassProgress {
+  const deciding = streams.filter(({ phase }) => phase === null || !asksReadiness?.(phase));
+  const isDecided = deciding.some(({ awaited }) => awaited.length > 0);
+  const counted = isDecided ? deciding : streams;
+  if (!counted.some(({ awaited }) => awaited.length > 0)) {
     return { kind: "none", seats: [], done: 0 };
   }
-  const seats = streams
+  const seats = counted
     .flatMap((stream) => stream.seats.map((seat) => ({ seat, done: isDone(stream, seat) })))
     .sort((one, other) => one.seat - other.seat)
     .map(({ done }) => done);
-  return { kind: isOver ? "finished" : "decided", seats, done: seats.filter(Boolean).length };
+  const isOver = counted.some(({ phase }) => phase === null);
+  return { kind: isDecided ? (isOver ? "finished" : "decided") : "ready", seats, done: seats.filter(Boolean).length };
 }
 
 /** Whether a seat has nothing to do any more in its phase. */
