@@ -105,7 +105,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
             {message}
           </p>
         )}
-        <TeamNames names={table?.teamNames}>
+        <TeamNames names={props.faces === "stream" ? undefined : table?.teamNames}>
           <Content {...props} title={title} shownReveal={reveal} />
         </TeamNames>
         {connection && !unavailable && (

@@ -16,6 +16,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { outageOf } from "../outage.ts";
 import classes from "../ProjectorPage.module.css";
 import { useIsPast } from "../useIsPast.ts";
+import { type FacedTeam, facedTeams } from "./facedTeams.ts";
 import { type ClassProgress, commonPhase, hasFailed, lastDeadline, progressOf } from "./progress.ts";
 import type { RevealPosition } from "./reveal.ts";
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
@@ -66,7 +67,8 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
   const failed = hasFailed(streams);
   const isPaused = !failed && play !== null && play.pausedAt !== null;
   const rail = phase && railOf?.(phase);
-  const isPoster = game === undefined && (faces === "none" || table.teams === null);
+  const teams = facedTeams(faces, streams, { away: props.away ?? [], members: props.teamMembers ?? [] });
+  const isPoster = game === undefined && teams.length === 0;
   const timer = clock && !failed && (
     <CountdownTimer clock={clock} now={now} size="lg" className={classes.clock ?? ""} />
   );
@@ -85,12 +87,12 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
       </header>
       <Content
         {...props}
-        {...{ failed, isPaused, isPoster, isPast, reveal: isPaused ? undefined : reveal }}
+        {...{ teams, failed, isPaused, isPoster, isPast, reveal: isPaused ? undefined : reveal }}
         name={phase ? phaseName(phase) : undefined}
         timer={timer}
       />
       <footer className={stage.foot} data-caption="">
-        <Foot {...props} />
+        <Foot {...props} teams={teams} />
         {join}
       </footer>
     </>
@@ -98,6 +100,8 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
 }
 
 interface ContentProps extends ProjectorPlayProps {
+  /** Those who have a face. */
+  teams: readonly FacedTeam[];
   failed: boolean;
   isPaused: boolean;
   /** Nothing but the clock is shown: it is the poster. */
@@ -109,7 +113,7 @@ interface ContentProps extends ProjectorPlayProps {
   timer: ReactNode;
 }
 
-function Content({ table, streams = [], game, faces, away = [], teamMembers = [], reveal, ...state }: ContentProps) {
+function Content({ table, streams = [], game, teams, reveal, ...state }: ContentProps) {
   const { failed, isPaused, isPoster, isPast, name, timer } = state;
   const { messages, format } = useMessages(catalogue);
   const outage = outageOf(table.play);
@@ -133,7 +137,7 @@ function Content({ table, streams = [], game, faces, away = [], teamMembers = []
   if (reveal) {
     return <div className={stage.content}>{reveal.content}</div>;
   }
-  if (faces === "none" || table.teams === null) {
+  if (teams.length === 0) {
     return <div className={stage.content}>{game}</div>;
   }
   const isBeside = game !== undefined;
@@ -144,10 +148,10 @@ function Content({ table, streams = [], game, faces, away = [], teamMembers = []
           <StageHeadline>{name ?? ""}</StageHeadline>
         ) : (
           <StageHeadline caption={name}>
-            {teamsHeadline({ ...progress, kind: progress.kind }, isPast, { messages, format })}
+            {teamsHeadline({ kind: progress.kind, teams }, isPast, { messages, format })}
           </StageHeadline>
         )}
-        <TeamTiles {...{ streams, away, isBeside }} members={teamMembers} />
+        <TeamTiles {...{ teams, isBeside }} />
       </div>
       {isBeside && <div className={stage.beside}>{game}</div>}
     </div>
@@ -155,31 +159,35 @@ function Content({ table, streams = [], game, faces, away = [], teamMembers = []
 }
 
 /** Somebody's action is awaited, or was. */
-type TeamProgress = ClassProgress & { kind: "decided" | "finished" };
+interface TeamProgress {
+  kind: "decided" | "finished";
+  teams: readonly FacedTeam[];
+}
 
 type Words = Pick<ReturnType<typeof useMessages<typeof catalogue.messages>>, "messages" | "format">;
 
 /** How many teams are done, once for all. */
-function teamsHeadline({ kind, seats, done }: TeamProgress, isPast: boolean, { messages, format }: Words): string {
-  if (done === seats.length) {
+function teamsHeadline({ kind, teams }: TeamProgress, isPast: boolean, { messages, format }: Words): string {
+  const done = teams.filter(({ state }) => state === "done").length;
+  if (done === teams.length) {
     return format("allDone", { kind });
   }
-  return isPast ? messages.lastOnes : format(kind, { done, all: seats.length, who: "teams" });
+  return isPast ? messages.lastOnes : format(kind, { done, all: teams.length, who: "teams" });
 }
 
 /** Most teams that are named as those who are waited for. */
 const mostNamed = 4;
 
 /** Who is waited for, or how far the results are. */
-function Foot({ table, streams = [], faces = "none", reveal }: ProjectorPlayProps) {
+function Foot({ table, teams, reveal }: Pick<ContentProps, "table" | "teams" | "reveal">) {
   const { format, locale } = useMessages(catalogue);
   const nameOf = useTeamName();
   if (reveal) {
     const { step, steps } = reveal.position;
     return <p>{format("revealStep", { step: step + 1, steps })}</p>;
   }
-  const awaited = streams.flatMap((stream) => stream.awaited).sort((one, other) => one - other);
-  const isNamed = faces !== "none" && table.teams !== null && awaited.length > 0 && awaited.length <= mostNamed;
+  const awaited = teams.filter(({ state }) => state !== "done").map(({ face }) => face);
+  const isNamed = awaited.length > 0 && awaited.length <= mostNamed;
   if (!isNamed || table.play?.pausedAt !== null) {
     return <p dir="auto" />;
   }

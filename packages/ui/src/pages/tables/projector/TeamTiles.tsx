@@ -1,33 +1,22 @@
-import type { Seat } from "@belab/domain/games";
-import type { StreamProgress, TeamMembers } from "@belab/domain/tables";
+import type { TeamMembers } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/ProjectorPage";
 import type { CSSProperties } from "react";
 import { useTeamName } from "../../../messages/teams.tsx";
 import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { isDone } from "./progress.ts";
+import type { FacedTeam, TeamState } from "./facedTeams.ts";
 import classes from "./Stage.module.css";
 import { Tick } from "./StageRail.tsx";
 
 export interface TeamTilesProps {
-  streams: readonly StreamProgress[];
-  /** Seats of which nobody is here. */
-  away: readonly Seat[];
-  /** By seat. */
-  members: readonly TeamMembers[];
+  teams: readonly FacedTeam[];
   /** Something of the game stands beside them. */
   isBeside: boolean;
 }
 
-/** How far a team is. */
-type TeamState = "done" | "thinking" | "away";
-
 /** A tile for each team: its face, its name, and whether it is done, thinking or away. */
-export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) {
+export function TeamTiles({ teams, isBeside }: TeamTilesProps) {
   const nameOf = useTeamName();
-  const teams = streams
-    .flatMap((stream) => stream.seats.map((seat) => ({ seat, state: stateOf(stream, seat, away) })))
-    .sort((one, other) => one.seat - other.seat);
   const columns = tileColumns(teams.length, isBeside);
   const size = teams.length <= 8 ? "lg" : teams.length <= 24 ? "md" : "sm";
   const rows = Math.ceil(teams.length / columns);
@@ -38,25 +27,18 @@ export function TeamTiles({ streams, away, members, isBeside }: TeamTilesProps) 
       data-single-row={rows === 1 || undefined}
       style={{ "--columns": columns, "--rows": rows } as CSSProperties}
     >
-      {teams.map(({ seat, state }) => (
-        <li key={seat} className={classes.tile} data-state={state}>
-          <TeamFace seat={seat} away={state === "away"} className={classes.face} />
+      {teams.map(({ face, state, members }) => (
+        <li key={face} className={classes.tile} data-state={state}>
+          <TeamFace seat={face} away={state === "away"} className={classes.face} />
           <StateSign state={state} />
           <span className={classes.teamName} dir="auto">
-            {nameOf(seat)}
+            {nameOf(face)}
           </span>
-          {size !== "sm" && <TeamText state={state} members={size === "lg" ? members[seat] : undefined} />}
+          {size !== "sm" && <TeamText state={state} members={size === "lg" ? members : undefined} />}
         </li>
       ))}
     </ul>
   );
-}
-
-function stateOf(stream: StreamProgress, seat: Seat, away: readonly Seat[]): TeamState {
-  if (isDone(stream, seat)) {
-    return "done";
-  }
-  return away.includes(seat) ? "away" : "thinking";
 }
 
 function StateSign({ state }: { state: TeamState }) {
