@@ -211,15 +211,6 @@ export const Chains: Story = {
   },
 };
 
-/** As many as a large class is. */
-export const ManyChains: Story = {
-  args: { ...Chains.args, streams: chains(25) },
-  play: async ({ canvas, canvasElement }) => {
-    await expectStage(canvasElement);
-    await expect(canvas.getAllByRole("listitem")).toHaveLength(25);
-  },
-};
-
 /** In a game where each player has a seat and a face. */
 export const FacesOfPlayers: Story = {
   args: { streams: together(8, 3), faces: "seat", railOf: () => ({ rounds: 4, round: 2 }) },
