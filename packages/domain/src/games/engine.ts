@@ -184,10 +184,12 @@ export interface GamePreset<Parameters> {
 
 /** The line of a game's rounds, on the projector. */
 export interface Rail {
-  /** How many rounds there are. */
-  readonly rounds: number;
+  /** How many rounds there are; left out where the class may not know. */
+  readonly rounds?: number | undefined;
   /** Which one is played, from 1; 0 before the first one. */
   readonly round: number;
+  /** What a round is in the game. @defaultValue "round" */
+  readonly unit?: "round" | "week" | undefined;
 }
 
 /** Whose faces the screens of a table show: of the teams or players of its seats, of its streams, or nobody's. */

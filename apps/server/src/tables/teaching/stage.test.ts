@@ -1,5 +1,5 @@
 import type { CallRequest } from "@belab/api";
-import { conformanceProblems } from "@belab/domain/games";
+import { type ConformanceSample, conformanceProblems } from "@belab/domain/games";
 import {
   type ProjectorEvent,
   projectorGrace,
@@ -22,7 +22,7 @@ import {
   startTestGame,
   tablesStored,
 } from "../../testing/tables/testTables.ts";
-import { chainGame } from "../../testing/tables/tinyChains.ts";
+import { type ChainTypes, chainGame } from "../../testing/tables/tinyChains.ts";
 import { sheetGame } from "../../testing/tables/tinySheets.ts";
 import type { Agent, TestAppOptions } from "../../testing/testApp.ts";
 
@@ -408,20 +408,63 @@ describe.each(databasesUnderTest)("the results of several markets on $name", ({ 
   });
 });
 
-it("the tiny game of chains keeps what games promise", () => {
-  expect(
-    conformanceProblems(chainGame, {
-      parameters: { weeks: 2 },
-      seats: [0, 1, 2, 3, 4],
-      hiddenParameters: [{ weeks: 5 }],
-      wrongParameters: [null, { weeks: "2" }],
-      wrongActions: [null, { order: "4" }],
-      wrongQuestions: [null],
-      illegal: ({ isOver }) =>
-        isOver ? [] : [{ actor: { kind: "teacher" }, action: { order: 1 }, reason: "not-in-chain" }],
-      hiddenVariants: (state, viewer) =>
-        viewer.kind === "teacher" || state.isShown ? [] : [{ ...state, costs: [1], weeks: state.weeks + 3, demand: 9 }],
-      keptLogs: [],
-    }),
-  ).toEqual([]);
+describe.each(databasesUnderTest)("chains of players on $name", ({ kind }) => {
+  it("tell the projector how far each of them is", async () => {
+    const lab = await startLab({ kind });
+    const { teacher, gameTableId, players } = await startTestGame(lab, { game: "tiny-chains" }, [
+      "Ada",
+      "Ben",
+      "Cem",
+      "Dee",
+      "Eva",
+      "Fay",
+    ]);
+    const projector = await openScreen(lab, teacher, gameTableId, "projector");
+    expect(await projector.next()).toMatchObject({ summaries: { 1: "0/4", 2: "0/2" } });
+    await players[5]?.call("act", { gameTableId, actionId: crypto.randomUUID(), phase: 1, action: { order: 4 } });
+    expect((await nextWith(projector, "summaries")).summaries).toEqual({ 2: "1/2" });
+  });
+});
+
+describe("the tiny game of chains", () => {
+  const sample: ConformanceSample<ChainTypes> = {
+    parameters: { weeks: 2 },
+    seats: [0, 1, 2, 3, 4],
+    hiddenParameters: [{ weeks: 5 }],
+    wrongParameters: [null, { weeks: "2" }],
+    wrongActions: [null, { order: "4" }],
+    wrongQuestions: [null],
+    illegal: ({ isOver }) =>
+      isOver ? [] : [{ actor: { kind: "teacher" }, action: { order: 1 }, reason: "not-in-chain" }],
+    hiddenVariants(state, viewer) {
+      const other = { ...state, costs: [1], demand: 9 };
+      return viewer.kind === "teacher" || state.isShown ? [] : [other, { ...other, weeks: state.weeks + 3 }];
+    },
+    keptLogs: [],
+  };
+
+  it("keeps what games promise", () => {
+    expect(conformanceProblems(chainGame, sample)).toEqual([]);
+  });
+
+  it.each<[string, Partial<typeof chainGame>, string]>([
+    [
+      "shows phones what the projector has not shown yet",
+      { view: (state, viewer) => ({ ...chainGame.view(state, viewer), costs: state.isShown ? state.costs : [] }) },
+      "view-leaks-to-held-back-member",
+    ],
+    ["sums the demand up", { summary: ({ demand }) => String(demand) }, "summary-leaks"],
+    [
+      "says why from something other than the view",
+      { why: () => ({ reasons: [{ key: "cost", values: { cost: Number.NaN } }], next: [] }) },
+      "why-not-json",
+    ],
+  ])("is found out where it %s", (_what, changes, problem) => {
+    expect(conformanceProblems({ ...chainGame, ...changes }, sample)).toContain(problem);
+  });
+
+  it("counts its weeks without a total", () => {
+    expect(chainGame.rail?.({}, { name: "week", number: 11 })).toEqual({ round: 11, unit: "week" });
+    expect(chainGame.rail?.({}, { name: "results", number: 4 })).toEqual({ round: 3, unit: "week" });
+  });
 });

@@ -43,6 +43,8 @@ export const chainGame: GameEngine<ChainTypes> = {
   practice: null,
   latecomers: "none",
   faces: "stream",
+  // Nobody is told how many weeks there are.
+  rail: (_parameters, { name, number }) => ({ round: name === "results" ? number - 1 : number, unit: "week" }),
   revealSteps: ({ name }) => (name === "results" ? 2 : 0),
   readParameters(given) {
     const { weeks } = (given ?? {}) as { weeks?: unknown };
@@ -109,6 +111,11 @@ export const chainGame: GameEngine<ChainTypes> = {
     const own = { week, role: roles.indexOf(viewer.seat), ordered: orders[viewer.seat] ?? null };
     return viewer.isHeldBack ? { ...own, revealed: false } : { ...own, ...(isShown && { costs }) };
   },
+  why: ({ costs = [] }) => ({
+    reasons: costs.slice(-1).map((cost) => ({ key: "cost", values: { cost } })),
+    next: [],
+  }),
+  summary: ({ isShown, roles, orders }) => (isShown ? null : `${Object.keys(orders).length}/${roles.length}`),
   readQuestion: () => refuse("question-malformed"),
   ask: () => ok(null),
   debrief: (logs) => ({

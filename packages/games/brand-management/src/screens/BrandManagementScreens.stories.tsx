@@ -4,6 +4,7 @@ import { expectRoom, expectWholePage, phone, wholePageParameters } from "@belab/
 import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
+import { BrandManagementPlay } from "./phases/BrandManagementPlay.tsx";
 import { StoryTable } from "./phases/StoryTable.tsx";
 import { StoryTeam } from "./phases/StoryTeam.tsx";
 import { edited, members, own, storyView, untouchedSheet } from "./phases/storyGame.ts";
@@ -297,6 +298,31 @@ export const ResultsAlone: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "I'm ready" }));
     await expect(await canvas.findByText("You are ready. The game continues when all teams are ready.")).toBeVisible();
+  },
+};
+
+/** While the projector shows the results of a round, phones have nothing of it: not even the cash after it. */
+export const HeldBack: Story = {
+  ...phone,
+  args: { awaited: false },
+  render: (args) => {
+    const { parameters, stage, firms, press, grants, firm } = storyView({ phase: "results", round: 4 });
+    const view = {
+      kind: "play",
+      parameters,
+      stage,
+      firms,
+      press: press.slice(0, -1),
+      grants,
+      firm,
+      revealed: false,
+    } as const;
+    return <BrandManagementPlay {...args} view={view} />;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Look at the screen");
+    await expect(canvas.getByRole("heading", { level: 2, name: "Leaf" })).toBeVisible();
+    await expect(canvas.queryByText(/cash/)).toBeNull();
   },
 };
 

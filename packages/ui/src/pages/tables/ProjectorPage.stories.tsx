@@ -3,6 +3,7 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useCallback, useState } from "react";
 import { expect, fn, spyOn, waitFor } from "storybook/test";
+import { expectFace } from "../../testing/expectFace.ts";
 import { expectRoom, expectStage } from "../../testing/expectStage.ts";
 import { schemeModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -60,6 +61,15 @@ function apart(seats: number, over: number): StreamProgress[] {
       deadline: isOver ? null : deadline,
       awaited: isOver ? [] : [seat],
     };
+  });
+}
+
+/** Chains of four players each, of which some have ordered. */
+function chains(count: number): StreamProgress[] {
+  return Array.from({ length: count }, (_, index) => {
+    const seats = [0, 1, 2, 3].map((role) => 4 * index + role);
+    const phase = { name: "week", number: 11, startedAt: 0, duration: 30 * minute, extension: 0 };
+    return { stream: index + 1, seats, phase, deadline, awaited: seats.slice(index % 3 === 0 ? 4 : index % 4) };
   });
 }
 
@@ -176,6 +186,40 @@ export const Teams: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectStage(canvasElement);
     await expect(canvas.getByText("4 of 6 teams have decided")).toBeVisible();
+  },
+};
+
+/** Players who share a stream have one face together; nobody is told how many weeks there are. */
+export const Chains: Story = {
+  args: {
+    streams: chains(6),
+    away: [17, 18, 19],
+    faces: "stream",
+    phaseName: () => "Orders",
+    railOf: ({ number }) => ({ round: number, unit: "week" }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Week 11")).toBeVisible();
+    await expect(canvas.getByText("2 of 6 teams have decided")).toBeVisible();
+    const tiles = canvas.getAllByRole("listitem");
+    await expect(tiles).toHaveLength(6);
+    await expectFace(tiles[1] ?? null, 1);
+    await expect(tiles[1]).toHaveTextContent(/Anchor.*Deciding · 4 of 4 here/);
+    await expect(tiles[4]).toHaveTextContent(/Star.*Deciding · 1 of 4 here/);
+    await expect(canvas.getByText("Waiting for Anchor, Leaf, Star, Drop")).toBeVisible();
+  },
+};
+
+/** In a game where each player has a seat and a face. */
+export const FacesOfPlayers: Story = {
+  args: { streams: together(8, 3), faces: "seat", railOf: () => ({ rounds: 4, round: 2 }) },
+  play: async ({ canvas, canvasElement }) => {
+    await expectStage(canvasElement);
+    await expect(canvas.getByText("Round 2 of 4")).toBeInTheDocument();
+    const tiles = canvas.getAllByRole("listitem");
+    await expect(tiles).toHaveLength(8);
+    await expectFace(tiles[7] ?? null, 7);
   },
 };
 

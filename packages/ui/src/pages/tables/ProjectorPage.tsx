@@ -111,7 +111,7 @@ export function ProjectorPage(props: ProjectorPageProps) {
             {message}
           </p>
         )}
-        <TeamNames names={table?.teamNames}>
+        <TeamNames names={props.faces === "stream" ? undefined : table?.teamNames}>
           <Content {...props} title={title} shownReveal={reveal} sign={sign} />
         </TeamNames>
         {table?.status !== "playing" && sign}

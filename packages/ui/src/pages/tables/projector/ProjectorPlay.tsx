@@ -17,6 +17,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { outageOf } from "../outage.ts";
 import classes from "../ProjectorPage.module.css";
 import { useIsPast } from "../useIsPast.ts";
+import { type FacedTeam, facedTeams } from "./facedTeams.ts";
 import { type ClassProgress, commonPhase, hasFailed, lastDeadline, progressOf } from "./progress.ts";
 import { SeatDots, type SeatDotsProps } from "./SeatDots.tsx";
 import stage from "./Stage.module.css";
@@ -82,7 +83,9 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
   const failed = hasFailed(streams);
   const isPaused = !failed && play !== null && play.pausedAt !== null;
   const rail = phase && railOf?.(phase);
-  const isPoster = game === undefined && (faces === "none" || table.teams === null);
+  const { away = [], teamMembers: members = [], asksReadiness } = props;
+  const teams = facedTeams(faces, streams, { away, members, asksReadiness });
+  const isPoster = game === undefined && teams.length === 0;
   const timer = clock && !failed && (
     <CountdownTimer clock={clock} now={now} size="lg" className={classes.clock ?? ""} />
   );
@@ -101,12 +104,12 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
       </header>
       <Content
         {...props}
-        {...{ failed, isPaused, isPoster, isPast, reveal: isPaused ? undefined : reveal }}
+        {...{ teams, failed, isPaused, isPoster, isPast, reveal: isPaused ? undefined : reveal }}
         name={phase ? phaseName(phase) : undefined}
         timer={timer}
       />
       <footer className={stage.foot} data-caption="">
-        <Foot {...props} />
+        <Foot {...props} teams={teams} />
         {sign}
         {join}
       </footer>
@@ -115,6 +118,8 @@ export function ProjectorPlay(props: ProjectorPlayProps) {
 }
 
 interface ContentProps extends ProjectorPlayProps {
+  /** Those who have a face. */
+  teams: readonly FacedTeam[];
   failed: boolean;
   isPaused: boolean;
   /** Nothing but the clock is shown: it is the poster. */
@@ -126,8 +131,8 @@ interface ContentProps extends ProjectorPlayProps {
   timer: ReactNode;
 }
 
-function Content({ table, streams = [], game, faces, teamMembers = [], reveal, ...state }: ContentProps) {
-  const { asksReadiness, away = [], failed, isPaused, isPoster, isPast, name, timer } = state;
+function Content({ table, streams = [], game, teams, reveal, ...state }: ContentProps) {
+  const { asksReadiness, failed, isPaused, isPoster, isPast, name, timer } = state;
   const { messages, format } = useMessages(catalogue);
   const outage = outageOf(table.play);
   const pausedText = outage === undefined ? messages.pausedText : format("away", { ...outage });
@@ -150,11 +155,10 @@ function Content({ table, streams = [], game, faces, teamMembers = [], reveal, .
   if (reveal) {
     return <div className={stage.content}>{reveal.content}</div>;
   }
-  if (faces === "none" || table.teams === null) {
+  if (teams.length === 0) {
     return <div className={stage.content}>{game}</div>;
   }
-  const teams = streams.reduce((sum, { seats }) => sum + seats.length, 0);
-  const isBeside = game !== undefined && teams <= mostBeside;
+  const isBeside = game !== undefined && teams.length <= mostBeside;
   return (
     <div className={stage.content} data-beside={isBeside || undefined}>
       <div className={stage.main}>
@@ -162,10 +166,10 @@ function Content({ table, streams = [], game, faces, teamMembers = [], reveal, .
           <StageHeadline>{name ?? ""}</StageHeadline>
         ) : (
           <StageHeadline caption={name}>
-            {teamsHeadline({ ...progress, kind: progress.kind }, isPast, { messages, format })}
+            {teamsHeadline({ kind: progress.kind, teams }, isPast, { messages, format })}
           </StageHeadline>
         )}
-        <TeamTiles {...{ streams, asksReadiness, away, isBeside }} members={teamMembers} />
+        <TeamTiles {...{ teams, isBeside }} />
       </div>
       {isBeside && <div className={stage.beside}>{game}</div>}
     </div>
@@ -173,31 +177,36 @@ function Content({ table, streams = [], game, faces, teamMembers = [], reveal, .
 }
 
 /** Somebody's action is awaited, or was. */
-type TeamProgress = ClassProgress & { kind: Exclude<ClassProgress["kind"], "none"> };
+interface TeamProgress {
+  kind: Exclude<ClassProgress["kind"], "none">;
+  teams: readonly FacedTeam[];
+}
 
 type Words = Pick<ReturnType<typeof useMessages<typeof catalogue.messages>>, "messages" | "format">;
 
-/** How many teams are done, once for all. */
-function teamsHeadline({ kind, seats, done }: TeamProgress, isPast: boolean, { messages, format }: Words): string {
-  if (done === seats.length) {
+/** How many teams are done, once for all. Where some decide, those who only read are not counted. */
+function teamsHeadline({ kind, teams }: TeamProgress, isPast: boolean, { messages, format }: Words): string {
+  const counted = kind === "ready" ? teams : teams.filter(({ isReading }) => !isReading);
+  const done = counted.filter(({ state }) => state === "done").length;
+  if (done === counted.length) {
     return format("allDone", { kind });
   }
-  return isPast ? messages.lastOnes : format(kind, { done, all: seats.length, who: "teams" });
+  return isPast ? messages.lastOnes : format(kind, { done, all: counted.length, who: "teams" });
 }
 
 /** Most teams that are named as those who are waited for. */
 const mostNamed = 4;
 
 /** Who is waited for, or how far the results are. */
-function Foot({ table, streams = [], faces = "none", reveal }: ProjectorPlayProps) {
+function Foot({ table, teams, reveal }: Pick<ContentProps, "table" | "teams" | "reveal">) {
   const { format, locale } = useMessages(catalogue);
   const nameOf = useTeamName();
   if (reveal) {
     const { step, steps } = reveal.position;
     return <p>{format("revealStep", { step: step + 1, steps })}</p>;
   }
-  const awaited = streams.flatMap((stream) => stream.awaited).sort((one, other) => one - other);
-  const isNamed = faces !== "none" && table.teams !== null && awaited.length > 0 && awaited.length <= mostNamed;
+  const awaited = teams.filter(({ state }) => state !== "done").map(({ face }) => face);
+  const isNamed = awaited.length > 0 && awaited.length <= mostNamed;
   if (!isNamed || table.play?.pausedAt !== null) {
     return <p dir="auto" />;
   }

@@ -4,12 +4,15 @@ import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./Stage.module.css";
 
-/** The line of rounds: those that are over, the one that is played, and those to come. */
-export function StageRail({ rounds, round }: Rail) {
+/** The line of rounds: those that are over, the one that is played, and those to come; or which one it is, without a total. */
+export function StageRail({ rounds, round, unit = "round" }: Rail) {
   const { format } = useMessages(catalogue);
+  if (rounds === undefined) {
+    return <p className={classes.round}>{format("openRail", { round, unit })}</p>;
+  }
   return (
     <div className={classes.rail}>
-      <VisuallyHidden>{format("rail", { round, rounds })}</VisuallyHidden>
+      <VisuallyHidden>{format("rail", { round, rounds, unit })}</VisuallyHidden>
       {Array.from({ length: rounds }, (_, index) => {
         const number = index + 1;
         const state = number < round ? "over" : number === round ? "now" : "next";

@@ -1,44 +1,28 @@
-import type { Seat } from "@belab/domain/games";
-import type { StreamPhase, StreamProgress, TeamMembers } from "@belab/domain/tables";
+import type { TeamMembers } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/ProjectorPage";
 import type { CSSProperties } from "react";
 import { useTeamName } from "../../../messages/teams.tsx";
 import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
-import { isDone } from "./progress.ts";
+import type { FacedTeam, TeamState } from "./facedTeams.ts";
 import classes from "./Stage.module.css";
 import { Tick } from "./StageRail.tsx";
 
 export interface TeamTilesProps {
-  streams: readonly StreamProgress[];
-  /** Whether a team only says when it is ready to go on. */
-  asksReadiness: ((phase: StreamPhase) => boolean) | undefined;
-  /** Seats of which nobody is here. */
-  away: readonly Seat[];
-  /** By seat. */
-  members: readonly TeamMembers[];
+  teams: readonly FacedTeam[];
   /** Something of the game stands beside them. */
   isBeside: boolean;
 }
 
-/** How far a team is. */
-type TeamState = "done" | "thinking" | "away";
-
-/** What that is called in a phase in which a team decides, and in one in which it only says when it is ready to go on. */
+/** What a state is called in a phase in which a team decides, and in one in which it only says when it is ready to go on. */
 const wordsOf = {
   deciding: { done: "done", thinking: "thinking", away: "away" },
   reading: { done: "ready", thinking: "reading", away: "away" },
 } as const;
 
 /** A tile for each team: its face, its name, and whether it is done, thinking or away. */
-export function TeamTiles({ streams, asksReadiness, away, members, isBeside }: TeamTilesProps) {
+export function TeamTiles({ teams, isBeside }: TeamTilesProps) {
   const nameOf = useTeamName();
-  const teams = streams
-    .flatMap((stream) => {
-      const isReading = stream.phase !== null && asksReadiness?.(stream.phase) === true;
-      return stream.seats.map((seat) => ({ seat, isReading, state: stateOf(stream, seat, { away, isReading }) }));
-    })
-    .sort((one, other) => one.seat - other.seat);
   const columns = tileColumns(teams.length, isBeside);
   const size = tileSize(teams.length, isBeside);
   const rows = Math.ceil(teams.length / columns);
@@ -49,31 +33,18 @@ export function TeamTiles({ streams, asksReadiness, away, members, isBeside }: T
       data-single-row={rows === 1 || undefined}
       style={{ "--columns": columns, "--rows": rows } as CSSProperties}
     >
-      {teams.map(({ seat, isReading, state }) => (
-        <li key={seat} className={classes.tile} data-state={state}>
-          <TeamFace seat={seat} away={state === "away"} className={classes.face} />
+      {teams.map(({ face, state, isReading, members }) => (
+        <li key={face} className={classes.tile} data-state={state}>
+          <TeamFace seat={face} away={state === "away"} className={classes.face} />
           <StateSign state={state} />
           <span className={classes.teamName} data-caption={size === "sm" ? "" : undefined} dir="auto">
-            {nameOf(seat)}
+            {nameOf(face)}
           </span>
-          {size !== "sm" && <TeamText {...{ state, isReading }} members={size === "lg" ? members[seat] : undefined} />}
+          {size !== "sm" && <TeamText {...{ state, isReading }} members={size === "lg" ? members : undefined} />}
         </li>
       ))}
     </ul>
   );
-}
-
-function stateOf(
-  stream: StreamProgress,
-  seat: Seat,
-  { away, isReading }: { away: readonly Seat[]; isReading: boolean },
-): TeamState {
-  // Where time is set for reading, nobody is asked, and so nobody is done.
-  const isAsked = !isReading || stream.awaited.length > 0;
-  if (isAsked && isDone(stream, seat)) {
-    return "done";
-  }
-  return away.includes(seat) ? "away" : "thinking";
 }
 
 function StateSign({ state }: { state: TeamState }) {
