@@ -163,7 +163,7 @@ function PurchaseOrder({ number, pending, onSave }: PurchaseOrderProps) {
   }
 
   return (
-    <form noValidate aria-label={messages.purchaseOrder} onSubmit={submit} className={classes.purchaseOrder}>
+    <form noValidate onSubmit={submit} className={classes.purchaseOrder}>
       <FormTextField
         label={messages.purchaseOrder}
         sideGuide={messages.purchaseOrderHelp}
