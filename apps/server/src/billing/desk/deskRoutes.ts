@@ -17,6 +17,7 @@ import {
 } from "../bookings/invoiceStore.ts";
 import { listDisputes } from "../card/disputes.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { findSentMails } from "../documents/sentMails.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
 import { findRestricted } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
@@ -25,7 +26,11 @@ import { readBillingState } from "./billingState.ts";
 import { exportBookings, listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 import { listSubscriptions } from "./subscriptions.ts";
+import { timeOfMonth } from "./timeOfMonth.ts";
 import { listTrials } from "./trialLists.ts";
+
+/** Reminders and quotes of a month that a page shows. */
+const sentMailsShown = 500;
 
 const signedIn = { session: "required" } as const;
 
@@ -205,8 +210,9 @@ function urlAtStripe({ stripeSecretKey }: Pick<Context["config"], "stripeSecretK
   return stripeSecretKey === undefined ? null : `https://dashboard.stripe.com/${mode}disputes/${disputeId}`;
 }
 
-async function listShown({ database }: Pick<Context, "database">, month: string) {
+async function listShown({ database, config }: Pick<Context, "database" | "config">, month: string) {
   const { documents, total, sums } = await listDocuments(database, month);
+  const sent = await findSentMails(database, { ...timeOfMonth(month, config.sellerTimeZone), limit: sentMailsShown });
   return {
     documents: documents.map(({ id, kind, document, mailedAt, mailedTo }) => ({
       ...{ documentId: id, kind, number: document.number, issuedOn: document.issuedOn },
@@ -214,5 +220,6 @@ async function listShown({ database }: Pick<Context, "database">, month: string)
     })),
     total,
     sums,
+    sent: sent.map(({ id: mailId, ...mail }) => ({ mailId, ...mail })),
   };
 }
