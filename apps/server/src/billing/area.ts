@@ -63,6 +63,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       stripeEvents: { key: ["id"] },
       stripeDisputes: { key: ["id"] },
       stripeSweeps: { key: ["id"] },
+      billingSentMails: { key: ["id"] },
       returnedPayments: { key: ["invoiceId"] },
       billingNotices: { key: ["id"] },
       vatIdChecks: { key: ["vatId"] },

@@ -358,4 +358,14 @@ async function createDisputes({ schema }: Kysely<Tables>): Promise<void> {
     .addColumn("asked", "integer", (column) => column.notNull())
     .addColumn("failing", "integer", (column) => column.notNull())
     .execute();
+
+  await schema
+    .createTable("billingSentMails")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("number", "text", (column) => column.notNull())
+    .addColumn("sentTo", "text", (column) => column.notNull())
+    .addColumn("sentAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("billingSentMailsByTime").on("billingSentMails").column("sentAt").execute();
 }

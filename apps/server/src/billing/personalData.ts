@@ -193,6 +193,7 @@ async function deleteOldPurchases({ database, config, now }: CleanUpContext): Pr
       ),
     ]),
   );
+  await deleteBatch(database, "billingSentMails", "id", (row) => row("sentAt", "<=", before));
   await deleteBatch(database, "stripeDisputes", "id", (row) => row("openedAt", "<=", before));
   await deleteBatch(database, "returnedPayments", "invoiceId", (row) => row("createdAt", "<=", before));
 }

@@ -25,6 +25,7 @@ declare module "../database/schema.ts" {
     stripeEvents: StripeEventRow;
     stripeDisputes: StripeDisputeRow;
     stripeSweeps: StripeSweepRow;
+    billingSentMails: BillingSentMailRow;
     returnedPayments: ReturnedPaymentRow;
     billingNotices: BillingNoticeRow;
     vatIdChecks: VatIdCheckRow;
@@ -263,6 +264,19 @@ export interface ReturnedPaymentRow extends OwnerColumns {
   /** Null until Stripe has taken the refund. */
   refundedAt: number | null;
 }
+
+/** A reminder, which brings its invoice again, or a quote, that was mailed. */
+export interface BillingSentMailRow {
+  /** The same mail, sent again after a failure, has one row. */
+  id: string;
+  kind: SentMailKind;
+  /** Of the invoice or the quote. */
+  number: string;
+  sentTo: string;
+  sentAt: number;
+}
+
+export type SentMailKind = "reminder" | "quote";
 
 /** A cancellation or a withdrawal that somebody gave without signing in. */
 export interface BillingNoticeRow {

@@ -267,7 +267,7 @@ function Documents(common: PartProps) {
       {...fetchProps(documents)}
       documents={
         answer && {
-          ...{ month, total: answer.total, sums: answer.sums },
+          ...{ month, total: answer.total, sums: answer.sums, sent: answer.sent },
           documents: answer.documents.map((document) => ({
             ...document,
             pdfHref: fileOf(document, "pdf"),

@@ -334,6 +334,16 @@ export const institutionSchemas = {
       sums: Type.Array(object({ country: Type.String(), category, rate: Type.Integer(), net: cents, vat: cents }), {
         description: "Credit notes count against invoices.",
       }),
+      sent: Type.Array(
+        object({
+          mailId: Type.String(),
+          kind: Type.Enum(["reminder", "quote"]),
+          number: Type.String({ description: "Of the invoice or the quote." }),
+          sentTo: Type.String(),
+          sentAt: time,
+        }),
+        { description: "The first reminders and quotes that were mailed in the month." },
+      ),
     }),
   },
   exportDocuments: {

@@ -1,4 +1,3 @@
-import { addMonths, startOfDay } from "@belab/domain/billing";
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -6,6 +5,7 @@ import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
 import type { BillingBookingRow } from "../bookings/bookingTables.ts";
 import { csvHeaders } from "./csvHeaders.ts";
+import { timeOfMonth } from "./timeOfMonth.ts";
 
 // What was booked in a month, for an operator and their bookkeeping.
 
@@ -59,8 +59,7 @@ async function bookingsOf(
   { database, config: { sellerTimeZone } }: BookingContext,
   month: string,
 ): Promise<ListedBooking[]> {
-  const from = startOfDay(`${month}-01`, sellerTimeZone);
-  const until = startOfDay(addMonths(`${month}-01`, 1), sellerTimeZone);
+  const { from, until } = timeOfMonth(month, sellerTimeZone);
   const booked = await selectBookings(database).where("at", ">=", from).where("at", "<", until).execute();
   const undone = await selectBookings(database)
     .where("reversedAt", ">=", from)

@@ -3,7 +3,7 @@ import { type Owner, startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import { haveAccount, reasonOf, succeed, type TestPerson } from "../../testing/organisations/organisationLab.ts";
 import { insertTerm } from "../planStore.ts";
 import { insertNotice } from "../reminders/purchaseCheckStore.ts";
 
@@ -186,7 +186,10 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect(listed.sums).toEqual([
       { country: "DE", category: "S", rate: 19_00, net: 8999_99 - 1000_00, vat: 1710_00 - 190_00 },
     ]);
-    expect((await succeed(operator, "listDocuments", { month: "2020-01" })).documents).toEqual([]);
+    expect(listed.sent).toMatchObject([
+      { kind: "quote", number: expect.stringMatching(/^QUO-/), sentTo: testBuyer.email, sentAt: lab.clock.now() },
+    ]);
+    expect(await succeed(operator, "listDocuments", { month: "2020-01" })).toMatchObject({ documents: [], sent: [] });
     const answer = await operator.browser.inject({ url: `/api/billing/DocumentsFile?month=${month}` });
     const rows = answer.body.split("\r\n");
     expect(rows[0]).toContain("number,kind,date,corrects,buyer,buyer_country");
@@ -241,7 +244,7 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
 
   it("belong to subscriptions, which are found by state, buyer and number, with the reminders that went out", async () => {
     const { lab, operator, number, again, booking, university } = await openInvoice(kind);
-    const found = async (search: CallRequest<"listSubscriptions">, by = operator) =>
+    const found = async (search: CallRequest<"listSubscriptions">, by: Pick<TestPerson, "browser"> = operator) =>
       (await succeed(by, "listSubscriptions", search)).subscriptions;
     const [only, ...others] = await found({});
     expect(others).toEqual([]);

@@ -18,6 +18,7 @@ import {
 } from "../bookings/invoiceStore.ts";
 import { listDisputes } from "../card/disputes.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { findSentMails } from "../documents/sentMails.ts";
 import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
 import { findRestricted, findVatIdChecks } from "../purchases/purchaseStore.ts";
@@ -27,7 +28,11 @@ import { readBillingState } from "./billingState.ts";
 import { exportBookings, listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 import { listSubscriptions } from "./subscriptions.ts";
+import { timeOfMonth } from "./timeOfMonth.ts";
 import { listTrials } from "./trialLists.ts";
+
+/** Reminders and quotes of a month that a page shows. */
+const sentMailsShown = 500;
 
 const signedIn = { session: "required" } as const;
 
@@ -197,8 +202,9 @@ function urlAtStripe({ stripeSecretKey }: Pick<Context["config"], "stripeSecretK
   return stripeSecretKey === undefined ? null : `https://dashboard.stripe.com/${mode}disputes/${disputeId}`;
 }
 
-async function listShown({ database }: Pick<Context, "database">, month: string) {
+async function listShown({ database, config }: Pick<Context, "database" | "config">, month: string) {
   const { documents, total, sums } = await listDocuments(database, month);
+  const sent = await findSentMails(database, { ...timeOfMonth(month, config.sellerTimeZone), limit: sentMailsShown });
   return {
     documents: documents.map(({ id, kind, document, mailedAt, mailedTo }) => ({
       ...{ documentId: id, kind, number: document.number, issuedOn: document.issuedOn },
@@ -206,5 +212,6 @@ async function listShown({ database }: Pick<Context, "database">, month: string)
     })),
     total,
     sums,
+    sent: sent.map(({ id: mailId, ...mail }) => ({ mailId, ...mail })),
   };
 }

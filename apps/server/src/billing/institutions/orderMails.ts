@@ -24,6 +24,7 @@ import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMails.ts";
 import { findInvoice, findInvoiceNumbered, type StoredInvoice } from "../bookings/invoiceStore.ts";
 import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
+import { noteSentMail } from "../documents/sentMails.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
 
@@ -44,6 +45,8 @@ export async function queueQuote(
   const mail = mailIn(quote.language as Language, config, quotePath(token));
   const letter = orderMails.quote({ ...mail, number, validUntil, plan: line.plan, amounts, knowsVat: vat !== null });
   await queueMail(transaction, keys, letterMail(buyer.email, letter), now());
+  const sent = { id: `quote ${number}`, kind: "quote", number, sentTo: buyer.email, sentAt: now() } as const;
+  await noteSentMail(transaction, sent);
 }
 
 export async function queueOrderCode(

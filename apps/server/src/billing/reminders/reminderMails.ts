@@ -9,6 +9,7 @@ import type { MailAttachment, MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext } from "../../mail/outbox.ts";
 import { type MailRequest, queueMailOnce } from "../../mail/queuedMails.ts";
 import { findDocument, readDocumentFile } from "../documents/documentStore.ts";
+import { noteSentMail } from "../documents/sentMails.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 
 // The mails about purchases by invoice. Each is composed when it leaves: what was paid until then is not asked for.
@@ -35,8 +36,8 @@ export async function queueInvoiceReminder(
 /** @returns undefined where the invoice is paid by now, or the purchase has ended. */
 export async function composeInvoiceReminder(
   transaction: Database,
-  { to, purchaseId = "", invoiceId = "", isLast, restrictedAt = "" }: MailRequest,
-  { config }: ComposeContext,
+  { to, purchaseId = "", invoiceId = "", days = "", isLast, restrictedAt = "" }: MailRequest,
+  { config, now }: ComposeContext,
 ): Promise<MailMessage | undefined> {
   const purchase = await findPurchase(transaction, purchaseId);
   const documentId = purchase?.documents[invoiceId] ?? "";
@@ -57,6 +58,8 @@ export async function composeInvoiceReminder(
     restrictedAt: restrictedAt === "" ? null : Number(restrictedAt),
   });
   const attachments = await invoiceFile(transaction, documentId);
+  const id = `reminder ${documentId} ${days}`;
+  await noteSentMail(transaction, { id, kind: "reminder", number, sentTo: to, sentAt: now() });
   return { ...letterMail(to, letter), ...(attachments.length > 0 && { attachments }) };
 }
 

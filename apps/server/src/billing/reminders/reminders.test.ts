@@ -107,6 +107,9 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
       expect(text.replaceAll(" ", "")).toContain(sold.reference);
       expect(attachments).toMatchObject([{ name: `${sold.number}.pdf`, type: "application/pdf" }]);
     }
+    const reminder = { kind: "reminder", number: sold.number, sentTo: buyer };
+    const sent = await lab.database.selectFrom("billingSentMails").selectAll().orderBy("sentAt").execute();
+    expect(sent).toMatchObject([reminder, reminder, reminder]);
   });
 
   it("is reminded of once, however many servers look at the same moment", async () => {

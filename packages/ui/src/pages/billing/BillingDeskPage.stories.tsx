@@ -504,6 +504,16 @@ export const Documents: Story = {
         { country: "DE", category: "AE", rate: 0, net: 9_999_99, vat: 0 },
       ],
       csvHref: "/api/billing/DocumentsFile?month=2026-11",
+      sent: [
+        {
+          mailId: "1",
+          kind: "quote",
+          number: "QUO-2026-000003",
+          sentTo: "ap@uni-musterstadt.example",
+          sentAt: now - day,
+        },
+        { mailId: "2", kind: "reminder", number: "2026-000009", sentTo: "ap@uni-musterstadt.example", sentAt: now },
+      ],
       onMonthChange: fn(),
     },
   },
@@ -511,6 +521,9 @@ export const Documents: Story = {
     await play(context);
     const { canvas } = context;
     await expect(canvas.getByText("-€1,190.00")).toBeVisible();
+    const sent = within(canvas.getByRole("table", { name: "Reminders and quotes sent" }));
+    await expect(sent.getByText("Reminder of invoice 2026-000009")).toBeVisible();
+    await expect(sent.getByText("26 Nov 2026, ap@uni-musterstadt.example")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "PDF of 2026-000017" })).toHaveAttribute(
       "href",
       filesOf("17").pdfHref,
@@ -530,7 +543,7 @@ export const Bookings: Story = {
   args: {
     part: "documents",
     documents: {
-      ...{ month: "2026-11", documents: [], total: 0, sums: [], csvHref: "", onMonthChange: fn() },
+      ...{ month: "2026-11", documents: [], total: 0, sums: [], sent: [], csvHref: "", onMonthChange: fn() },
       bookings,
     },
   },
@@ -558,7 +571,7 @@ export const NoBookings: Story = {
   args: {
     part: "documents",
     documents: {
-      ...{ month: "2026-11", documents: [], total: 0, sums: [], csvHref: "", onMonthChange: fn() },
+      ...{ month: "2026-11", documents: [], total: 0, sums: [], sent: [], csvHref: "", onMonthChange: fn() },
       bookings: { ...bookings, bookings: [], total: 0 },
     },
   },

@@ -41,6 +41,17 @@ export interface VatSum {
   vat: number;
 }
 
+/** A mail that brought an invoice again, or a quote. */
+export interface SentMail {
+  mailId: string;
+  kind: "reminder" | "quote";
+  /** Of the invoice or the quote. */
+  number: string;
+  sentTo: string;
+  /** In milliseconds since 1970 UTC. */
+  sentAt: number;
+}
+
 export interface DocumentsPartProps {
   /** As 2026-11. */
   month: string;
@@ -50,15 +61,26 @@ export interface DocumentsPartProps {
   sums: readonly VatSum[];
   /** The address of all as CSV. */
   csvHref: string;
+  /** Reminders, which bring their invoices again, and quotes that were mailed in the month. */
+  sent: readonly SentMail[];
   /** What was booked in the month, once it is known. */
   bookings?: BookingsOfMonthProps | undefined;
   onMonthChange: (month: string) => void;
 }
 
 /** The documents of a month, their VAT by rate and country, and what was booked. */
-export function DocumentsPart({ month, documents, total, sums, csvHref, bookings, onMonthChange }: DocumentsPartProps) {
+export function DocumentsPart({
+  month,
+  documents,
+  total,
+  sums,
+  csvHref,
+  sent,
+  bookings,
+  onMonthChange,
+}: DocumentsPartProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const [titleId, sumsId] = [useId(), useId()];
+  const [titleId, sumsId, sentId] = [useId(), useId(), useId()];
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
@@ -125,6 +147,24 @@ export function DocumentsPart({ month, documents, total, sums, csvHref, bookings
             {messages.documents.csv}
           </ButtonLink>
         </>
+      )}
+      {sent.length > 0 && (
+        <section aria-labelledby={sentId} className={classes.part}>
+          <Heading order={3} size="h4" id={sentId}>
+            {messages.documents.sent}
+          </Heading>
+          <ListTable
+            labelledBy={sentId}
+            columns={[columns.document, columns.sent]}
+            rows={sent.map(({ mailId, kind, number, sentTo, sentAt }) => ({
+              key: mailId,
+              cells: [
+                format("sentMail", { kind, number }),
+                format("sentTo", { date: date.format(sentAt), email: sentTo }),
+              ],
+            }))}
+          />
+        </section>
       )}
       {bookings && <BookingsOfMonth {...bookings} />}
     </section>
