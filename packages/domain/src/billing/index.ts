@@ -1,5 +1,6 @@
 export * from "./buyerDetails.ts";
 export * from "./calendar.ts";
+export { needsPostcode } from "./country.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./documentNumber.ts";
@@ -21,6 +22,7 @@ export * from "./purchaseState.ts";
 export * from "./purchaseSteps.ts";
 export * from "./quote.ts";
 export * from "./reasons.ts";
+export * from "./sellerNumbers.ts";
 export * from "./statementEntry.ts";
 export * from "./statementMatch.ts";
 export * from "./term.ts";
