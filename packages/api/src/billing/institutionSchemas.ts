@@ -1,4 +1,11 @@
-import { billingIntervals, creditReasons, documentKinds, paidPlanNames, vatDecisions } from "@belab/domain/billing";
+import {
+  billingIntervals,
+  creditReasons,
+  documentKinds,
+  paidPlanNames,
+  sellerNumbers,
+  vatDecisions,
+} from "@belab/domain/billing";
 import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
@@ -323,6 +330,26 @@ export const institutionSchemas = {
         description: "Net sales of the year to consumers in other member states, in cents.",
       }),
       oneStopShopThreshold: cents,
+      missingNumbers: Type.Array(
+        object({
+          category: Type.Enum(["AE", "O"], { description: "Of the VAT of the sales that can't be made." }),
+          numbers: Type.Array(Type.Enum([...sellerNumbers])),
+        }),
+        { description: "Numbers of the seller that the settings lack." },
+      ),
+      vatDoubts: Type.Array(
+        object({
+          purchaseId: Type.String(),
+          buyer: Type.String(),
+          plan: paidPlan,
+          doubt: orNull(Type.Enum(["vat-id-invalid", "card-country"])),
+          vatId: orNull(Type.String()),
+          country: Type.String({ description: "By which the VAT was decided." }),
+          otherSign: orNull(Type.String({ description: "The country of the card, or of the network." })),
+          lastDay: day,
+        }),
+        { description: "Purchases whose VAT an operator has to look at." },
+      ),
     }),
   },
 } as const satisfies Record<string, CallSchemas>;
