@@ -86,8 +86,9 @@ function vatOf(
   decision: VatDecision | undefined,
 ): Result<Vat, VatReason | "documents-no-seller"> {
   const { address, vatId = "" } = buyer;
-  if (decision === "reverse-charge" && evidence.at(-1)?.vatId?.state === "invalid") {
-    return refuse("vat-id-unknown");
+  const checked = evidence.at(-1)?.vatId;
+  if (decision === "reverse-charge" && checked !== undefined && checked.state !== "valid") {
+    return refuse(checked.state === "invalid" ? "vat-id-unknown" : "vat-id-unchecked");
   }
   return decision === undefined
     ? ok(vat)
