@@ -4,6 +4,7 @@ import { accountMails } from "./accounts.ts";
 import { billingMails } from "./billing.ts";
 import { classMails } from "./classes.ts";
 import { departmentMails } from "./department.ts";
+import { doubtMails } from "./doubts.ts";
 import { drawLetter } from "./draw.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { orderMails } from "./orders.ts";
@@ -35,6 +36,7 @@ type LetterName =
   | keyof typeof departmentMails
   | keyof typeof billingMails
   | keyof typeof orderMails
+  | keyof typeof doubtMails
   | `class ${keyof typeof classMails}`;
 
 function lettersIn(language: Language): Record<LetterName, Letter> {
@@ -108,6 +110,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
       ...{ ...mail, ...ordered, knowsVat: false },
       ...{ organization: organisation, orderedBy: teacher, email: "ada@uni-lab.edu" },
     }),
+    vatIdsInvalid: doubtMails.vatIdsInvalid({ ...mail, count: 2 }),
     ordersWaiting: orderMails.ordersWaiting({ ...mail, count: 2 }),
     orderAccepted: orderMails.orderAccepted({ ...mail, ...ordered, organization: organisation }),
     renewalAccepted: orderMails.renewalAccepted({

@@ -17,7 +17,9 @@ import type { InstitutionContext } from "./institutions/institutionContext.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
 import { orderByInvoice } from "./institutions/orders.ts";
 import { quoteNextTerm } from "./institutions/quotes.ts";
-import { createVatRechecks, type VatCheckContext } from "./institutions/vatChecks.ts";
+import { composeVatIdsInvalid } from "./institutions/renewalVatChecks.ts";
+import type { VatCheckContext } from "./institutions/vatChecks.ts";
+import { createVatRechecks } from "./institutions/vatRechecks.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
 import { createNoticeWork } from "./notices/notices.ts";
@@ -86,6 +88,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       disputeOpened: composeDisputeOpened,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
+      vatIdsInvalid: composeVatIdsInvalid,
     },
     start(context) {
       const drawing = createDrawing(context);
@@ -131,7 +134,7 @@ function startPurchaseChecks(app: FastifyInstance, context: Context & CheckConte
   app.addHook("onClose", () => checks.stop());
 }
 
-/** Looks again at orders whose VAT identification could not be checked, while the server runs. */
+/** Looks again at VAT identifications of orders that wait and of purchases that renew, while the server runs. */
 function startVatRechecks(app: FastifyInstance, context: Context & VatCheckContext): void {
   const rechecks = createVatRechecks(context);
   app.addHook("onReady", async () => rechecks.start());

@@ -6,6 +6,7 @@ import {
   paidPlanNames,
   paymentWays,
   planNames,
+  sellerNumbers,
   subscriptionStates,
   vatDecisions,
 } from "@belab/domain/billing";
@@ -501,6 +502,26 @@ export const institutionSchemas = {
         description: "Net sales of the year to consumers in other member states, in cents.",
       }),
       oneStopShopThreshold: cents,
+      missingNumbers: Type.Array(
+        object({
+          category: Type.Enum(["AE", "O"], { description: "Of the VAT of the sales that can't be made." }),
+          numbers: Type.Array(Type.Enum([...sellerNumbers])),
+        }),
+        { description: "Numbers of the seller that the settings lack." },
+      ),
+      vatDoubts: Type.Array(
+        object({
+          purchaseId: Type.String(),
+          buyer: Type.String(),
+          plan: paidPlan,
+          doubt: orNull(Type.Enum(["vat-id-invalid", "card-country"])),
+          vatId: orNull(Type.String()),
+          country: Type.String({ description: "By which the VAT was decided." }),
+          otherSign: orNull(Type.String({ description: "The country of the card, or of the network." })),
+          lastDay: day,
+        }),
+        { description: "Purchases whose VAT an operator has to look at." },
+      ),
     }),
   },
 } as const satisfies Record<string, CallSchemas>;

@@ -68,8 +68,15 @@ it("has no error that stays once a buyer was named by what it took", () => {
   );
 });
 
-it("takes a postcode that is empty, and a reference that is a Leitweg-ID", () => {
-  const typed = { ...adasDetails, postcode: "", buyerReference: "04011000-1234512345-06" };
+it("asks for a postcode in the Union, Switzerland and the United Kingdom", () => {
+  for (const country of ["DE", "IE", "CH", "GB"]) {
+    expect(errorsOf({ postcode: " ", country })).toEqual([{ field: "postcode", reason: "billing-field-required" }]);
+  }
+});
+
+it("takes a postcode that is empty elsewhere, and a reference that is a Leitweg-ID", () => {
+  expect(errorsOf({ postcode: "", country: "HK" })).toEqual([]);
+  const typed = { ...adasDetails, buyerReference: "04011000-1234512345-06" };
   expect(readBuyerDetails(typed, "organisation")).toMatchObject({ ok: true });
 });
 

@@ -1,6 +1,6 @@
 import { isEmail } from "../accounts/email.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
-import { isCountry } from "./country.ts";
+import { isCountry, needsPostcode } from "./country.ts";
 import { type DocumentBuyer, isLeitwegId } from "./document.ts";
 import type { OwnerKind } from "./term.ts";
 import { checkVatId, type VatIdReason } from "./vatId.ts";
@@ -80,12 +80,13 @@ function oneLine(text: string): string {
 
 /** Returns what is wrong with tidy details, field by field. */
 export function buyerDetailErrors(details: BuyerDetails): BuyerDetailError[] {
-  const { email, country, vatId, buyerReference } = details;
+  const { email, postcode, country, vatId, buyerReference } = details;
   const errors: (BuyerDetailError | undefined)[] = [
     ...required.map((field) => (details[field] === "" ? error(field, "billing-field-required") : undefined)),
     ...Object.entries(details).map(([field, text]) =>
       isPrintable(text) ? undefined : error(field as BuyerDetailField, "billing-field-malformed"),
     ),
+    postcode === "" && needsPostcode(country) ? error("postcode", "billing-field-required") : undefined,
     isCountry(country) ? undefined : error("country", "billing-country-unknown"),
     isEmail(email) ? undefined : error("email", "billing-email-malformed"),
     vatIdError(vatId, country),
@@ -119,11 +120,13 @@ export function readBuyerDetails(typed: BuyerDetails, kind: OwnerKind): Result<B
 }
 
 /** Returns who a document is for, by tidy details without errors. */
-export function documentBuyerOf({ name, street, postcode, city, country, vatId, email }: BuyerDetails): DocumentBuyer {
-  return { name, address: { street, postcode, city, country }, ...(vatId !== "" && { vatId }), email };
+export function documentBuyerOf(details: BuyerDetails): DocumentBuyer {
+  const { name, street, postcode, city, country, vatId, email, contact } = details;
+  const optional = { ...(vatId !== "" && { vatId }), ...(contact !== "" && { contact }) };
+  return { name, address: { street, postcode, city, country }, ...optional, email };
 }
 
 /** Returns the details of who a document was for. */
-export function buyerDetailsOf({ name, address, vatId = "", email }: DocumentBuyer): BuyerDetails {
-  return { name, ...address, vatId, email, contact: "", purchaseOrder: "", buyerReference: "" };
+export function buyerDetailsOf({ name, address, vatId = "", email, contact = "" }: DocumentBuyer): BuyerDetails {
+  return { name, ...address, vatId, email, contact, purchaseOrder: "", buyerReference: "" };
 }

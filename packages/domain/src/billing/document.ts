@@ -34,6 +34,8 @@ export interface DocumentBuyer {
   readonly vatId?: string | undefined;
   /** Where documents are sent. */
   readonly email: string;
+  /** Whom to ask about the order. */
+  readonly contact?: string | undefined;
 }
 
 /** For how long a plan is bought at a time. */

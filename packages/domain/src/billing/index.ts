@@ -1,5 +1,6 @@
 export * from "./buyerDetails.ts";
 export * from "./calendar.ts";
+export { needsPostcode } from "./country.ts";
 export * from "./dispute.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
@@ -22,6 +23,7 @@ export * from "./purchaseState.ts";
 export * from "./purchaseSteps.ts";
 export * from "./quote.ts";
 export * from "./reasons.ts";
+export * from "./sellerNumbers.ts";
 export * from "./statementEntry.ts";
 export * from "./statementMatch.ts";
 export * from "./subscription.ts";

@@ -44,7 +44,13 @@ it.each(euCountries.filter((country) => country !== "DE"))(
 
 it("charges consumers abroad the seller's own rate without the one-stop shop", () => {
   const seller = { ...german, usesOneStopShop: false };
-  expect(vatOf(seller, consumer("AT"), day)).toMatchObject({ value: { rate: 19_00, country: "DE" } });
+  expect(vatOf(seller, consumer("AT"), day)).toMatchObject({ value: { rate: 19_00, country: "DE", residence: "AT" } });
+  const moved = consumer("AT", { otherSign: "FR", saysCountry: "FR" });
+  expect(vatOf(seller, moved, day)).toMatchObject({ value: { country: "DE", residence: "FR" } });
+  expect(vatOf(seller, consumer("DE"), day)).toEqual({
+    ok: true,
+    value: { category: "S", rate: 19_00, country: "DE" },
+  });
 });
 
 it("leaves VAT to an organisation in another member state whose identification is valid", () => {
@@ -93,9 +99,28 @@ it.each([
   ["IT", "23041"],
   ["XI", ""],
   ["GB", "BT1 5GS"],
+  ["GB", "GB-BT1 5GS"],
+  ["DE", "D-27498"],
+  ["DE", "de 78266"],
+  ["FI", "FI-22100"],
+  ["FI", "AX 22100"],
+  ["ES", "E-35001"],
+  ["FR", "F-97400"],
+  ["GR", "GR 630 86"],
+  ["IT", "I-23041"],
 ])("leaves places outside the VAT area to an operator: %s %s", (country, postcode) => {
   expect(vatOf(german, organisation(country, { postcode }), day)).toMatchObject({ reason: "vat-area-unclear" });
   expect(vatOf(german, consumer(country, { postcode }), day)).toMatchObject({ reason: "vat-area-unclear" });
+});
+
+it("takes postcodes with the country before them that are within the VAT area", () => {
+  for (const [country, postcode] of [
+    ["DE", "D-10117"],
+    ["FI", "FI-00100"],
+    ["GB", "GB-SW1A 1AA"],
+  ] as const) {
+    expect(vatOf(german, consumer(country, { postcode }), day)).toMatchObject({ ok: true });
+  }
 });
 
 it("takes the rate of the day", () => {

@@ -61,6 +61,8 @@ export interface Vat {
   readonly rate: number;
   /** Whose VAT it is; the seller's country where none is charged. */
   readonly country: string;
+  /** Where a consumer lives in another member state, as it was decided, who is charged the seller's VAT (article 59c). */
+  readonly residence?: string | undefined;
   /** Why none is charged, by the list VATEX of EN 16931. */
   readonly exemptionCode?: "VATEX-EU-AE" | "VATEX-EU-O" | undefined;
   /** Why none is charged, in the seller's words. */
@@ -127,7 +129,11 @@ function atHome(seller: VatSeller, day: string): Result<Vat, VatReason> {
 /** Articles 58 and 59c; a seller outside the Union has no threshold. */
 function ofConsumerAbroad(seller: VatSeller, country: string, day: string): Result<Vat, VatReason> {
   const isOurs = euCountries.includes(seller.country) && !seller.usesOneStopShop;
-  return isOurs ? atHome(seller, day) : standard(seller, country, day);
+  if (!isOurs) {
+    return standard(seller, country, day);
+  }
+  const vat = atHome(seller, day);
+  return vat.ok ? ok({ ...vat.value, residence: country }) : vat;
 }
 
 /** Articles 44 and 196. A Swiss seller supplies businesses abroad outside the scope of its own VAT. */
@@ -178,7 +184,12 @@ function isOutsideVatArea({ country, postcode }: VatBuyer): boolean {
   return (
     country === "XI" ||
     country === "AX" ||
-    (country === "GB" && code.startsWith("BT")) ||
-    excludedPostcodes[country]?.test(code) === true
+    (country === "GB" && /^(GB|UK)?BT/.test(code)) ||
+    excludedPostcodes[country]?.test(withoutLetters(code)) === true
   );
+}
+
+/** People also write the country before a postcode of digits, as in D-27498 or AX-22100. */
+function withoutLetters(code: string): string {
+  return code.replace(/^[A-Z]{1,3}/, "");
 }

@@ -6,7 +6,7 @@ import {
   type VatDecision,
   type VatReason,
 } from "@belab/domain/billing";
-import { ok, type Result } from "@belab/domain/result";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
@@ -74,21 +74,38 @@ export async function correctInvoice(
   }
   if (isOfRunningTerm) {
     const details = { ...applied.value.details, buyer: right.buyer, vat: right.vat };
-    await updatePurchase(transaction, { ...applied.value, details });
+    await updatePurchase(transaction, { ...applied.value, details, ...decided(context, applied.value, decision) });
   }
   return ok();
 }
 
 function vatOf(
   context: CorrectionContext,
-  { details: { buyer } }: StoredPurchase,
+  { details: { buyer }, evidence }: StoredPurchase,
   { vat, line }: BillingDocument,
   decision: VatDecision | undefined,
-) {
+): Result<Vat, VatReason | "documents-no-seller"> {
   const { address, vatId = "" } = buyer;
+  const checked = evidence.at(-1)?.vatId;
+  if (decision === "reverse-charge" && checked !== undefined && checked.state !== "valid") {
+    return refuse(checked.state === "invalid" ? "vat-id-unknown" : "vat-id-unchecked");
+  }
   return decision === undefined
     ? ok(vat)
     : vatByDecision(context, { country: address.country, vatId }, decision, line.from);
+}
+
+/** What an operator decided on VAT is kept with what it was decided by, and settles what was in doubt. */
+function decided(
+  { now }: CorrectionContext,
+  { evidence, details: { buyer } }: StoredPurchase,
+  decision: VatDecision | undefined,
+): Partial<Pick<StoredPurchase, "evidence" | "vatDoubt">> {
+  if (decision === undefined) {
+    return {};
+  }
+  const { at: _, ...before } = evidence.at(-1) ?? { at: 0, country: buyer.address.country, otherSign: null };
+  return { evidence: [...evidence, { ...before, decision, at: now() }], vatDoubt: null };
 }
 
 interface RightInvoice {

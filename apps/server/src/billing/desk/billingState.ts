@@ -1,11 +1,13 @@
-import { type BillingDocument, euCountries } from "@belab/domain/billing";
+import { type BillingDocument, euCountries, missingSellerNumbers } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countFailing } from "../card/customerStore.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
-import { sellersDay } from "../documents/seller.ts";
+import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
+import { shownDoubt } from "../institutions/renewalVatChecks.ts";
 import { countNotices } from "../notices/noticeStore.ts";
+import { findDoubts } from "../purchases/purchaseStore.ts";
 
 /** Net sales a year to consumers in other member states from which the one-stop shop is needed, in cents (article 59c). */
 const oneStopShopThreshold = 10_000_00;
@@ -52,6 +54,8 @@ export async function readBillingState({ config, database, now }: StateContext) 
     usesOneStopShop: config.vatOss === "on",
     oneStopShopTotal: await salesToConsumersAbroad(database, config.sellerCountry, year),
     oneStopShopThreshold,
+    missingNumbers: missingNumbersOf(config),
+    vatDoubts: (await findDoubts(database, doubtsShown)).map(shownDoubt),
   };
 }
 
@@ -65,7 +69,26 @@ async function countRunningByCard(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** Returns the net sales of a year to consumers in other member states, in cents; credit notes count against them. */
+/** Purchases whose VAT is in doubt that an operator is shown. */
+const doubtsShown = 100;
+
+/** Returns which numbers of the seller are missing, by the VAT of the sales that can't be made without them. */
+function missingNumbersOf(config: StateContext["config"]) {
+  const seller = sellerOf(config);
+  if (seller === undefined) {
+    return [];
+  }
+  const isOfUnion = euCountries.includes(seller.address.country);
+  const categories = isOfUnion ? (["AE", "O"] as const) : (["O"] as const);
+  return categories
+    .map((category) => ({ category, numbers: missingSellerNumbers(seller, { category }) }))
+    .filter(({ numbers }) => numbers.length > 0);
+}
+
+/**
+ * Returns the net sales of a year to consumers in other member states, in cents; credit notes count against them. Where they live
+ * is as it was decided for their VAT.
+ */
 async function salesToConsumersAbroad(
   database: Database,
   sellerCountry: string | undefined,
@@ -86,8 +109,8 @@ async function salesToConsumersAbroad(
       .limit(pieceSize)
       .execute();
     for (const { kind, model } of rows) {
-      const { buyer, amounts } = JSON.parse(model) as BillingDocument;
-      const { country } = buyer.address;
+      const { vat, amounts } = JSON.parse(model) as BillingDocument;
+      const country = vat.residence ?? vat.country;
       if (country !== sellerCountry && euCountries.includes(country)) {
         total += kind === "invoice" ? amounts.net : -amounts.net;
       }

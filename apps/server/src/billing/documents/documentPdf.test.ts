@@ -1,7 +1,7 @@
 import { amountsOfNet, type BillingDocument, epcQrCodeText, type Quote } from "@belab/domain/billing";
 import { correction, generate } from "lean-qr";
 import { expect, it } from "vitest";
-import { pdfObjects } from "../../testing/billing/pdfObjects.ts";
+import { pdfObjects, pdfText } from "../../testing/billing/pdfObjects.ts";
 import {
   cardInvoice,
   testSeller,
@@ -54,6 +54,12 @@ it("has an output intent, and every font embedded, those for Greek and Cyrillic,
     "NotoSans-Bold",
   ]);
   expect(descriptors.every((each) => /\/FontFile2 \d+ 0 R/.test(each))).toBe(true);
+});
+
+it("names whom to ask at the buyer's", async () => {
+  const { buyer } = transferInvoice(testVats.standard);
+  const document = transferInvoice(testVats.standard, { buyer: { ...buyer, contact: "Ida Kauf" } });
+  expect(pdfText(await documentPdf(document, xml))).toContain("Contact: Ida Kauf");
 });
 
 it("fits on one page, and is the same to the byte each time", async () => {

@@ -266,6 +266,9 @@ function drawBuyer(pdf: Writer, sheet: Sheet): number {
   if (buyer.vatId !== undefined && vat?.category !== "O") {
     y = write(pdf, format("vatId", { id: buyer.vatId }), page.margin, y, { width });
   }
+  if (buyer.contact !== undefined) {
+    y = write(pdf, format("contact", { name: buyer.contact }), page.margin, y, { width });
+  }
   return y;
 }
 

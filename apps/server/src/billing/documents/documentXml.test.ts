@@ -46,6 +46,12 @@ function cents(text: unknown): number {
   return Number(String(value).replace(".", ""));
 }
 
+it("names whom to ask at the buyer's", async () => {
+  const { buyer } = transferInvoice(testVats.standard);
+  const { agreement } = await read(transferInvoice(testVats.standard, { buyer: { ...buyer, contact: "Ida Kauf" } }));
+  expect(agreement["ram:BuyerTradeParty"]?.["ram:DefinedTradeContact"]).toMatchObject({ "ram:PersonName": "Ida Kauf" });
+});
+
 const everyRate: Vat[] = euCountries.map((country) => ({
   category: "S",
   rate: vatRateOn(standardVatRates, country, "2026-11-27") ?? Number.NaN,

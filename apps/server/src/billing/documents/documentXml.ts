@@ -199,14 +199,14 @@ function sellerOf({ seller, vat }: BillingDocument) {
 }
 
 function buyerOf({ buyer, vat }: BillingDocument) {
-  const { vatId, email, name }: DocumentBuyer = buyer;
+  const { vatId, email, name, contact }: DocumentBuyer = buyer;
   return {
     "cbc:EndpointID": email,
     "cbc:EndpointID@schemeID": "EM" as const,
     "cac:PostalAddress": addressOf(buyer.address),
     ...(vatId !== undefined && vat.category !== "O" && { "cac:PartyTaxScheme": taxScheme(vatId, "VAT") }),
     "cac:PartyLegalEntity": { "cbc:RegistrationName": name },
-    "cac:Contact": { "cbc:ElectronicMail": email },
+    "cac:Contact": { ...(contact !== undefined && { "cbc:Name": contact }), "cbc:ElectronicMail": email },
   };
 }
 

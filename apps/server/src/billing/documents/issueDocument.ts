@@ -9,9 +9,9 @@ import {
   type DocumentLine,
   type DocumentPayment,
   type DocumentReason,
-  type DocumentSeller,
   documentNumber,
   keptUntil,
+  missingSellerNumbers,
   type Owner,
   type Vat,
 } from "@belab/domain/billing";
@@ -113,7 +113,7 @@ export async function issueDocument(
     return payment;
   }
   const { kind, owner, creditsId, content } = drafted.value;
-  if (lacksNumbers(seller, content.vat)) {
+  if (missingSellerNumbers(seller, content.vat).length > 0) {
     return refuse("documents-seller-incomplete");
   }
   const document: BillingDocument = { ...content, number, issuedOn, seller, payment: payment.value };
@@ -151,7 +151,7 @@ export async function checkIssuing(
   if (seller === undefined) {
     return refuse("documents-no-seller");
   }
-  if (lacksNumbers(seller, vat)) {
+  if (missingSellerNumbers(seller, vat).length > 0) {
     return refuse("documents-seller-incomplete");
   }
   return (await isIssuingHeld(database)) ? refuse("documents-after-restore") : ok();
@@ -216,19 +216,4 @@ function paymentOf(
 /** @param day - as 2026-11-27. */
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
-/**
- * Whether the settings lack a number that the document names its seller by: either number where VAT is charged or the seller
- * is exempt (BR-S-02, BR-E-02), the VAT identification where the buyer owes it (BR-AE-02), and without VAT the others (BR-O-02).
- */
-function lacksNumbers({ vatId, taxNumber, registerNumber }: DocumentSeller, { category }: Vat): boolean {
-  switch (category) {
-    case "AE":
-      return vatId === undefined;
-    case "O":
-      return taxNumber === undefined || registerNumber === undefined;
-    default:
-      return vatId === undefined && taxNumber === undefined;
-  }
 }

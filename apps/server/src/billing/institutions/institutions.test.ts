@@ -425,6 +425,11 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-decision-unlawful");
     await succeed(operator, "acceptOrder", { orderId, vat: "buyer-rate" });
     expect(await invoices()).toMatchObject([{ due: 10799_99, vatIdCheck: { state: "invalid" } }]);
+    const [{ invoiceId = "" } = {}] = await invoices();
+    const correction = { correctionId: "right", invoiceId, vat: "reverse-charge" } as const;
+    expect(await reasonOf(operator, "correctInvoice", correction)).toBe("vat-id-unknown");
+    await succeed(operator, "correctInvoice", { ...correction, vat: "seller-rate" });
+    expect(await evidenceOf(lab)).toMatchObject([{ decision: "buyer-rate" }, { decision: "seller-rate" }]);
   });
 
   it("asks the office no more after three days, unless an operator accepts the order", async () => {

@@ -6,6 +6,7 @@ import {
   buyerDetailsOf,
   type DocumentReason,
   documentBuyerOf,
+  missingSellerNumbers,
   type OfferReason,
   type PaidPlanName,
   priceFor,
@@ -150,6 +151,9 @@ async function makeQuote(
   }
   if (config.sellerIban === undefined) {
     return refuse("documents-no-account");
+  }
+  if (vat.ok && missingSellerNumbers(seller, vat.value).length > 0) {
+    return refuse("documents-seller-incomplete");
   }
   const createdAt = now();
   const issuedOn = sellersDay(config, createdAt);

@@ -74,24 +74,3 @@ export async function recheckOrders(context: VatCheckContext): Promise<void> {
 function waitsForOffice({ state, vatReason }: StoredOrder): boolean {
   return state === "waiting" && (vatReason === "vat-id-unchecked" || vatReason === "vat-id-unknown");
 }
-
-/** Looks again at orders once an hour while the server runs. */
-export function createVatRechecks(context: VatCheckContext & Pick<Context, "log">) {
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  function run(): void {
-    round = recheckOrders(context).catch((err) => context.log.error({ err }, "orders could not be looked at again"));
-  }
-
-  return {
-    start() {
-      timer = setInterval(run, hour).unref();
-    },
-    /** Takes up no more, and waits for what is under way. */
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
-}

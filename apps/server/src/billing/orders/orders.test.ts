@@ -256,6 +256,33 @@ describe.each(databasesUnderTest)("the price of an order on $name", ({ kind }) =
     const countries = async () => (await ada.browser.call("priceOrder", educatorOrder)).body.countries;
     await expect.poll(countries).toEqual(["DE", "FR"]);
     expect(shop.lab.log()).toContain("a plan was paid by a card of another country than the buyer's");
+    const operator = await shop.lab.signedIn(await insertAccount(shop.lab.database, { isOperator: 1 }));
+    expect((await operator.call("readBillingState", {})).body.vatDoubts).toMatchObject([
+      { buyer: "Ada Lovelace", plan: "educator", doubt: "card-country", country: "DE", otherSign: "FR" },
+    ]);
+    const { evidence } = await shop.lab.database
+      .selectFrom("billingPurchases")
+      .select("evidence")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(evidence)).toMatchObject([{ country: "DE", otherSign: null, cardCountry: "FR" }]);
+  });
+
+  it("is refused where the invoice would lack a number of the seller", async () => {
+    const shop = await openShop({ kind, env: { SELLER_REGISTER_NUMBER: "", SELLER_VAT_ID: "" }, checkVatId: confirms });
+    const ada = await insertOwner(shop);
+    const { organisationId } = ada;
+    const american = { ...adasDetails, country: "US", postcode: "10001" };
+    expect((await ada.browser.call("priceOrder", { ...educatorOrder, details: american })).body).toMatchObject({
+      ...{ success: false, reason: "documents-seller-incomplete" },
+    });
+    const quote = { organisationId, plan: "university", details: universityDetails } as const;
+    expect((await ada.browser.call("priceOrder", universityOrder(organisationId))).body).toMatchObject({
+      ...{ success: false, reason: "documents-seller-incomplete" },
+    });
+    expect((await ada.browser.call("requestQuote", quote)).body).toMatchObject({
+      ...{ success: false, reason: "documents-seller-incomplete" },
+    });
+    expect((await ada.browser.call("priceOrder", educatorOrder)).body).toMatchObject(succeeded);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   daysOfTerm,
   documentBuyerOf,
   isNextTermOrderable,
+  missingSellerNumbers,
   type OfferReason,
   type Owner,
   ownerKind,
@@ -28,7 +29,7 @@ import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { findCardCountry } from "../card/checkoutStore.ts";
-import { vatSellerOf } from "../documents/seller.ts";
+import { sellerOf, vatSellerOf } from "../documents/seller.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
@@ -44,7 +45,13 @@ export interface Settling {
   readonly settled: SettledOrder | undefined;
 }
 
-export type SettleReason = OfferReason | "selling-off" | "way-not-offered" | "plan-owner-not-found";
+/** `documents-seller-incomplete`: the settings lack a number of the seller that the invoice has to show. */
+export type SettleReason =
+  | OfferReason
+  | "selling-off"
+  | "way-not-offered"
+  | "plan-owner-not-found"
+  | "documents-seller-incomplete";
 
 type SettleContext = Pick<Context, "config" | "database" | "keys" | "now">;
 
@@ -94,7 +101,14 @@ export async function settleOrder(
     ...{ owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry },
     endsEducator: kind === "organisation" && wish.endsEducator === true,
   };
-  return ok(await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known));
+  const settling = await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known);
+  return canBeInvoiced(config, settling) ? ok(settling) : refuse("documents-seller-incomplete");
+}
+
+/** Whether the seller has the numbers that the invoice has to show. */
+function canBeInvoiced(config: SettleContext["config"], { settled }: Settling): boolean {
+  const seller = sellerOf(config);
+  return seller === undefined || !settled?.vat.ok || missingSellerNumbers(seller, settled.vat.value).length === 0;
 }
 
 function limitedChecker(
@@ -165,7 +179,7 @@ async function settleVat(
       endsEducator,
       details: {
         language: readerLanguage(request, config),
-        buyer: documentBuyerOf(details),
+        buyer: documentBuyerOf({ ...details, contact: order.way === "invoice" ? contact : "" }),
         ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },

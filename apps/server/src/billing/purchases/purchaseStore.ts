@@ -157,6 +157,51 @@ export async function findVatIdChecks(database: Database, ids: readonly string[]
   );
 }
 
+/** How long a plan goes on at most after its term while a renewal is on its way. */
+const renewalTime = 2 * 24 * 60 * 60 * 1000;
+
+/** Returns the purchases of organisations that run, and whose term ends in a time. */
+export async function findPurchasesToRenew(
+  database: Database,
+  { from, until }: { from: number; until: number },
+): Promise<StoredPurchase[]> {
+  const rows = await database
+    .selectFrom("billingPurchases")
+    .innerJoin("planTerms", "planTerms.id", "billingPurchases.termId")
+    .selectAll("billingPurchases")
+    .where("billingPurchases.endedAt", "is", null)
+    .where("billingPurchases.organisationId", "is not", null)
+    .where("planTerms.endsAt", ">", from)
+    .where("planTerms.endsAt", "<=", until + renewalTime)
+    .execute();
+  return rows.map(purchaseOf);
+}
+
+/** Returns the purchases that run and whose VAT is in doubt, the oldest first. */
+export async function findDoubts(database: Database, limit: number): Promise<StoredPurchase[]> {
+  const rows = await database
+    .selectFrom("billingPurchases")
+    .selectAll()
+    .where("vatDoubt", "is not", null)
+    .where("endedAt", "is", null)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(purchaseOf);
+}
+
+/** Returns how many purchases that run are in doubt in a way. */
+export async function countDoubts(database: Database, doubt: VatDoubt): Promise<number> {
+  const { count } = await database
+    .selectFrom("billingPurchases")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("vatDoubt", "=", doubt)
+    .where("endedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns the purchases of an owner, the latest first. */
 export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
   return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);

@@ -7,6 +7,7 @@ import { ada, inSettings } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import {
   BillingDeskPage,
+  type BillingDeskPageProps,
   type DeskBooking,
   type DeskDispute,
   type DeskInvoice,
@@ -161,8 +162,9 @@ const state = {
   ...{ lastWebhookAt: null, lastSweep: { endedAt: now - hour, asked: 12, failing: 0 }, runsByCard: 0 },
   ...{ failing: 0, undrawn: 0, issuingHeld: false },
   ...{ returnedPayments: 2, lastReturnAt: now - day, returnsOpen: 0 },
-  ...{ usesOneStopShop: false, oneStopShopTotal: 8_123_45, oneStopShopThreshold: 10_000_00 },
-};
+  ...{ usesOneStopShop: false, oneStopShopTotal: 8_000_00, oneStopShopThreshold: 10_000_00 },
+  ...{ missingNumbers: [], vatDoubts: [] },
+} satisfies BillingDeskPageProps["state"];
 
 const withdrawal: DeskNotice = {
   ...{ noticeId: "1", kind: "withdrawal", name: "Ada King", contract: "my plan", email: "ada@uni-lab.edu" },
@@ -202,6 +204,7 @@ export const Default: Story = {
     await play(context);
     const { canvas, userEvent } = context;
     await expect(canvas.getByText("ORD-2026-000003: University plan, a year, €10,709.99")).toBeVisible();
+    await expect(canvas.getAllByText("Contact: Grace Hopper")).toHaveLength(2);
     await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000003" }));
     await expect(orders.onAccept).toHaveBeenLastCalledWith(order);
     await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000004" }));
@@ -233,9 +236,9 @@ export const VatOfOrders: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await expect(
-      canvas.getByText("VAT identification number: valid, checked on November 27, 2026 (request number WAPIAAAA1)"),
+      canvas.getByText("VAT identification number: valid, checked on 27 November 2026 (request number WAPIAAAA1)"),
     ).toBeVisible();
-    await expect(canvas.getByText("VAT identification number: not valid, checked on November 27, 2026")).toBeVisible();
+    await expect(canvas.getByText("VAT identification number: not valid, checked on 27 November 2026")).toBeVisible();
     await expect(canvas.getByText(/the register hasn't answered yet$/)).toBeVisible();
     for (const number of ["ORD-2026-000004", "ORD-2026-000005"]) {
       await userEvent.click(canvas.getByRole("button", { name: `Accept order ${number}` }));
@@ -286,7 +289,7 @@ export const Invoices: Story = {
     await play(context);
     const { canvas, userEvent } = context;
     await expect(canvas.getByText("€5,709.99 of €10,709.99 is still owed")).toBeVisible();
-    await expect(canvas.getByText("VAT identification number: valid, checked on November 25, 2026")).toBeVisible();
+    await expect(canvas.getByText("VAT identification number: valid, checked on 25 November 2026")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Import bank statements" })).toHaveAttribute(
       "href",
       billingPaths.statements,
@@ -693,7 +696,7 @@ export const State: Story = {
   play: async (context) => {
     await play(context);
     const { canvas } = context;
-    await expect(canvas.getByText("€8,123.45 of €10,000.00. Above that, use the one-stop shop.")).toBeVisible();
+    await expect(canvas.getByText("€8,000.00 of €10,000.00. Above that, use the one-stop shop.")).toBeVisible();
     await expect(canvas.getByText(/^2 paid back, the last on 26 Nov 2026/)).toBeVisible();
     await expect(canvas.getByText(/12 customers compared, 0 failed/)).toBeVisible();
     await expect(canvas.getAllByText("Check this")).toHaveLength(2);
@@ -716,6 +719,53 @@ export const LateSweep: Story = {
     await expect(canvas.getAllByText("Check this")).toHaveLength(1);
   },
 };
+
+/** A cent below, nothing has to be looked at yet. */
+export const BelowThreshold: Story = {
+  args: { part: "state", state: { ...state, hasWebhookSecret: true, oneStopShopTotal: 7_999_99 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^€7,999\.99 of/)).toBeVisible();
+    await expect(canvas.queryByText("Check this")).toBeNull();
+  },
+};
+
+const inDoubt = {
+  part: "state",
+  state: {
+    ...state,
+    missingNumbers: [
+      { category: "AE", numbers: ["vat-id"] },
+      { category: "O", numbers: ["tax-number", "register-number"] },
+    ],
+    vatDoubts: [
+      {
+        ...{ purchaseId: "1", buyer: "Sampletown University", plan: "university", doubt: "vat-id-invalid" },
+        ...{ vatId: "ATU12345675", country: "AT", otherSign: null, lastDay: "2026-12-10" },
+      },
+      {
+        ...{ purchaseId: "2", buyer: "Ada Lovelace", plan: "educator", doubt: "card-country" },
+        ...{ vatId: null, country: "DE", otherSign: "FR", lastDay: "2026-12-26" },
+      },
+    ],
+  },
+} satisfies BillingDeskPageProps;
+
+/** Some buyers can't be invoiced, and some purchases bear a VAT that may be another one. */
+export const StateInDoubt: Story = {
+  args: inDoubt,
+  play: async (context) => {
+    await play(context);
+    const { canvas } = context;
+    await expect(
+      canvas.getByText("Organizations in other EU states can't order without our VAT identification number"),
+    ).toBeVisible();
+    await expect(canvas.getByText(/without our tax number and register number$/)).toBeVisible();
+    await expect(canvas.getByText(/ATU12345675 isn't valid any more\./)).toBeVisible();
+    await expect(canvas.getByText(/VAT was charged for Germany, and the card was issued in France\./)).toBeVisible();
+  },
+};
+
+export const StateInDoubtOnPhone: Story = { ...phone, args: inDoubt, play };
 
 export const Loading: Story = {
   args: { orders: undefined },

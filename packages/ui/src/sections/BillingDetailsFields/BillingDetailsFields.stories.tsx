@@ -76,7 +76,9 @@ export const Mistakes: Story = {
     ]);
     await fill(canvas.getByLabelText("VAT identification number"), "none");
     await expect(canvas.getByText(/^This doesn't look like a VAT identification number\./)).toBeVisible();
+    await expect(canvas.getByLabelText("Postcode")).toBeValid();
     await userEvent.selectOptions(canvas.getByLabelText("Country"), "DE");
+    await expect(canvas.getByLabelText("Postcode")).toBeInvalid();
     await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-07");
     await expect(canvas.getByText(/^The check digits of this Leitweg-ID are wrong\./)).toBeVisible();
     await userEvent.clear(canvas.getByLabelText("Buyer reference"));

@@ -1,3 +1,4 @@
+import { needsPostcode } from "@belab/domain/billing";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/BillingDetailsFields";
 import clsx from "clsx";
@@ -90,7 +91,12 @@ export function BillingDetailsFields({
           className={classes.wide ?? ""}
           {...text("street")}
         />
-        <FormTextField label={messages.postcode} autoComplete="postal-code" {...text("postcode")} />
+        <FormTextField
+          label={messages.postcode}
+          autoComplete="postal-code"
+          aria-required={needsPostcode(details.country)}
+          {...text("postcode")}
+        />
         <FormTextField label={messages.city} autoComplete="address-level2" aria-required {...text("city")} />
         <SelectField
           label={messages.country}

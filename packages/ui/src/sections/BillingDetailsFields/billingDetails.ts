@@ -1,5 +1,5 @@
 import { isEmail } from "@belab/domain/accounts";
-import { isLeitwegId } from "@belab/domain/billing";
+import { isLeitwegId, needsPostcode } from "@belab/domain/billing";
 import { isVatId, normalizeVatId } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/billing/BillingDetailsFields";
 import { useMessages } from "../../theme/messages.tsx";
@@ -58,6 +58,9 @@ export function useBillingDetailsErrors(details: BillingDetails): BillingDetails
     if (details[field].trim() === "") {
       errors[field] = messages.required;
     }
+  }
+  if (details.postcode.trim() === "" && needsPostcode(details.country)) {
+    errors.postcode = messages.required;
   }
   if (details.country === "") {
     errors.country = messages.countryRequired;

@@ -100,7 +100,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
   const { number, plan, amounts, vatReason, details, orderedByName, orderedByEmail } = order;
   const checkText = useVatIdCheckText();
   const isPending = pendingId !== undefined;
-  const { name, street, postcode, city, country, vatId, purchaseOrder, buyerReference, email } = details;
+  const { name, street, postcode, city, country, vatId, contact, purchaseOrder, buyerReference, email } = details;
   const place = `${name}, ${street}, ${postcode} ${city}, ${countryName(country, locale)}`;
   const accept = () => (vatReason === null ? onAccept(order) : setOpened("accept"));
   return (
@@ -114,6 +114,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
         format("orderedBy", { name: orderedByName, email: orderedByEmail }),
         vatId === "" ? place : `${place}, ${vatId}`,
         format("invoiceTo", { email }),
+        contact !== "" && format("contact", { contact }),
         purchaseOrder !== "" && format("purchaseOrder", { purchaseOrder }),
         buyerReference !== "" && format("buyerReference", { buyerReference }),
         order.vatIdCheck && checkText(order.vatIdCheck),

@@ -1,9 +1,12 @@
-import { euros } from "@belab/domain/billing";
+import { type CalendarDay, euros, type PaidPlanName, type SellerNumber } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { usePlanTexts } from "../../../messages/billing.ts";
+import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
+import { countryName } from "../../../messages/organisations.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 
@@ -38,6 +41,26 @@ export interface BillingState {
   /** Net sales of the year to consumers in other member states. */
   oneStopShopTotal: number;
   oneStopShopThreshold: number;
+  /** Numbers of the seller that the settings lack, by the category of the VAT of the sales that can't be made. */
+  missingNumbers: readonly { category: "AE" | "O"; numbers: readonly SellerNumber[] }[];
+  /** Purchases whose VAT has to be looked at. */
+  vatDoubts: readonly VatDoubt[];
+}
+
+/** A purchase whose VAT is in doubt. */
+export interface VatDoubt {
+  purchaseId: string;
+  buyer: string;
+  plan: PaidPlanName;
+  /** The identification is not valid any more, or the card is from another country than the decided one. */
+  doubt: "vat-id-invalid" | "card-country" | null;
+  vatId: string | null;
+  /** By which the VAT was decided: two letters of ISO 3166-1. */
+  country: string;
+  /** Of the card, or of the network. */
+  otherSign: string | null;
+  /** Of the running term. */
+  lastDay: CalendarDay;
 }
 
 export interface StatePartProps {
@@ -68,6 +91,7 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   const isNear = !usesOneStopShop && total >= warnedFrom * threshold;
   const facts: [name: string, text: string, isWell: boolean][] = [
     [messages.state.seller, set(state.hasSeller), state.hasSeller],
+    ...(state.hasSeller ? numberFacts() : []),
     [messages.state.account, set(state.hasAccount), state.hasAccount],
     [messages.state.stripeKey, set(state.hasStripeKey), state.hasStripeKey],
     [messages.state.webhookSecret, set(state.hasWebhookSecret), state.hasWebhookSecret],
@@ -92,9 +116,15 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
       </Heading>
       <Rows aria-labelledby={titleId}>
         {facts.map(([name, text, isWell]) => (
-          <Row key={name} name={name} marks={!isWell && <Chip tone="strong">{messages.look}</Chip>} lines={[text]} />
+          <Row
+            key={`${name} ${text}`}
+            name={name}
+            marks={!isWell && <Chip tone="strong">{messages.look}</Chip>}
+            lines={[text]}
+          />
         ))}
       </Rows>
+      {state.vatDoubts.length > 0 && <Doubts doubts={state.vatDoubts} />}
     </section>
   );
 
@@ -107,7 +137,58 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
     return format("swept", { time: time(endedAt), asked, failing });
   }
 
+  function numberFacts(): typeof facts {
+    const missing = state.missingNumbers.map(({ category, numbers }) =>
+      format("missingNumbers", { category, numbers: list(numbers.map((number) => messages.sellerNumbers[number])) }),
+    );
+    return missing.length === 0
+      ? [[messages.state.numbers, messages.numbersComplete, true]]
+      : missing.map((text) => [messages.state.numbers, text, false]);
+  }
+
+  function list(names: readonly string[]): string {
+    return new Intl.ListFormat(locale).format(names);
+  }
+
   function set(isSet: boolean): string {
     return isSet ? messages.isSet : messages.isMissing;
   }
+}
+
+function Doubts({ doubts }: { doubts: readonly VatDoubt[] }) {
+  const { messages } = useMessages(catalogue);
+  const titleId = useId();
+  return (
+    <>
+      <Heading order={3} size="h4" id={titleId}>
+        {messages.doubts.title}
+      </Heading>
+      <Rows aria-labelledby={titleId}>
+        {doubts.map((doubt) => (
+          <DoubtRow key={doubt.purchaseId} doubt={doubt} />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+function DoubtRow({ doubt: { buyer, plan, doubt, vatId, country, otherSign, lastDay } }: { doubt: VatDoubt }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const common = { plan: titles[plan], date: dayOf(lastDay, locale) };
+  const isInvalid = doubt === "vat-id-invalid";
+  const text = isInvalid
+    ? format("doubtInvalid", { ...common, vatId: vatId ?? "" })
+    : format("doubtCountry", {
+        ...common,
+        country: countryName(country, locale),
+        otherSign: countryName(otherSign ?? country, locale),
+      });
+  return (
+    <Row
+      name={buyer}
+      marks={<Chip tone="strong">{isInvalid ? messages.doubts.invalid : messages.doubts.country}</Chip>}
+      lines={[text]}
+    />
+  );
 }

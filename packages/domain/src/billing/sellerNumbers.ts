@@ -1,0 +1,24 @@
+import type { DocumentSeller } from "./document.ts";
+import type { Vat } from "./vat.ts";
+
+export const sellerNumbers = ["vat-id", "tax-number", "register-number"] as const;
+
+/** A number by which documents name the seller. */
+export type SellerNumber = (typeof sellerNumbers)[number];
+
+/**
+ * Returns the numbers of the seller that a document with some VAT has to show and that are not known: either the tax number or
+ * the VAT identification where VAT is charged or the seller is exempt (BR-S-02, BR-E-02), the VAT identification where the buyer
+ * owes it (BR-AE-02), and without VAT the others (BR-O-02).
+ */
+export function missingSellerNumbers(
+  { vatId, taxNumber, registerNumber }: Pick<DocumentSeller, "vatId" | "taxNumber" | "registerNumber">,
+  { category }: Pick<Vat, "category">,
+): SellerNumber[] {
+  const isMissing: Readonly<Record<SellerNumber, boolean>> = {
+    "vat-id": category === "AE" && vatId === undefined,
+    "tax-number": taxNumber === undefined && (category === "O" || (category !== "AE" && vatId === undefined)),
+    "register-number": category === "O" && registerNumber === undefined,
+  };
+  return sellerNumbers.filter((number) => isMissing[number]);
+}
