@@ -37,10 +37,10 @@ import {
  * - `notice-not-found`: none waits with the id: perhaps another operator has looked after it.
  * - `notice-contract-not-found`: no plan that runs, and was ordered before the notice came in, has the number.
  */
-export type NoticeReason = "notice-not-found" | "notice-contract-not-found" | RightsReason;
+type NoticeReason = "notice-not-found" | "notice-contract-not-found" | RightsReason;
 
 /** A plan that a notice can be about. */
-export interface ProposedContract {
+interface ProposedContract {
   /** Of its first invoice. */
   number: string;
   /** The name on its invoices. */

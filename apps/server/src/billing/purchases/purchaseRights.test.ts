@@ -68,7 +68,9 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       await ada.sync();
       const { term } = (await ada.purchase()).record.purchase;
       const { body } = await (await shop.lab.signedIn(accountId)).call("readContracts", {});
-      expect(body.contracts).toMatchObject([{ plan: "educator", amount: 999, paidUntil: term.until }]);
+      expect(body.contracts).toMatchObject([
+        { plan: "educator", amount: 999, paidUntil: term.until, endsAt: term.until },
+      ]);
       expect(await call(shop, accountId, "cancelPlan", {})).toMatchObject({ success: true, endsAt: term.until });
       await ada.sync();
       expect(await ada.subscriptions()).toMatchObject([{ cancel_at_period_end: true }]);

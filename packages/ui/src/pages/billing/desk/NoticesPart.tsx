@@ -14,7 +14,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 import { Buttons } from "./OrdersPart.tsx";
 
-export const noticeStates = ["open", "done"] as const;
+const noticeStates = ["open", "done"] as const;
 
 /** Whether notices wait, or are done. */
 export type NoticeState = (typeof noticeStates)[number];
