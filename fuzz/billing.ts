@@ -119,8 +119,11 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       const invoiceId = await lab.soldDaysAgo(1);
       return asOperator(lab, { correctionId: randomUUID(), invoiceId, vat: "seller-rate" });
     }
-    case "restrictPurchase":
-      return asOperator(lab, { invoiceId: await lab.soldDaysAgo(40) });
+    case "restrictPurchase": {
+      const invoiceId = await lab.soldDaysAgo(40);
+      await lab.remindOfInvoices();
+      return asOperator(lab, { invoiceId });
+    }
     case "reverseBooking": {
       const bookingId = randomUUID();
       await book(lab, { bookingId, invoiceId: await lab.soldDaysAgo(1), amount: 100_00 });

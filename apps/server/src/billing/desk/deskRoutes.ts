@@ -23,15 +23,17 @@ import {
   type StoredInvoice,
 } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
-import { findRestricted } from "../purchases/purchaseStore.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
+import { findRestricted, lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { countReminders } from "../reminders/purchaseCheckStore.ts";
 import { readBillingState } from "./billingState.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 
 const signedIn = { session: "required" } as const;
 
 /** Registers what operators do with invoices and money. */
-export function registerDeskRoutes(app: FastifyInstance, context: Context): void {
+export function registerDeskRoutes(app: FastifyInstance, context: BillingContext): void {
   const { database } = context;
 
   /** Answers an operator; everybody else is refused. */
@@ -74,12 +76,14 @@ export function registerDeskRoutes(app: FastifyInstance, context: Context): void
       restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
         asOperator<InvoiceReason>(context, accountId, async (transaction) => {
           const invoice = await findInvoice(transaction, invoiceId);
-          if (invoice === undefined) {
+          const purchase = invoice && (await lockPurchase(transaction, invoice.purchaseId));
+          if (purchase === undefined) {
             return notFound("invoice-not-found");
           }
           const at = context.now();
-          const event = { id: `restriction ${invoiceId} ${at}`, at, kind: "restrict" } as const;
-          const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
+          const remindersSent = await countReminders(transaction, purchase);
+          const event = { id: `restriction ${invoiceId} ${at}`, at, kind: "restrict", remindersSent } as const;
+          const applied = await applyToPurchase(transaction, context, purchase.id, event);
           return applied.ok ? ok() : applied;
         }),
       listDocuments: ({ input, session }) => forOperator(session.accountId, () => listShown(context, input.month)),
@@ -101,7 +105,7 @@ type InvoiceReason = PurchasesReason | "purchase-not-found" | "invoice-not-found
 
 /** Credits an invoice; the credit note is issued, drawn and mailed. */
 async function creditInvoice(
-  context: Context,
+  context: BillingContext,
   callerId: string,
   {
     creditId,

@@ -13,6 +13,7 @@ import { notFound, unavailable } from "../../errors/refusals.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
 import { workerFile } from "../../threads/threads.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { type FoundInvoice, findInvoices, findInvoicesNamed } from "./payableInvoices.ts";
 import type { ReadStatements } from "./statementFile.ts";
@@ -30,7 +31,7 @@ const worker = workerFile(import.meta.url, "statementWorker");
 
 const reads: SubjectLimit = { purpose: "statements read for an account", max: 200, windowMs: 60 * 60 * 1000 };
 
-type StatementContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbox" | "threads">;
+type StatementContext = PurchaseContext & Pick<Context, "database" | "outbox" | "threads">;
 
 /** What taking in a file has done. */
 export interface ImportedStatement {
