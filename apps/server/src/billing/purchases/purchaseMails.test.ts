@@ -1,18 +1,23 @@
 import type { CallNameOf, CallRequest } from "@belab/api";
 import { billingPaths } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
+import { transact } from "../../database/database.ts";
+import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
+import { sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { openTestShop, type TestShop } from "../../testing/billing/testShop.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveOrganisation, mailsLeft } from "../../testing/organisations/organisationLab.ts";
+import { findTerms } from "../planStore.ts";
+import { startTrial } from "../trials.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 const email = "ada@school.test";
 
-type Call = "cancelPlan" | "changePlan";
+type Call = "cancelPlan" | "changePlan" | "startTrial" | "withdraw";
 
 describe.each(databasesUnderTest)("whoever has bought, on $name", ({ kind }) => {
   async function call<Name extends Call & CallNameOf<"json">>(
@@ -129,6 +134,39 @@ describe.each(databasesUnderTest)("whoever has bought, on $name", ({ kind }) => 
       ]);
       const [, canceled] = await mailsTo(shop, owner.email);
       expect(canceled?.text).toMatch(/Apart from €[\d,.]+ that we couldn't charge yet, nothing more is charged/);
+    });
+  });
+
+  describe("after a trial", () => {
+    it("has no trial any more: none goes on after a withdrawal, and its end is not announced", async () => {
+      const shop = await openAda();
+      const { ada, accountId, lab } = shop;
+      await call(shop, accountId, "startTrial", {});
+      lab.clock.advance(20 * day);
+      await ada.buy();
+      await ada.sync();
+      expect((await findTerms(lab.database, ada.owner, lab.clock.now())).map(({ source }) => source)).toEqual(["card"]);
+      await call(shop, accountId, "withdraw", {});
+      expect(await ada.plans()).toEqual([]);
+      lab.clock.advance(9.5 * day);
+      expect((await subjectsTo(shop, email)).filter((subject) => subject.includes("trial"))).toEqual([]);
+    });
+
+    it("of an organization has none any more either", async () => {
+      const shop = await openUniversity();
+      const { lab, organisationId, owner } = shop;
+      const account = { id: owner.accountId, email: owner.email, mayTeach: 1, isOperator: 0 } as const;
+      const context = { config: lab.config, keys: deriveKeys(lab.config.secret), now: lab.clock.now };
+      const started = await transact(lab.database, (transaction) =>
+        startTrial(transaction, context, { account, owner: { organisationId }, plan: "university" }),
+      );
+      expect(started).toMatchObject({ ok: true });
+      lab.clock.advance(20 * day);
+      const sold = await sellByInvoice(lab, organisationId);
+      const terms = await findTerms(lab.database, sold.owner, lab.clock.now());
+      expect(terms.map(({ source }) => source)).toEqual(["invoice"]);
+      lab.clock.advance(9.5 * day);
+      expect((await subjectsTo(shop, owner.email)).filter((subject) => subject.includes("trial"))).toEqual([]);
     });
   });
 });

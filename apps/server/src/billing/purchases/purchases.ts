@@ -25,7 +25,7 @@ import { notFound } from "../../errors/refusals.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
-import { insertTerm } from "../planStore.ts";
+import { endTrial, insertTerm } from "../planStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -62,7 +62,7 @@ export interface NewPurchase {
 }
 
 /**
- * Begins a purchase: its plan is in force, and its invoice issued, with the caller's transaction. One that
+ * Begins a purchase: its plan is in force, its invoice issued, and the owner's trial over, with the caller's transaction. One that
  * was begun before stays as it is.
  */
 export async function openPurchase(
@@ -88,6 +88,7 @@ export async function openPurchase(
   if (!(await insertPurchase(transaction, owner, begun))) {
     return ok((await lockPurchase(transaction, id)) ?? begun);
   }
+  await endTrial(transaction, owner, context.now());
   return store(transaction, context, begun, opened.value);
 }
 
