@@ -76,13 +76,6 @@ async function fillInstitutionCall(lab: Laboratory, call: CallName): Promise<Fil
     case "endQuote":
     case "readOpenOrder":
       return asOwner((await haveQuote(lab)).found);
-    case "ownQuoteFile": {
-      const { found } = await haveQuote(lab);
-      const { body } = await send(lab, "readBilling", {}, found.owner.cookie);
-      const billings = body.billings as { quotes: { quoteId: string }[] }[];
-      const [{ quoteId = "" } = {}] = billings.flatMap(({ quotes }) => quotes);
-      return { cookie: found.owner.cookie, fields: { quoteId } };
-    }
     case "readQuote":
       return { fields: { token: (await haveQuote(lab)).token } };
     case "sendOrderCode":
@@ -140,7 +133,11 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       const invoiceId = await lab.soldDaysAgo(1);
       return asOperator(lab, { correctionId: randomUUID(), invoiceId, vat: "seller-rate" });
     }
-    case "restrictPurchase":
+    case "restrictPurchase": {
+      const invoiceId = await lab.soldDaysAgo(40);
+      await lab.remindOfInvoices();
+      return asOperator(lab, { invoiceId });
+    }
     case "endUnpaidPurchase":
       return asOperator(lab, { invoiceId: await lab.soldDaysAgo(40) });
     case "reverseBooking": {

@@ -29,6 +29,7 @@ import {
   startTestIdentityProvider,
   type TestIdentityProvider,
 } from "../apps/server/src/testing/accounts/testIdentityProvider.ts";
+import { lookAtPurchases } from "../apps/server/src/testing/billing/lookAtPurchases.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
 import { sellerEnv } from "../apps/server/src/testing/billing/sellerEnv.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
@@ -67,6 +68,8 @@ export interface Laboratory {
   newcomer(account?: Parameters<typeof insertAccount>[1]): Promise<Person>;
   /** Sells a plan by invoice some days ago. @returns the invoice's id. */
   soldDaysAgo(days: number): Promise<string>;
+  /** Sends the reminders of invoices that are due. */
+  remindOfInvoices(): Promise<void>;
   /** Sells a plan by invoice, and takes in the entry of a bank statement that pays it. @returns the entry's id. */
   statementEntry(): Promise<string>;
   /** Sells a plan by invoice, and takes a notice about it that waits for an operator. @returns its id, and the invoice's number. */
@@ -178,6 +181,7 @@ export async function openLaboratory(
       const { read } = await sellByInvoice({ database, config, clock: { now: () => soldAt } });
       return Object.values((await read()).documents)[0] ?? "";
     },
+    remindOfInvoices: () => lookAtPurchases({ database, config, now }),
     statementEntry: async () => {
       const { reference, due } = await sellByInvoice({ database, config, clock: { now } });
       const bankReference = randomUUID();

@@ -157,6 +157,8 @@ function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord,
       return { id, at, kind, renewal: (["none", "once", "always"] as const)[pick % 3] ?? "none" };
     case "renew":
       return { id, at, kind, vat };
+    case "restrict":
+      return { id, at, kind, remindersSent: pick % 4 };
     case "end-for-non-payment":
       return { id, at, kind, by: pick % 2 === 0 ? "time" : "operator" };
     case "credit":

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { billingMails } from "./billing.ts";
+import { type AnnouncedTerm, billingMails } from "./billing.ts";
 import { letterStory, StoryLetter } from "./storyLetter.tsx";
 
 const meta = {
@@ -40,7 +40,8 @@ const notice = {
 const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
 const waiting = { ...notice, kind: "withdrawal", email: "ada@sampletown.example", plan: null, endsOn: null } as const;
 const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
-const changed = { plan: "enterprise", interval: "year", timeZone } as const;
+const byCard = { way: "card", owed: 0, endsEarly: false } as const;
+const changed = { plan: "enterprise", interval: "year", way: "card", timeZone } as const;
 const failed = {
   plan: "educator",
   restrictedAt: Date.UTC(2026, 11, 7),
@@ -64,11 +65,26 @@ export const NoticeWaitingInGerman = letterStory(
   billingMails.noticeWaiting({ ...de, ...waiting, ...cancellation, kind: "cancellation", email: null }),
 );
 
-export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled }));
+export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled, ...byCard }));
 
-export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled }));
+export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled, ...byCard }));
+
+export const PlanCanceledByInvoice = letterStory(
+  billingMails.planCanceled({
+    ...en,
+    ...canceled,
+    plan: "university",
+    way: "invoice",
+    owed: 10_709_99,
+    endsEarly: false,
+  }),
+);
 
 export const PlanChangedInEnglish = letterStory(billingMails.planChanged({ ...en, ...changed, way: "card", at: null }));
+
+export const PlanChangedByInvoice = letterStory(
+  billingMails.planChanged({ ...en, ...changed, way: "invoice", at: null }),
+);
 
 export const PlanChangedInGerman = letterStory(
   billingMails.planChanged({ ...de, ...changed, way: "invoice", at: Date.UTC(2027, 10, 24, 12) }),
@@ -95,11 +111,37 @@ export const PaymentReturnedInGerman = letterStory(
 );
 
 export const PlanEndedInEnglish = letterStory(
-  billingMails.planEnded({ ...en, plan: "educator", reason: "withdrawal" }),
+  billingMails.planEnded({ ...en, plan: "educator", end: "withdrawal", owed: 0 }),
 );
 
 export const PlanEndedInGerman = letterStory(
-  billingMails.planEnded({ ...de, plan: "educator", reason: "non-payment" }),
+  billingMails.planEnded({ ...de, plan: "educator", end: "unpaidCard", owed: 0 }),
+);
+
+export const PlanEndedWithOpenInvoiceInEnglish = letterStory(
+  billingMails.planEnded({ ...en, plan: "university", end: "unpaidInvoice", owed: 10_709_99 }),
+);
+
+export const PlanEndedWithOpenInvoiceInGerman = letterStory(
+  billingMails.planEnded({ ...de, plan: "university", end: "unpaidInvoice", owed: 10_709_99 }),
+);
+
+export const PlanReplacedInEnglish = letterStory(
+  billingMails.planEnded({ ...en, plan: "educator", end: "replaced", owed: 0 }),
+);
+
+export const PlanReplacedInGerman = letterStory(
+  billingMails.planEnded({ ...de, plan: "educator", end: "replaced", owed: 0 }),
+);
+
+const restricted = { ...ending, reason: "payment", owed: 10_709_99, termEnd: ending.endsAt, timeZone } as const;
+
+export const PlanRestrictedInEnglish = letterStory(billingMails.planRestricted({ ...en, ...restricted }));
+
+export const PlanRestrictedInGerman = letterStory(billingMails.planRestricted({ ...de, ...restricted }));
+
+export const PlanRestrictedAfterItsTerm = letterStory(
+  billingMails.planRestricted({ ...en, ...restricted, reason: "term", owed: 0, termEnd: Date.UTC(2027, 0, 1) }),
 );
 
 const order = {
@@ -172,3 +214,28 @@ const renewing = { ...ending, timeZone: "Europe/Berlin" } as const;
 export const RenewalOfferInEnglish = letterStory(billingMails.renewalOffer({ ...en, ...renewing }));
 
 export const RenewalOfferInGerman = letterStory(billingMails.renewalOffer({ ...de, ...renewing }));
+
+const announced: AnnouncedTerm = {
+  ...{ plan: "university", interval: "year", way: "invoice", from: "2027-02-01", until: "2028-01-31" },
+  amounts: { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due: 10_709_99 },
+  vat: { category: "S", rate: 19_00, country: "DE" },
+  ...{ before: 10_709_99, dueDays: 30, isChange: false, isUnpaid: false },
+};
+
+export const RenewalAnnouncedInEnglish = letterStory(billingMails.renewalAnnounced({ ...en, ...announced }));
+
+export const RenewalAnnouncedInGerman = letterStory(billingMails.renewalAnnounced({ ...de, ...announced }));
+
+const dearer: AnnouncedTerm = { ...announced, way: "card", interval: "month", until: "2027-02-28", before: 999_99 };
+
+export const DearerRenewalInEnglish = letterStory(billingMails.renewalAnnounced({ ...en, ...dearer }));
+
+export const DearerRenewalInGerman = letterStory(billingMails.renewalAnnounced({ ...de, ...dearer }));
+
+export const ChangeAnnouncedInEnglish = letterStory(
+  billingMails.renewalAnnounced({ ...en, ...announced, isChange: true, isUnpaid: true, before: 14_279_99 }),
+);
+
+export const ChangeAnnouncedInGerman = letterStory(
+  billingMails.renewalAnnounced({ ...de, ...announced, isChange: true, isUnpaid: true, before: 14_279_99 }),
+);

@@ -6,14 +6,13 @@ import {
   type PaidPlanName,
   type PaymentWay,
   type PlanName,
-  type PurchaseEnd,
   type Vat,
 } from "@belab/domain/billing";
 import { mailedName } from "@belab/domain/organisations";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
 import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
-import { type Letter, letterOf } from "./letter.ts";
+import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";
 
@@ -58,6 +57,32 @@ export interface ConfirmedOrder {
   withdrawal?: { until: CalendarDay; link: string } | undefined;
 }
 
+/**
+ * How a plan has ended: withdrawn from, cancelled, replaced by the plan of the reader's organisation, not paid in either way, or
+ * not renewed.
+ */
+export type PlanEnd = "withdrawal" | "canceled" | "replaced" | "unpaidCard" | "unpaidInvoice" | "notRenewed";
+
+/** A term that begins by itself. */
+export interface AnnouncedTerm {
+  /** Another plan follows than the one that runs, or at another interval. */
+  isChange: boolean;
+  plan: PaidPlanName;
+  interval: BillingInterval;
+  way: PaymentWay;
+  /** Its first and its last day. */
+  from: CalendarDay;
+  until: CalendarDay;
+  amounts: DocumentAmounts;
+  vat: Vat;
+  /** What the running term came to, in cents with VAT. */
+  before: number;
+  /** Days in which an invoice is to be paid. */
+  dueDays: number;
+  /** The invoice of the running term is overdue. */
+  isUnpaid: boolean;
+}
+
 /** What the mails about plans say. */
 export const billingMails = {
   /** Announces the end of a trial. */
@@ -91,14 +116,11 @@ export const billingMails = {
     const { language } = mail;
     const { messages, format } = textsOf(language, catalogue, "orderConfirmed");
     const names = { plan: titleOf(language, plan), interval };
-    const money = (cents: number) => moneyIn(language, cents);
-    const rate = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
-    const { net, vat: tax, rounding, due } = amounts;
     const term = {
       ...names,
       from: calendarDay(language, from),
       until: calendarDay(language, until),
-      amount: money(due),
+      amount: moneyIn(language, amounts.due),
     };
     const paragraphs = [
       format("intro", names),
@@ -107,16 +129,11 @@ export const billingMails = {
       format("parties", { buyer, seller }),
       ...(withdrawal ? [format("withdraw", { date: calendarDay(language, withdrawal.until) })] : []),
     ];
-    const rows = [
-      { label: messages.net, amount: money(net) },
-      { label: format("vat", { category: vat.category, rate: rate.format(vat.rate / 100_00) }), amount: money(tax) },
-      ...(rounding === 0 ? [] : [{ label: messages.rounding, amount: money(rounding) }]),
-    ];
     const texts = { ...messages, subject: format("subject", names), title: format("title", names) };
     const letter = letterOf(mail, texts, paragraphs);
     return {
       ...letter,
-      amounts: { rows, total: { label: messages.total, amount: money(due) } },
+      amounts: amountsIn(language, { amounts, vat, total: messages.total }),
       ...(withdrawal && { secondAction: { label: messages.withdrawHere, link: withdrawal.link } }),
     } satisfies Letter;
   },
@@ -201,18 +218,39 @@ export const billingMails = {
     return letterOf(mail, texts, [messages.intro, format("text", values), format("time", { time })]);
   },
 
-  /** Confirms a cancellation: when it was given, and when the plan ends. */
-  planCanceled({ plan, endsAt, at, timeZone, ...mail }: Mail & Ending & { at: number; timeZone: string }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "planCanceled");
-    const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
+  /**
+   * Confirms a cancellation: when it was given, and when the plan ends.
+   *
+   * @param mail.owed - what is still to be paid, in cents.
+   * @param mail.endsEarly - whether the plan ends before the term that is paid.
+   */
+  planCanceled({
+    plan,
+    endsAt,
+    at,
+    timeZone,
+    way,
+    owed,
+    endsEarly,
+    ...mail
+  }: Mail & Ending & { at: number; timeZone: string; way: PaymentWay; owed: number; endsEarly: boolean }): Letter {
+    const { language } = mail;
+    const { messages, format } = textsOf(language, catalogue, "planCanceled");
+    const values = { plan: titleOf(language, plan), date: dayOf(language, endsAt, timeZone) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    const time = momentOf(mail.language, at, timeZone);
-    return letterOf(mail, texts, [format("text", { ...values, time }), messages.after]);
+    const open = { way, isOpen: owed > 0 ? "yes" : "no", owed: moneyIn(language, owed) };
+    return letterOf(mail, texts, [
+      format("text", { ...values, time: momentOf(language, at, timeZone) }),
+      format("charge", open),
+      ...(endsEarly ? [messages.backEarly] : []),
+      messages.after,
+    ]);
   },
 
   /**
    * Confirms a change of plan.
    *
+   * @param mail.way - how the new plan is paid.
    * @param mail.at - when it takes effect; null for at once.
    */
   planChanged({
@@ -294,12 +332,43 @@ export const billingMails = {
     return letterOf(mail, messages, [format("text", values), messages.after]);
   },
 
-  /** Says that a plan has ended, and why. */
-  planEnded({ plan, reason, ...mail }: Mail & { plan: PaidPlanName; reason: PurchaseEnd }): Letter {
+  /**
+   * Says that a plan has ended, and why.
+   *
+   * @param mail.owed - what of its invoices is still to be paid, in cents.
+   */
+  planEnded({ plan, end, owed, ...mail }: Mail & { plan: PaidPlanName; end: PlanEnd; owed: number }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "planEnded");
-    const values = { plan: titleOf(mail.language, plan), reason: reason.replace("-", "") };
+    const values = { plan: titleOf(mail.language, plan), end };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [format("text", values), messages.after]);
+    const open = owed > 0 ? [format("owed", { owed: moneyIn(mail.language, owed) })] : [];
+    return letterOf(mail, texts, [format("text", values), ...open, messages.after]);
+  },
+
+  /**
+   * Says that nothing new can begin on a plan, and what lifts that: an invoice is not paid, or its term is over.
+   *
+   * @param mail.owed - what is still to be paid, in cents.
+   * @param mail.termEnd - when the term is over; `endsAt` is when the plan ends after that.
+   */
+  planRestricted({
+    plan,
+    reason,
+    owed,
+    termEnd,
+    endsAt,
+    timeZone,
+    ...mail
+  }: Mail & Ending & { reason: "payment" | "term"; owed: number; termEnd: number; timeZone: string }): Letter {
+    const { language } = mail;
+    const { messages, format } = textsOf(language, catalogue, "planRestricted");
+    const date = dayOf(language, termEnd, timeZone);
+    const values = { reason, plan: titleOf(language, plan), owed: moneyIn(language, owed), date };
+    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
+    return letterOf(mail, texts, [
+      format("text", values),
+      format("lift", { reason, end: dayOf(language, endsAt, timeZone) }),
+    ]);
   },
 
   /**
@@ -339,6 +408,28 @@ export const billingMails = {
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values), messages.after]);
   },
+
+  /** Announces a term that begins by itself, with what it costs and how to stop it. */
+  renewalAnnounced({ language, link, ...term }: Mail & AnnouncedTerm): Letter {
+    const { isChange, plan, interval, way, amounts, vat, before, dueDays, isUnpaid } = term;
+    const { messages, format } = textsOf(language, catalogue, "renewalAnnounced");
+    const days = { from: calendarDay(language, term.from), until: calendarDay(language, term.until) };
+    const values = { ...days, kind: isChange ? "changes" : "renews", plan: titleOf(language, plan), interval };
+    const texts = {
+      ...messages,
+      ...{ subject: format("subject", values), title: format("title", values) },
+      footnote: format("footnote", { way }),
+    };
+    const payment = { ...days, way, dueDays, amount: moneyIn(language, amounts.due) };
+    const letter = letterOf({ language, link }, texts, [
+      format("intro", values),
+      format("payment", payment),
+      ...(before === amounts.due ? [] : [format("before", { before: moneyIn(language, before) })]),
+      ...(isUnpaid ? [messages.unpaid] : []),
+      format("cancel", { ...days, way }),
+    ]);
+    return { ...letter, amounts: amountsIn(language, { amounts, vat, total: messages.total }) };
+  },
 };
 
 /** A payment by card that bought nothing: the owner had a plan, was gone, or the plan had ended. */
@@ -346,6 +437,23 @@ interface ReturnedPayment {
   plan: PlanName;
   reason: "second-purchase" | "owner-gone" | "after-end";
   amount: number;
+}
+
+/** The rows of what a term comes to. */
+function amountsIn(
+  language: Language,
+  { amounts, vat, total }: { amounts: DocumentAmounts; vat: Vat; total: string },
+): Amounts {
+  const { messages, format } = textsOf(language, catalogue, "amounts");
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+  const label = format("vat", { category: vat.category, rate: percent.format(vat.rate / 100_00) });
+  const { net, vat: tax, rounding, due } = amounts;
+  const rows = [
+    { label: messages.net, amount: moneyIn(language, net) },
+    { label, amount: moneyIn(language, tax) },
+    ...(rounding === 0 ? [] : [{ label: messages.rounding, amount: moneyIn(language, rounding) }]),
+  ];
+  return { rows, total: { label: total, amount: moneyIn(language, due) } };
 }
 
 /** An invoice that is not paid, as a reminder names it. */

@@ -1,7 +1,8 @@
+import type { PaymentWay } from "@belab/domain/billing";
 import { type Language, languages } from "@belab/locales";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "./accounts.ts";
-import { billingMails } from "./billing.ts";
+import { type AnnouncedTerm, billingMails, type PlanEnd } from "./billing.ts";
 import { classMails } from "./classes.ts";
 import { departmentMails } from "./department.ts";
 import { doubtMails } from "./doubts.ts";
@@ -29,6 +30,58 @@ const order: Letter = {
   secondAction: { label: "Download the invoice", link: "http://localhost:3000/orders/1/invoice" },
   footnote: "You have ordered this.",
 };
+
+/** A year by invoice that begins by itself. */
+const renewing: AnnouncedTerm = {
+  ...{ plan: "university", interval: "year", way: "invoice", from: "2027-02-01", until: "2028-01-31" },
+  amounts: { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due: 10_709_99 },
+  vat: { category: "S", rate: 19_00, country: "DE" },
+  ...{ before: 10_709_99, dueDays: 30, isChange: false, isUnpaid: false },
+};
+
+/** Mails about a plan, by what they are to say that only some of them do. */
+function variantsIn(language: Language) {
+  const mail = { language, link };
+  const plan = {
+    plan: "university",
+    timeZone: "UTC",
+    at: Date.UTC(2027, 0, 3),
+    endsAt: Date.UTC(2027, 0, 31),
+  } as const;
+  const canceled = (way: PaymentWay, owed: number, endsEarly = false) =>
+    billingMails.planCanceled({ ...mail, ...plan, way, owed, endsEarly });
+  const changed = (way: PaymentWay, at: number | null) =>
+    billingMails.planChanged({ ...mail, ...plan, interval: "year", way, at });
+  const ended = (end: PlanEnd, owed = 0) => billingMails.planEnded({ ...mail, ...plan, end, owed });
+  const restricted = (reason: "payment" | "term") =>
+    billingMails.planRestricted({ ...mail, ...plan, reason, owed: 42_00, termEnd: plan.at });
+  const announced = (changes: Partial<AnnouncedTerm>) =>
+    billingMails.renewalAnnounced({ ...mail, ...renewing, ...changes });
+  return {
+    canceledCard: canceled("card", 0),
+    canceledCardUnpaid: canceled("card", 42_00),
+    canceledCardEarly: canceled("card", 0, true),
+    canceledInvoice: canceled("invoice", 0),
+    canceledInvoiceOpen: canceled("invoice", 42_00),
+    changedCard: changed("card", null),
+    changedInvoice: changed("invoice", null),
+    changesCard: changed("card", plan.endsAt),
+    changesInvoice: changed("invoice", plan.endsAt),
+    endedWithdrawal: ended("withdrawal"),
+    endedCanceled: ended("canceled"),
+    endedCanceledOpen: ended("canceled", 42_00),
+    endedReplaced: ended("replaced"),
+    endedUnpaidCard: ended("unpaidCard"),
+    endedUnpaidInvoice: ended("unpaidInvoice", 42_00),
+    endedNotRenewed: ended("notRenewed"),
+    restrictedPayment: restricted("payment"),
+    restrictedTerm: restricted("term"),
+    announcedInvoice: announced({}),
+    announcedInvoiceUnpaid: announced({ isUnpaid: true }),
+    announcedCard: announced({ way: "card", interval: "month", before: 42_00 }),
+    announcedChange: announced({ isChange: true, before: 42_00 }),
+  } satisfies Record<string, Letter>;
+}
 
 /** A letter of each mail. */
 type LetterName =
@@ -78,19 +131,22 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
     noticeWaiting: billingMails.noticeWaiting({ ...mail, ...cancellation, kind: "cancellation", email: null }),
-    planCanceled: billingMails.planCanceled({ ...mail, ...plan }),
+    planCanceled: billingMails.planCanceled({ ...mail, ...plan, way: "card", owed: 0, endsEarly: true }),
     planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year", way: "card" }),
+    paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),
+    planEnded: billingMails.planEnded({ ...mail, ...plan, end: "unpaidCard", owed: 0 }),
+    planRestricted: billingMails.planRestricted({
+      ...{ ...mail, ...plan, plan: "university", reason: "payment", owed: 10_709_99, termEnd: plan.endsAt },
+    }),
     invoiceFollows: billingMails.invoiceFollows({
       ...mail,
       ...plan,
       at: 1_800_000_000_000,
       organization: organisation,
     }),
-    paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),
     paymentReturned: billingMails.paymentReturned({
       ...{ ...mail, plan: "educator", reason: "second-purchase", amount: 9_99 },
     }),
-    planEnded: billingMails.planEnded({ ...mail, ...plan, reason: "non-payment" }),
     orderConfirmed: billingMails.orderConfirmed({
       ...{ ...mail, plan: "educator", interval: "month", from: "2026-11-27", until: "2026-12-26" },
       amounts: { net: 8_39, vat: 1_59, gross: 9_98, rounding: 1, due: 9_99 },
@@ -127,6 +183,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
       ...{ isLast: true, restrictedAt: Date.UTC(2027, 0, 25) },
     }),
     renewalOffer: billingMails.renewalOffer({ ...mail, ...ending, timeZone: "Europe/Berlin" }),
+    renewalAnnounced: billingMails.renewalAnnounced({ ...mail, ...renewing }),
     "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
     "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
     "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),
@@ -170,6 +227,76 @@ describe.each(languages.map((entry) => entry.code))("the mails in the language %
     }
     expect(text).toContain(`\n${link}\n`);
     expect(html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
+  });
+});
+
+describe.each(languages.map((entry) => entry.code))("the mails about a plan in the language %s", (language) => {
+  const variants = variantsIn(language);
+  const textOf = (name: keyof typeof variants) => letterText(variants[name]);
+  /** The mails that say something. */
+  const saying = (words: string | RegExp) =>
+    (Object.keys(variants) as (keyof typeof variants)[]).filter((name) => textOf(name).match(words) !== null);
+  const words = {
+    en: {
+      nothingOwed: "You owe nothing",
+      charged: "was charged to your card",
+      canceled: "It was canceled, and its time is over",
+      nothingMore: /[Nn]othing more is charged/,
+      card: /\bcard\b/,
+    },
+    de: {
+      nothingOwed: "schulden Sie nichts",
+      charged: "wurde von Ihrer Karte abgebucht",
+      canceled: "Er wurde gekündigt, und seine Zeit ist abgelaufen",
+      nothingMore: /wird nichts mehr abgebucht/,
+      card: /\bKarte\b/,
+    },
+  }[language];
+  const open = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(42);
+
+  it.each(Object.entries(variants))("are whole: %s", async (_, letter) => {
+    expect(`${letter.subject}\n${letterText(letter)}`).not.toMatch(/[{}]|undefined|null|\n\n\n/);
+    expect(readTexts(await drawLetter(letter))).toEqual(expect.arrayContaining([...letter.paragraphs]));
+  });
+
+  it("say that nothing is owed only where a card was not charged", () => {
+    expect(saying(words.nothingOwed)).toEqual(["endedUnpaidCard"]);
+  });
+
+  it("say what is still to be paid wherever something is, and only there", () => {
+    expect(saying(open)).toEqual([
+      ...["canceledCardUnpaid", "canceledInvoiceOpen", "endedCanceledOpen", "endedUnpaidInvoice", "restrictedPayment"],
+      // What the running term came to.
+      ...["announcedCard", "announcedChange"],
+    ]);
+  });
+
+  it("speak of cards only where one is charged or paid back", () => {
+    expect(saying(words.charged)).toEqual(["changedCard"]);
+    const byInvoice = saying(words.card).filter((name) => /Invoice|restricted|Open/.test(name));
+    expect(byInvoice).toEqual([]);
+    const cards = ["canceledCard", "canceledCardUnpaid", "canceledCardEarly", "announcedCard"];
+    expect(saying(words.nothingMore)).toEqual(cards);
+  });
+
+  it("say that a plan was canceled only where it was", () => {
+    expect(saying(words.canceled)).toEqual(["endedCanceled", "endedCanceledOpen"]);
+  });
+
+  it("announce a term with its days, its price and how it is paid, and the price before where that differs", () => {
+    const date = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(day));
+    const price = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(10_709.99);
+    for (const name of ["announcedInvoice", "announcedCard", "announcedChange", "announcedInvoiceUnpaid"] as const) {
+      for (const said of [date("2027-02-01"), date("2028-01-31"), price, link]) {
+        expect(textOf(name), name).toContain(said);
+      }
+    }
+    expect(
+      new Set(
+        ["announcedInvoice", "announcedCard", "announcedChange"].map((name) => variants[name as "announcedCard"].title),
+      ).size,
+    ).toBe(2);
+    expect(textOf("announcedInvoiceUnpaid").length).toBeGreaterThan(textOf("announcedInvoice").length);
   });
 });
 

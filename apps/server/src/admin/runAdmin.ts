@@ -32,6 +32,7 @@ import { givePowers } from "../department/teaching.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { toIsoTime } from "../isoTime.ts";
 import { deriveKeys } from "../keys.ts";
+import { findOwnerAddresses } from "../organisations/memberStore.ts";
 import { allSettings, readConfig } from "../readConfig.ts";
 import { settingsReport } from "../settings/describe.ts";
 import { ConfigError } from "../settings/setting.ts";
@@ -366,7 +367,7 @@ async function reconcileBilling(
   }
   const payments = connectToStripe(config);
   if (payments !== undefined) {
-    await fromStripe(() => takeCancellations(installation, payments.stripe));
+    await fromStripe(() => takeCancellations({ ...installation, organisations }, payments.stripe));
   }
   const { inserted, missing, unreadable } = await reconcileDocuments(installation, lastNumber);
   for (const problem of unreadable) {
@@ -389,12 +390,15 @@ async function fromStripe(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Whom what comes back is told to. */
+const organisations = { ownersOf: findOwnerAddresses };
+
 /** Purchases by card come back with what Stripe has of them, and take the documents that were read back. */
 async function readStripeBack(
   { config, database, keys, now, say }: Installation,
   { stripe }: CardPayments,
 ): Promise<void> {
-  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now }, stripe);
+  const { compared, failed, unknown } = await reconcileStripe({ config, database, keys, now, organisations }, stripe);
   for (const problem of failed) {
     say(problem);
   }

@@ -28,10 +28,11 @@ import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
+import type { BillingContext } from "./purchases/purchaseContext.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
 import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
-import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
+import { composeInvoiceReminder, composeRenewalAnnouncement, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
@@ -89,8 +90,10 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
       vatIdsInvalid: composeVatIdsInvalid,
+      renewalAnnouncements: composeRenewalAnnouncement,
     },
-    start(context) {
+    start(areaContext) {
+      const context: BillingContext = { ...areaContext, organisations };
       const drawing = createDrawing(context);
       const card = startCardWay(context, { onIssued: drawing.wake });
       const notices = createNoticeWork(context, card?.syncs);
@@ -104,7 +107,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           if (sellerOf(context.config) !== undefined) {
             startIssuing(app, context, drawing);
             startPurchaseChecks(app, {
-              ...{ ...context, organisations },
+              ...context,
               offerRenewal: (transaction, purchase) => offerRenewal(context, transaction, purchase),
             });
             startVatRechecks(app, { ...context, checkVatId });
@@ -115,9 +118,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           registerRightsRoutes(scope, context, { organisations, card, notices });
           registerOrderRoutes(scope, context, {
             ...{ organisations, card, checkVatId },
-            orderByInvoice: sellsByInvoice(context.config)
-              ? orderAt({ ...context, organisations, checkVatId })
-              : undefined,
+            orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, checkVatId }) : undefined,
           });
           await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
@@ -127,7 +128,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
   };
 }
 
-/** Looks at purchases by invoice while the server runs. */
+/** Looks at purchases while the server runs. */
 function startPurchaseChecks(app: FastifyInstance, context: Context & CheckContext): void {
   const checks = createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });
   app.addHook("onReady", async () => checks.start());

@@ -28,6 +28,7 @@ import type { VatIdChecker } from "./orders/vatIdChecks.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
 import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
 import { type Standing, standingOf } from "./plans.ts";
+import type { BillingContext } from "./purchases/purchaseContext.ts";
 import { findRunningPurchase } from "./purchases/purchases.ts";
 import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
 import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
@@ -49,7 +50,7 @@ export interface BillingServices {
 
 export function registerBillingRoutes(
   app: FastifyInstance,
-  context: Context,
+  context: BillingContext,
   { organisations, card, checkVatId }: BillingServices,
 ): void {
   const { database } = context;
@@ -59,7 +60,7 @@ export function registerBillingRoutes(
     return taken;
   });
   registerInstitutionRoutes(app, { ...context, organisations, checkVatId });
-  registerDeskRoutes(app, context, organisations);
+  registerDeskRoutes(app, context);
   jsonRoutes(
     app,
     billingContract,

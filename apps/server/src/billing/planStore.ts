@@ -92,6 +92,18 @@ export async function endTerm(transaction: Database, id: string, now: number): P
   return numUpdatedRows === 1n;
 }
 
+/** Ends the trial of an owner who has one, as where they buy a plan. */
+export async function endTrial(transaction: Database, owner: Owner, now: number): Promise<void> {
+  const { accountId, organisationId } = ownerColumns(owner);
+  await transaction
+    .updateTable("planTerms")
+    .set({ endsAt: now })
+    .where("source", "=", "trial")
+    .where("endsAt", ">", now)
+    .where(accountId === null ? "organisationId" : "accountId", "=", accountId ?? organisationId)
+    .execute();
+}
+
 /** A plan with its owner. */
 export interface OwnedTerm extends StoredTerm {
   accountId: string | null;

@@ -18,6 +18,7 @@ import { openCardPortal } from "./card/cardPortal.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { carryOutNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
 import { giveNotice, type NoticeWork } from "./notices/notices.ts";
+import type { BillingContext } from "./purchases/purchaseContext.ts";
 import {
   cancelPlan,
   changePlan,
@@ -43,7 +44,7 @@ type OwnerResult = Result<Owner, "plan-owner-not-found">;
 /** What people do with what they have bought, and the notices that they give without signing in. */
 export function registerRightsRoutes(
   app: FastifyInstance,
-  context: Context,
+  context: BillingContext,
   { organisations, card, notices }: Omit<BillingServices, "checkVatId"> & { notices: NoticeWork },
 ): void {
   const { database, config } = context;

@@ -342,7 +342,7 @@ export interface PurchaseCheckRow {
   failures: number;
 }
 
-/** A mail that has gone out about a purchase by invoice: each goes once. */
+/** A mail that has gone out about a purchase: each goes once. */
 export interface PurchaseNoticeRow {
   purchaseId: string;
   kind: PurchaseNoticeKind;
@@ -353,4 +353,5 @@ export interface PurchaseNoticeRow {
   sentAt: number;
 }
 
-export type PurchaseNoticeKind = "invoice-overdue" | "renewal";
+/** A reminder of an invoice, the offer of a next term, the announcement of one, and that a plan is restricted. */
+export type PurchaseNoticeKind = "invoice-overdue" | "renewal" | "renewal-announced" | "restricted";

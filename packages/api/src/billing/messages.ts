@@ -27,6 +27,7 @@ type InnerReason =
   | "purchase-term-runs"
   | "purchase-not-renewed"
   | "purchase-paid"
+  | "purchase-not-reminded"
   | "lectures-end-soon"
   | "credit-invalid"
   | "credit-above-invoice";
@@ -50,6 +51,7 @@ export type InvoiceReason =
   | "purchase-paid"
   | "purchase-of-other-way"
   | "purchase-not-found"
+  | "purchase-not-reminded"
   | "lectures-end-soon"
   | "credit-invalid"
   | "credit-above-invoice"

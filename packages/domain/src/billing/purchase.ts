@@ -9,7 +9,7 @@ import {
   startOfDay,
 } from "./calendar.ts";
 import { divideHalfUp } from "./money.ts";
-import { monthsOf, type Offer } from "./offer.ts";
+import { monthsOf, type Offer, priceOf } from "./offer.ts";
 import type { OwnerKind } from "./term.ts";
 
 // A plan that an owner bought. Moments are in milliseconds since 1970 UTC, amounts in whole cents.
@@ -72,6 +72,28 @@ export function atTermEnd({ cancelled, change, renewal, term }: Purchase): AtTer
     return { kind: "changes", to: change };
   }
   return renewal === "none" ? { kind: "ends", at: term.until } : { kind: "renews" };
+}
+
+/** The term that follows the running one, as things stand. */
+export interface NextTerm extends Offer {
+  readonly term: PurchaseTerm;
+  /** As the list of plans has it today. */
+  readonly price: number;
+}
+
+/** Returns the term that follows the running one; null where the purchase ends with it, or has ended. */
+export function nextTermOf(purchase: Purchase): NextTerm | null {
+  const next = atTermEnd(purchase);
+  if (purchase.ended !== null || next.kind === "ends") {
+    return null;
+  }
+  const { plan, interval, way } = next.kind === "changes" ? next.to : purchase;
+  const { anchor, terms, term, timeZone } = purchase;
+  const following =
+    next.kind === "changes"
+      ? termAt({ anchor: term.until, interval, timeZone }, 0)
+      : termAt({ anchor, interval, timeZone }, terms + 1);
+  return { plan, interval, way, term: following, price: priceOf(plan, interval) };
 }
 
 /**

@@ -151,7 +151,7 @@ describe("a record of a purchase", () => {
   it("takes another invoice in the place of a wrong one, which what was paid counts for", () => {
     const invoiced = { ...university, way: "invoice" } as const;
     const correct = { kind: "correct", invoiceId: "order/invoice", due: 8_999_99 } as const;
-    const unpaid = recordOf(invoiced, [40, { kind: "restrict" }], [41, correct]);
+    const unpaid = recordOf(invoiced, [40, { kind: "restrict", remindersSent: 1 }], [41, correct]);
     expect(unpaid.purchase).toMatchObject({ due: 8_999_99, credited: 0, restrictedAt: null });
     expect(unpaid.purchase.unpaidSince).toBeGreaterThan(orderedAt + 70 * day);
     expect(invoiceBalance(unpaid.ledger, "order/invoice")).toMatchObject({ left: 0, owed: 0 });

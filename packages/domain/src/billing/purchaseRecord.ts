@@ -47,14 +47,12 @@ export type PurchaseEvent = {
 } & (
   | { readonly kind: "change"; readonly to: Offer; readonly vat: Vat }
   | {
-      readonly kind:
-        | "undo-change"
-        | "cancel"
-        | "undo-cancel"
-        | "withdraw"
-        | "restrict"
-        | "end-at-term-end"
-        | "end-early";
+      readonly kind: "undo-change" | "cancel" | "undo-cancel" | "withdraw" | "end-at-term-end" | "end-early";
+    }
+  | {
+      readonly kind: "restrict";
+      /** Of the missing payment, so far. */
+      readonly remindersSent: number;
     }
   | { readonly kind: "set-renewal"; readonly renewal: Renewal }
   | { readonly kind: "renew"; readonly vat: Vat }
@@ -206,7 +204,7 @@ function stepOf(
     case "payment-failed":
       return paymentFailed(purchase, at);
     case "restrict":
-      return restrictPurchase(purchase, at, rules);
+      return restrictPurchase(purchase, at, rules, event.remindersSent);
     case "end-for-non-payment":
       return endForNonPayment(purchase, at, rules, event.by);
     case "end-early":

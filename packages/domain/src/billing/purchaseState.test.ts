@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nextTermOf, type Purchase } from "./purchase.ts";
 import {
+  announcementDue,
   cardStateAt,
   type InvoiceRules,
   invoiceStateAt,
@@ -12,7 +14,7 @@ import {
   restrictedFrom,
   defaultPaymentRules as rules,
 } from "./purchaseState.ts";
-import { cancel, orderPurchase, type PurchaseOrder, paymentFailed } from "./purchaseSteps.ts";
+import { cancel, changesFor, orderPurchase, type PurchaseOrder, paymentFailed } from "./purchaseSteps.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const since = Date.parse("2026-11-27T08:30:00Z");
@@ -184,6 +186,73 @@ describe("a purchase", () => {
       cancelled.ok ? cancelled.value.purchase : ordered(),
     ];
     expect(others.map((purchase) => renewalNoticeDue(purchase, [], daysOn(340)))).toEqual([null, null, null]);
+  });
+
+  describe("announces a term that begins by itself", () => {
+    /** The days on which an announcement goes out, where one look is made a day. */
+    function announced(purchase: Purchase, due = purchase.due): number[] {
+      const sent: number[] = [];
+      const on: number[] = [];
+      for (let count = 0; count <= 400; count += 1) {
+        const days = announcementDue(purchase, { due, sent }, daysOn(count));
+        if (days !== null) {
+          sent.push(days);
+          on.push(count);
+        }
+      }
+      return on;
+    }
+    const byMonth = ordered({ way: "card", interval: "month" });
+    const scheduled = changesFor(
+      ordered({ plan: "enterprise" }),
+      { plan: "university", interval: "year", way: "invoice" },
+      daysOn(10),
+      { vat: { category: "S", rate: 19_00, country: "DE" }, dueDays: 30 },
+    );
+    const changing = scheduled.ok ? scheduled.value.step.purchase : expect.unreachable(scheduled.reason);
+
+    it("60 and 30 days before by invoice, 30 days before by card for a year, each once", () => {
+      expect(announced(ordered({ renewsByItself: true }))).toEqual([305, 335]);
+      expect(announced(ordered({ way: "card" }))).toEqual([335]);
+    });
+
+    it("14 days before by card for a month, only where it costs something else", () => {
+      expect(announced(byMonth)).toEqual([]);
+      // The month from 27 November has 30 days.
+      expect(announced(byMonth, byMonth.due + 1)).toEqual([16]);
+    });
+
+    it("where another plan follows, which is the one that is announced", () => {
+      expect(announced(changing)).toEqual([305, 335]);
+      expect(nextTermOf(changing)).toMatchObject({ plan: "university", price: 8999_99, term: { from: daysOn(365) } });
+    });
+
+    it("with the latest alone after an outage, and not once the term has begun", () => {
+      const purchase = ordered({ renewsByItself: true });
+      const dueOn = (count: number, ...sent: number[]) =>
+        announcementDue(purchase, { due: purchase.due, sent }, daysOn(count));
+      expect([dueOn(340), dueOn(340, 30), dueOn(340, 60), dueOn(365)]).toEqual([30, null, 30, null]);
+      // 2028 is a leap year.
+      expect(nextTermOf(purchase)?.term).toEqual({ from: daysOn(365), until: daysOn(731) });
+    });
+
+    it("not where it was cancelled, ordered, or has ended", () => {
+      const automatic = ordered({ renewsByItself: true });
+      const cancelled = cancel(automatic, daysOn(10));
+      const others: Purchase[] = [
+        ordered(),
+        { ...automatic, renewal: "once" },
+        { ...automatic, ended: { at: daysOn(20), reason: "non-payment" } },
+        cancelled.ok ? cancelled.value.purchase : automatic,
+      ];
+      expect(others.map((purchase) => announced(purchase))).toEqual([[], [], [], []]);
+      expect(others.map((purchase) => nextTermOf(purchase)?.plan)).toEqual([
+        undefined,
+        "university",
+        undefined,
+        undefined,
+      ]);
+    });
   });
 
   it("is restricted from the moment that is foretold, in whichever settings", () => {

@@ -221,7 +221,54 @@ export function renewalNoticeDue(purchase: Purchase, sent: readonly number[], no
   if (ended !== null || way === "card" || atTermEnd(purchase).kind !== "ends" || purchase.cancelled !== null) {
     return null;
   }
-  const due = renewalNoticeDays.filter((days) => now >= term.until - days * day && now < term.until);
+  return noticeDue(renewalNoticeDays, { until: term.until, sent }, now);
+}
+
+/**
+ * Days before the end of a term on which the next one is announced that begins by itself, the earliest first. By card for a
+ * month it is announced only where it costs something else: who pays the same every month knows what comes.
+ */
+export const announcementDays = { invoice: [60, 30], cardByYear: [30], cardByMonth: [14] } as const;
+
+/**
+ * Returns how many days before its end the next term is announced now; null where it is not: nothing follows by itself, the
+ * next term was ordered, or its announcement went out. Each goes out once, and after an outage the latest alone.
+ *
+ * @param next.due - what the next term comes to, with VAT.
+ * @param next.sent - the days whose announcements went out for the running term.
+ */
+export function announcementDue(
+  purchase: Purchase,
+  { due, sent }: { due: number; sent: readonly number[] },
+  now: number,
+): number | null {
+  return beginsByItself(purchase)
+    ? noticeDue(announcementDaysOf(purchase, due), { until: purchase.term.until, sent }, now)
+    : null;
+}
+
+/** Whether another term follows without anybody ordering it. */
+export function beginsByItself(purchase: Purchase): boolean {
+  const { kind } = atTermEnd(purchase);
+  return purchase.ended === null && (kind === "changes" || (kind === "renews" && purchase.renewal === "always"));
+}
+
+function announcementDaysOf({ way, interval, due }: Purchase, nextDue: number): readonly number[] {
+  if (way === "invoice") {
+    return announcementDays.invoice;
+  }
+  if (interval === "year") {
+    return announcementDays.cardByYear;
+  }
+  return nextDue === due ? [] : announcementDays.cardByMonth;
+}
+
+function noticeDue(
+  notices: readonly number[],
+  { until, sent }: { until: number; sent: readonly number[] },
+  now: number,
+): number | null {
+  const due = notices.filter((days) => now >= until - days * day && now < until);
   const latest = Math.min(...due);
   return due.length > 0 && sent.every((days) => days > latest) ? latest : null;
 }

@@ -360,9 +360,10 @@ describe("a missing payment", () => {
 
   it("by invoice is restricted and ended by an operator; the days that were used stay owed", () => {
     const invoiced = ordered(byInvoice, noon("2026-01-01"));
-    expect(reasonOf(restrictPurchase(invoiced, noon("2026-01-31"), rules))).toBe("purchase-paid");
-    const restricted = granted(restrictPurchase(invoiced, noon("2026-02-20"), rules)).purchase;
+    expect(reasonOf(restrictPurchase(invoiced, noon("2026-01-31"), rules, 1))).toBe("purchase-paid");
+    const restricted = granted(restrictPurchase(invoiced, noon("2026-02-20"), rules, 1)).purchase;
     expect(restricted.restrictedAt).toBe(noon("2026-02-20"));
+    expect(reasonOf(restrictPurchase(invoiced, noon("2026-02-20"), rules, 0))).toBe("purchase-not-reminded");
     expect(reasonOf(endForNonPayment(restricted, noon("2026-03-01"), rules))).toBe("purchase-paid");
     const step = granted(endForNonPayment(restricted, noon("2026-03-31"), rules, "operator"));
     expect(step.credit?.amount).toBe(Math.round((10709_99 * 275) / 365));
@@ -379,13 +380,13 @@ describe("a missing payment", () => {
     const invoiced = ordered(byInvoice, noon("2026-01-01"));
     const atLectures = { ...rules, invoice: { ...rules.invoice, lecturesEndOn: ["2026-03-15"] } };
     const dates = ["2026-02-28", "2026-03-01", "2026-03-15", "2026-03-16"];
-    expect(dates.map((date) => reasonOf(restrictPurchase(invoiced, noon(date), atLectures)))).toEqual([
+    expect(dates.map((date) => reasonOf(restrictPurchase(invoiced, noon(date), atLectures, 1)))).toEqual([
       "ok",
       "lectures-end-soon",
       "lectures-end-soon",
       "ok",
     ]);
-    expect(reasonOf(restrictPurchase(purchase, noon("2026-12-01"), rules))).toBe("purchase-of-other-way");
+    expect(reasonOf(restrictPurchase(purchase, noon("2026-12-01"), rules, 1))).toBe("purchase-of-other-way");
   });
 });
 

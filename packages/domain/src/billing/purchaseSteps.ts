@@ -36,6 +36,7 @@ import type { Vat } from "./vat.ts";
  * - `purchase-cancelled`: it was cancelled. That is undone first.
  * - `purchase-not-cancelled`: there is nothing to undo.
  * - `purchase-of-other-way`: it is paid in the other way.
+ * - `purchase-not-reminded`: no reminder of the missing payment has gone out yet.
  * - `lectures-end-soon`: nothing is restricted in the two weeks before lectures end.
  * - `withdrawal-for-consumers`: organisations can't withdraw.
  * - `withdrawal-too-late`: the fourteen days are over.
@@ -56,6 +57,7 @@ export type PurchaseReason =
   | "purchase-cancelled"
   | "purchase-not-cancelled"
   | "purchase-of-other-way"
+  | "purchase-not-reminded"
   | "lectures-end-soon"
   | "withdrawal-for-consumers"
   | "withdrawal-too-late"
@@ -351,8 +353,17 @@ export function paymentReceived(purchase: Purchase, now: number, rules: PaymentR
     : ok(unbilled({ ...purchase, unpaidSince: null, restrictedAt: null }));
 }
 
-/** Restricts a purchase whose invoice is overdue, by an operator's click. */
-export function restrictPurchase(purchase: Purchase, now: number, { invoice }: PaymentRules): PurchaseResult {
+/**
+ * Restricts a purchase whose invoice is overdue, by an operator's click.
+ *
+ * @param remindersSent - how many reminders of the missing payment have gone out. Nobody is restricted without one.
+ */
+export function restrictPurchase(
+  purchase: Purchase,
+  now: number,
+  { invoice }: PaymentRules,
+  remindersSent: number,
+): PurchaseResult {
   if (purchase.ended !== null) {
     return refuse("purchase-ended");
   }
@@ -361,6 +372,9 @@ export function restrictPurchase(purchase: Purchase, now: number, { invoice }: P
   }
   if (!isOverdue(purchase, now)) {
     return refuse("purchase-paid");
+  }
+  if (remindersSent === 0) {
+    return refuse("purchase-not-reminded");
   }
   return isBeforeEndOfLectures(invoice, purchase.timeZone, now)
     ? refuse("lectures-end-soon")

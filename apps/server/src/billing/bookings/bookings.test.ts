@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
 import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
@@ -24,7 +25,7 @@ const owner = { organisationId: "an organisation" };
 async function openInstitution(kind: DatabaseKind = "sqlite") {
   const lab = await openDocumentLab({ kind });
   const { database, config, clock } = lab;
-  const context = { config, keys: deriveKeys(secret), now: clock.now };
+  const context = { config, keys: deriveKeys(secret), now: clock.now, organisations: { ownersOf: findOwnerAddresses } };
   const operator = await insertAccount(database, { isOperator: 1 });
   const purchase = unwrap(
     await transact(database, (transaction) =>
@@ -140,7 +141,9 @@ describe.each(databasesUnderTest)("bookings on $name", ({ kind }) => {
   it("bring a plan back that was restricted because nothing was paid", async () => {
     const { lab, book, apply, state, hasPlan } = await openInstitution(kind);
     lab.clock.advance(31 * day);
-    expect(await apply({ id: "restriction", at: lab.clock.now(), kind: "restrict" })).toMatchObject({ ok: true });
+    expect(await apply({ id: "restriction", at: lab.clock.now(), kind: "restrict", remindersSent: 1 })).toMatchObject({
+      ok: true,
+    });
     lab.clock.advance(1);
     expect([await state(), await hasPlan()]).toEqual(["restricted", false]);
     await book(due);

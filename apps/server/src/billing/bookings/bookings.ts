@@ -1,9 +1,9 @@
 import type { LedgerReason } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Selectable } from "kysely";
-import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import type { BillingBookingRow } from "./bookingTables.ts";
@@ -28,8 +28,6 @@ export type BookingReason =
   | "booking-reversed"
   | "booking-in-future";
 
-type BookingContext = Pick<Context, "config" | "keys" | "now">;
-
 /** Money that came in for an invoice, or was sent back of what came in. */
 export interface NewBooking {
   /** Of its own: the same booking, such as a statement that is read twice or a button that is pressed twice, counts once. */
@@ -52,7 +50,7 @@ export interface NewBooking {
  */
 export async function bookPayment(
   transaction: Database,
-  context: BookingContext,
+  context: PurchaseContext,
   { id, invoiceId, kind = "payment", amount, at, source, bookedBy }: NewBooking,
 ): Promise<Result<Booking, BookingReason>> {
   const now = context.now();
@@ -86,7 +84,7 @@ export async function bookPayment(
  */
 export async function applyCredit(
   transaction: Database,
-  context: BookingContext,
+  context: PurchaseContext,
   { id, invoiceId, bookedBy }: Pick<NewBooking, "id" | "invoiceId" | "bookedBy">,
 ): Promise<Result<Booking, BookingReason>> {
   const at = context.now();
@@ -145,7 +143,7 @@ async function insertBooking(
  */
 export async function reverseBooking(
   transaction: Database,
-  context: BookingContext,
+  context: PurchaseContext,
   { bookingId, reversedBy }: { bookingId: string; reversedBy: string },
 ): Promise<Result<undefined, BookingReason>> {
   const booking = await findBooking(transaction, bookingId);

@@ -7,21 +7,19 @@ import {
   type VatReason,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { findDocument, type StoredDocument } from "../documents/documentStore.ts";
 import type { NewInvoice } from "../documents/issueDocument.ts";
 import { vatByDecision } from "../institutions/buyer.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { findInvoice } from "./invoiceStore.ts";
 
 /** Why an invoice is not corrected; `invoice-not-found`: there is no such invoice that is paid by transfer. */
 export type CorrectionReason = PurchasesReason | VatReason | "purchase-not-found" | "invoice-not-found";
-
-type CorrectionContext = Pick<Context, "config" | "keys" | "now">;
 
 /** How an invoice is corrected. */
 export interface Correction {
@@ -40,7 +38,7 @@ export interface Correction {
  */
 export async function correctInvoice(
   transaction: Database,
-  context: CorrectionContext,
+  context: PurchaseContext,
   { correctionId, invoiceId, vat: decision }: Correction,
 ): Promise<Result<undefined, CorrectionReason>> {
   const found = await findInvoice(transaction, invoiceId);
@@ -80,7 +78,7 @@ export async function correctInvoice(
 }
 
 function vatOf(
-  context: CorrectionContext,
+  context: PurchaseContext,
   { details: { buyer }, evidence }: StoredPurchase,
   { vat, line }: BillingDocument,
   decision: VatDecision | undefined,
@@ -97,7 +95,7 @@ function vatOf(
 
 /** What an operator decided on VAT is kept with what it was decided by, and settles what was in doubt. */
 function decided(
-  { now }: CorrectionContext,
+  { now }: PurchaseContext,
   { evidence, details: { buyer } }: StoredPurchase,
   decision: VatDecision | undefined,
 ): Partial<Pick<StoredPurchase, "evidence" | "vatDoubt">> {
@@ -115,7 +113,7 @@ interface RightInvoice {
 }
 
 function rightInvoice(
-  { config }: CorrectionContext,
+  { config }: PurchaseContext,
   { accountId, organisationId, document }: StoredDocument,
   { purchase: { details }, texts: { purchaseOrder, buyerReference }, vat }: RightInvoice,
 ): NewInvoice {

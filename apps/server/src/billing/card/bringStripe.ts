@@ -19,6 +19,7 @@ import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { translateTo } from "../../translateTo.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { type ChangeWish, lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { ensureProduct, productId } from "./products.ts";
@@ -26,7 +27,7 @@ import { refundEvent, refundInvoice } from "./refunds.ts";
 
 // Stripe is brought to what was agreed to here. Each request has a key of what it is for: sent twice, it does nothing twice.
 
-type BringContext = Pick<Context, "config" | "database" | "keys" | "now" | "log">;
+type BringContext = PurchaseContext & Pick<Context, "database" | "log">;
 
 /** The name under which Stripe keeps the id of the last change that was charged. */
 export const changeKey = "change";

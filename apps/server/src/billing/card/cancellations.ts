@@ -2,12 +2,13 @@ import { ok } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { findPurchaseOf } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 
 // Cancellations that Stripe still knows of, and the database does not any more.
 
-type CancellationContext = Pick<Context, "config" | "database" | "keys" | "now">;
+type CancellationContext = PurchaseContext & Pick<Context, "database">;
 
 /** Most subscriptions that are read at a time. */
 const pageSize = 100;

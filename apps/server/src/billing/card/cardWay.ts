@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Stripe } from "stripe";
-import type { Context } from "../../context.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { isSelling } from "../selling.ts";
 import { createStripeStandIn } from "../standIn/standIn.ts";
 import { hasStripeStandIn, registerStripeStandIn, standInPagesUrl } from "../standIn/standInRoutes.ts";
@@ -26,7 +26,7 @@ interface CardWayOptions {
 }
 
 /** Begins to sell by card; undefined where the installation does not: plans are open, nobody sells, or Stripe has no key. */
-export function startCardWay(context: Context, options: CardWayOptions): CardWay | undefined {
+export function startCardWay(context: BillingContext, options: CardWayOptions): CardWay | undefined {
   const { config } = context;
   if (!isSelling(config)) {
     return undefined;
@@ -38,7 +38,7 @@ export function startCardWay(context: Context, options: CardWayOptions): CardWay
   return payments && { ...payments, syncs: syncsWith(context, payments, options), isTest: false, registerPages() {} };
 }
 
-function syncsWith(context: Context, { stripe }: CardPayments, { onIssued }: CardWayOptions): CustomerSyncs {
+function syncsWith(context: BillingContext, { stripe }: CardPayments, { onIssued }: CardWayOptions): CustomerSyncs {
   const syncing = { ...context, onIssued };
   return createCustomerSyncs({
     ...context,
@@ -48,7 +48,7 @@ function syncsWith(context: Context, { stripe }: CardPayments, { onIssued }: Car
 }
 
 /** Sells at the stand-in, in this process: for a person who tries the product on their own machine. */
-function startAtStandIn(context: Context, options: CardWayOptions): CardWay {
+function startAtStandIn(context: BillingContext, options: CardWayOptions): CardWay {
   const { config, now } = context;
   const webhookSecret = `whsec_${randomBytes(16).toString("hex")}`;
   const standIn = createStripeStandIn({

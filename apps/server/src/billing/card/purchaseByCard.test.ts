@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
@@ -51,6 +52,7 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
       config: lab.config,
       database: lab.database,
       keys: deriveKeys(lab.config.secret),
+      organisations: { ownersOf: findOwnerAddresses },
       now: shop.clock.now,
       log: { info() {}, warn() {}, error() {} },
       outbox: noOutbox,

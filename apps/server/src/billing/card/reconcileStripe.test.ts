@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BillingDocument, Owner } from "@belab/domain/billing";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import {
   type DocumentLab,
@@ -57,7 +58,8 @@ async function openShop(kind: DatabaseKind) {
 function contextOf({ config, database, clock }: DocumentLab) {
   const log = { info() {}, warn() {}, error() {} };
   const keys = deriveKeys(config.secret);
-  return { config, database, keys, now: clock.now, log, outbox: { wake() {} }, onIssued() {} };
+  const organisations = { ownersOf: findOwnerAddresses };
+  return { config, database, keys, organisations, now: clock.now, log, outbox: { wake() {} }, onIssued() {} };
 }
 
 /** Orders a month of Educator, or of University for an organisation. @returns where it is paid. */

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { findPurchaseOf } from "../purchases/purchaseStore.ts";
 import { wantSyncOfAll } from "./customerStore.ts";
 import { createCustomerSyncs } from "./customerSyncs.ts";
@@ -31,7 +32,7 @@ const mostNamed = 20;
  * issued. Servers may run at the same time.
  */
 export async function reconcileStripe(
-  context: Pick<Context, "config" | "database" | "keys" | "now">,
+  context: PurchaseContext & Pick<Context, "database">,
   stripe: Stripe,
 ): Promise<ReconciledStripe> {
   const { database, now } = context;

@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { queueOrderConfirmation } from "../mails.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { remindOfPayment } from "../purchases/purchaseMails.ts";
 import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
 import {
@@ -26,7 +27,7 @@ import { type MoneyBack, readMoneyBack } from "./refunds.ts";
 import { finishReturns, returnPayment } from "./returnedPayments.ts";
 import { customerIdOf, paidAt, reportRefusal, takeFacts } from "./takeFacts.ts";
 
-export interface SyncContext extends Pick<Context, "config" | "database" | "keys" | "now" | "log"> {
+export interface SyncContext extends PurchaseContext, Pick<Context, "database" | "log"> {
   outbox: Pick<Context["outbox"], "wake">;
   /** Called after documents were issued. */
   onIssued: () => void;

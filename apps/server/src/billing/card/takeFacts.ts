@@ -18,6 +18,7 @@ import { transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { findRecoveredCredits, findRecoveredInvoice, type RecoveredCredit } from "../documents/recoveredDocuments.ts";
 import { nextTermEvent, vatOfNextTerm } from "../purchases/nextTerm.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { changeKey, endSubscription } from "./bringStripe.ts";
@@ -26,7 +27,7 @@ import { finishReturns, returnPayment } from "./returnedPayments.ts";
 
 // What has happened at Stripe, as events of a purchase.
 
-export type SyncContext = Pick<Context, "config" | "database" | "keys" | "now" | "log">;
+export type SyncContext = PurchaseContext & Pick<Context, "database" | "log">;
 
 /** What Stripe has of a subscription. */
 export interface Facts {

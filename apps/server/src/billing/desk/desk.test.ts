@@ -2,6 +2,7 @@ import type { CallRequest } from "@belab/api";
 import { type Owner, startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, reasonOf, succeed, type TestPerson } from "../../testing/organisations/organisationLab.ts";
 import { insertTerm } from "../planStore.ts";
@@ -158,12 +159,22 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
   });
 
   it("restrict a plan once they are overdue, until they are paid", async () => {
-    const { lab, operator, invoiceId, booking, again, university } = await openInvoice(kind);
+    const { lab, operator, invoiceId, booking, again, university, mailsTo } = await openInvoice(kind);
     expect(await reasonOf(operator, "restrictPurchase", { invoiceId })).toBe("purchase-paid");
     lab.clock.advance(31 * day);
+    expect(await reasonOf(await again(), "restrictPurchase", { invoiceId })).toBe("purchase-not-reminded");
+    lab.clock.advance(3 * day);
+    await lookAtPurchases({ ...lab, now: lab.clock.now });
     const later = await again();
     const { organisationId } = university;
     await succeed(later, "restrictPurchase", { invoiceId });
+    await succeed(later, "restrictPurchase", { invoiceId });
+    for (const address of [university.owner.email, testBuyer.email]) {
+      const [mail, ...others] = (await mailsTo(address)).filter(({ subject }) => subject.endsWith("is restricted"));
+      expect(mail?.text).toContain("€10,709.99 of our invoices");
+      expect(mail?.text).toContain("The restriction ends as soon as we have booked your payment.");
+      expect(others).toEqual([]);
+    }
     lab.clock.advance(1);
     expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBeNull();
     expect((await succeed(later, "listInvoices", { state: "overdue" })).invoices).toMatchObject([

@@ -20,9 +20,10 @@ import { listDisputes } from "../card/disputes.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
 import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
-import type { OrganisationAccess } from "../organisationAccess.ts";
-import { findRestricted, findVatIdChecks } from "../purchases/purchaseStore.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
+import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
+import { countReminders } from "../reminders/purchaseCheckStore.ts";
 import { reverseBookingOfAny } from "../statements/statements.ts";
 import { readBillingState } from "./billingState.ts";
 import { exportBookings, listBookings } from "./bookingLists.ts";
@@ -37,11 +38,7 @@ const sentMailsShown = 500;
 const signedIn = { session: "required" } as const;
 
 /** Registers what operators do with invoices and money. */
-export function registerDeskRoutes(
-  app: FastifyInstance,
-  context: Context,
-  organisations: Pick<OrganisationAccess, "namesOf">,
-): void {
+export function registerDeskRoutes(app: FastifyInstance, context: BillingContext): void {
   const { database } = context;
 
   /** Answers an operator; everybody else is refused. */
@@ -107,9 +104,18 @@ export function registerDeskRoutes(
       correctInvoice: ({ input, session: { accountId } }) =>
         issuing(accountId, (transaction) => correctInvoice(transaction, context, input)),
       restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
-        applyToInvoice(accountId, invoiceId, (_, at) => ({
-          ...{ id: `restriction ${invoiceId} ${at}`, at, kind: "restrict" },
-        })),
+        issuing(accountId, async (transaction) => {
+          const invoice = await findInvoice(transaction, invoiceId);
+          const purchase = invoice && (await lockPurchase(transaction, invoice.purchaseId));
+          if (purchase === undefined) {
+            return notFound("invoice-not-found");
+          }
+          const at = context.now();
+          const remindersSent = await countReminders(transaction, purchase);
+          const event = { id: `restriction ${invoiceId} ${at}`, at, kind: "restrict", remindersSent } as const;
+          const applied = await applyToPurchase(transaction, context, purchase.id, event);
+          return applied.ok ? ok() : applied;
+        }),
       endUnpaidPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
         applyToInvoice(accountId, invoiceId, (_, at) => ({
           ...{ id: `end for ${invoiceId}`, at, kind: "end-for-non-payment", by: "operator" },
@@ -119,7 +125,7 @@ export function registerDeskRoutes(
       listSubscriptions: ({ input: { page = 1, ...search }, session }) =>
         forOperator(session.accountId, () => listSubscriptions(context, { ...search, page })),
       listTrials: ({ input: { page = 1 }, session }) =>
-        forOperator(session.accountId, () => listTrials(context, organisations, page)),
+        forOperator(session.accountId, () => listTrials(context, context.organisations, page)),
       listDisputes: ({ input: { page = 1 }, session }) =>
         forOperator(session.accountId, () => listShownDisputes(context, page)),
       readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),

@@ -15,6 +15,7 @@ import { notFound } from "../../errors/refusals.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
 import { findDocument } from "../documents/documentStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { applyHere, type RightsReason } from "../purchases/purchaseRights.ts";
 import { findPurchase, lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
@@ -115,7 +116,7 @@ function endBy({ record: { purchase } }: StoredPurchase, { kind, receivedAt }: N
 
 /** Cancels, or withdraws from, the plan that a notice is about, as of the moment at which the notice came in. */
 export async function carryOutNotice(
-  context: Context,
+  context: BillingContext,
   syncs: CustomerSyncs | undefined,
   callerId: string,
   { noticeId, number }: { noticeId: string; number: string },
@@ -142,7 +143,7 @@ export async function carryOutNotice(
 
 async function endAsOf(
   transaction: Database,
-  context: Context,
+  context: BillingContext,
   purchaseId: string,
   notice: Notice,
 ): Promise<Result<undefined, NoticeReason>> {
@@ -166,7 +167,7 @@ async function endAsOf(
 /** Credits the invoices of terms that had begun, and were over again, before an operator carried a notice out. */
 async function creditTermsSince(
   transaction: Database,
-  context: Context,
+  context: BillingContext,
   { id: purchaseId, documents, record: { ledger, invoiceId: running, purchase } }: StoredPurchase,
   { id, kind, receivedAt }: Notice,
 ): Promise<Result<undefined, NoticeReason>> {
@@ -195,7 +196,7 @@ async function lineOf(database: Database, documentId = ""): Promise<BillingDocum
 /** Ends a plan at once whose time was over before an operator carried its cancellation out. */
 async function endIfOver(
   transaction: Database,
-  context: Context,
+  context: BillingContext,
   { id: purchaseId, record: { purchase } }: StoredPurchase,
   { id }: Notice,
 ): Promise<Result<undefined, NoticeReason>> {
@@ -210,7 +211,7 @@ async function endIfOver(
 
 /** Notes what an operator has done about a notice in place of what it asks for. */
 export function settleNotice(
-  context: Context,
+  context: BillingContext,
   callerId: string,
   { noticeId, note }: { noticeId: string; note: string },
 ): Promise<Result<undefined, "notice-not-found" | "operators-only">> {

@@ -15,13 +15,13 @@ import type { FastifyRequest } from "fastify";
 import { findAccount } from "../../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../../accounts/mails.ts";
 import { findOperatorAccounts } from "../../accounts/powerStore.ts";
-import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { type CallLimit, limitCall } from "../../limits/limits.ts";
 import { letterMail } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queuedMails.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { applyHere, type RightsReason } from "../purchases/purchaseRights.ts";
 import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import {
@@ -53,7 +53,7 @@ export type GivenNotice =
 
 /** Takes a notice. */
 export async function giveNotice(
-  context: Context,
+  context: BillingContext,
   work: NoticeWork,
   given: GivenNotice,
   { language, request }: { language: Language; request: FastifyRequest },
@@ -84,7 +84,7 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
 }
 
 /** Sends the receipt of a notice. @returns whether it was still to be looked into: another process may have been first. */
-async function takeUp(transaction: Database, context: Context, notice: Notice): Promise<boolean> {
+async function takeUp(transaction: Database, context: BillingContext, notice: Notice): Promise<boolean> {
   const isFirst = await checkNotice(transaction, notice.id, context.now());
   if (isFirst) {
     await sendReceipt(transaction, context, notice);
@@ -93,7 +93,7 @@ async function takeUp(transaction: Database, context: Context, notice: Notice): 
 }
 
 /** Mails what was declared, and when, to who declares it: to the address that they gave, or that belongs to the number. */
-async function sendReceipt(transaction: Database, context: Context, notice: Notice): Promise<void> {
+async function sendReceipt(transaction: Database, context: BillingContext, notice: Notice): Promise<void> {
   const to = notice.email ?? (await receiptAddress(transaction, notice.contract));
   if (to === undefined) {
     return;
@@ -127,7 +127,7 @@ export interface NoticeWork {
   stop(): Promise<void>;
 }
 
-export function createNoticeWork(context: Context, syncs: CustomerSyncs | undefined): NoticeWork {
+export function createNoticeWork(context: BillingContext, syncs: CustomerSyncs | undefined): NoticeWork {
   const rounds = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -161,7 +161,7 @@ export function createNoticeWork(context: Context, syncs: CustomerSyncs | undefi
 }
 
 /** Does what a notice asks for where it is beyond doubt whose contract it is; the operator decides otherwise. */
-async function answerNotice(context: Context, notice: Notice): Promise<void> {
+async function answerNotice(context: BillingContext, notice: Notice): Promise<void> {
   const { database } = context;
   const done = await transact(database, (transaction) => doAsAsked(transaction, context, notice));
   if (!done.ok) {
@@ -171,7 +171,7 @@ async function answerNotice(context: Context, notice: Notice): Promise<void> {
 
 async function doAsAsked(
   transaction: Database,
-  context: Context,
+  context: BillingContext,
   notice: Notice,
 ): Promise<Result<undefined, RightsReason>> {
   const now = context.now();
@@ -227,7 +227,11 @@ function canBeDone({ record: { purchase }, wish }: StoredPurchase, { endsOn, rec
   );
 }
 
-async function leaveToOperators(transaction: Database, context: Context, notice: Notice): Promise<Result<undefined>> {
+async function leaveToOperators(
+  transaction: Database,
+  context: BillingContext,
+  notice: Notice,
+): Promise<Result<undefined>> {
   const { config, keys, now, log } = context;
   if (!(await takeUp(transaction, context, notice))) {
     return ok();

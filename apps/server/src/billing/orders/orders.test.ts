@@ -16,7 +16,7 @@ import {
 } from "../../testing/billing/shopLab.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { makeMember } from "../../testing/organisations/organisationLab.ts";
+import { mailsLeft, makeMember } from "../../testing/organisations/organisationLab.ts";
 import { insertOrganisation } from "../../testing/organisations/testOrganisations.ts";
 import { productionEnv } from "../../testing/processes/productionEnv.ts";
 import { startTestApp } from "../../testing/testApp.ts";
@@ -791,6 +791,10 @@ describe.each(databasesUnderTest)("the own plan of who orders for an organisatio
     expect(organisation?.contract).toMatchObject({ plan: "university", state: "current" });
     await expect.poll(() => charged(shop)).toBe(999 - refund + 8999_99);
     expect(shop.stripe.standIn.all("subscription").map(({ status }) => status)).toEqual(["canceled", "active"]);
+    await mailsLeft(shop.lab);
+    const ended = shop.lab.mailServer.mails.find(({ subject }) => subject === "Your Educator plan has ended");
+    expect(ended?.text).toContain("The plan of your organization has taken its place");
+    expect(ended?.text).not.toContain("It was canceled");
   });
 
   it("ends once the order by invoice is accepted", async () => {

@@ -6,6 +6,7 @@ import type { Outbox } from "../../context.ts";
 import { transact } from "../../database/database.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
 import { type Buyer, openTestShop, type TestShop, type TestShopOptions } from "../../testing/billing/testShop.ts";
@@ -366,6 +367,7 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
         ...lab,
         now: lab.clock.now,
         keys: deriveKeys(lab.config.secret),
+        organisations: { ownersOf: findOwnerAddresses },
         outbox: { wake() {} } as Outbox,
       };
       expect(await cancelPlan(context, undefined, ada.owner)).toMatchObject({ ok: true });

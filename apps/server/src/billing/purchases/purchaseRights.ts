@@ -26,6 +26,7 @@ import type { CustomerSyncs } from "../card/customerSyncs.ts";
 import type { OrderEvidence } from "../orders/evidence.ts";
 import { sellsByInvoice } from "../selling.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
+import type { PurchaseContext } from "./purchaseContext.ts";
 import {
   findPurchase,
   findRunningPurchases,
@@ -39,7 +40,7 @@ import { applyToPurchase, type PurchasesReason } from "./purchases.ts";
 // What an owner does with what they have bought. Each step is written here first, with the wish that Stripe is brought to it:
 // a process that dies in between leaves that to the next one.
 
-interface RightsContext extends Pick<Context, "config" | "database" | "keys" | "now"> {
+interface RightsContext extends PurchaseContext, Pick<Context, "database"> {
   outbox: Pick<Context["outbox"], "wake">;
 }
 
@@ -279,7 +280,7 @@ export async function withdrawFromPlan(
  */
 export async function endOwnPlan(
   transaction: Database,
-  context: Pick<Context, "config" | "keys" | "now">,
+  context: PurchaseContext,
   accountId: string,
 ): Promise<Result<undefined, RightsReason>> {
   const found = await lockRunning(transaction, { accountId }, "with-wish");
@@ -310,7 +311,7 @@ async function act(
 /** Applies what an owner does, and asks for Stripe to be brought to it. */
 export async function applyHere(
   transaction: Database,
-  context: Pick<Context, "config" | "keys" | "now">,
+  context: PurchaseContext,
   purchase: StoredPurchase,
   step: Act,
   at: number,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
@@ -11,7 +12,12 @@ const hour = 60 * 60 * 1000;
 
 it("a plan has no gap where its renewal is charged hours before the term ends", async () => {
   const { database, config, clock } = await openDocumentLab();
-  const context = { config, keys: deriveKeys(config.secret), now: clock.now };
+  const context = {
+    config,
+    keys: deriveKeys(config.secret),
+    now: clock.now,
+    organisations: { ownersOf: findOwnerAddresses },
+  };
   const owner = { accountId: await insertAccount(database) };
   const { now } = clock;
   const opened = await transact(database, (transaction) =>

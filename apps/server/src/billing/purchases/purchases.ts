@@ -28,9 +28,10 @@ import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice }
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
-import { insertTerm } from "../planStore.ts";
+import { endTrial, insertTerm } from "../planStore.ts";
 import { enrolPurchase } from "../reminders/purchaseCheckStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
+import type { PurchaseContext } from "./purchaseContext.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
   findPurchases,
@@ -46,7 +47,8 @@ const day = 24 * 60 * 60 * 1000;
 /** How long a plan goes on after its term while a renewal is on its way: Stripe charges an hour after it, or tries again. */
 const renewalTime = 2 * day;
 
-type PurchaseContext = Pick<Context, "config" | "keys" | "now">;
+/** What a purchase is stored with. Nobody is told of anything. */
+type StoreContext = Pick<Context, "config" | "keys" | "now">;
 
 export type PurchasesReason = RecordReason | DocumentReason;
 
@@ -66,12 +68,12 @@ export interface NewPurchase {
 }
 
 /**
- * Begins a purchase: its plan is in force, and its invoice issued, with the caller's transaction. One that was begun before
- * stays as it is.
+ * Begins a purchase: its plan is in force, its invoice issued, and the owner's trial over, with the caller's transaction. One that
+ * was begun before stays as it is.
  */
 export async function openPurchase(
   transaction: Database,
-  context: PurchaseContext,
+  context: StoreContext,
   { id, at, owner, order, details, evidence, customerId, subscriptionId }: NewPurchase,
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
@@ -89,8 +91,11 @@ export async function openPurchase(
       ...{ wish: null, reminders: null, evidence: [{ ...evidence, at }], vatDoubt: null },
     },
   };
-  const isNew = await insertPurchase(transaction, owner, begun);
-  return isNew ? store(transaction, context, begun, opened.value) : ok((await lockPurchase(transaction, id)) ?? begun);
+  if (!(await insertPurchase(transaction, owner, begun))) {
+    return ok((await lockPurchase(transaction, id)) ?? begun);
+  }
+  await endTrial(transaction, owner, context.now());
+  return store(transaction, context, begun, opened.value);
 }
 
 /**
@@ -152,7 +157,7 @@ export async function hasRunningPurchase(
 /** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
 export async function followTime(
   transaction: Database,
-  context: PurchaseContext,
+  context: StoreContext,
   purchase: StoredPurchase,
 ): Promise<void> {
   await bringTermTo(transaction, context, purchase, purchase.record.purchase);
@@ -161,7 +166,7 @@ export async function followTime(
 /** Stores a record with the documents that it has beyond the one before. */
 async function store(
   transaction: Database,
-  context: PurchaseContext,
+  context: StoreContext,
   before: StoredPurchase,
   record: PurchaseRecord,
   said: Pick<IssueFor, "creditReason" | "creditDays" | "rightInvoice"> = { creditReason: "change" },
@@ -208,7 +213,7 @@ interface IssueFor {
 /** @returns the id of the document of an entry; undefined for a booking. */
 async function issueFor(
   transaction: Database,
-  context: PurchaseContext,
+  context: StoreContext,
   wanted: IssueFor,
 ): Promise<Result<string | undefined, DocumentReason>> {
   const { before, record, entry } = wanted;
@@ -230,7 +235,7 @@ async function issueFor(
 /** Issues a document, unless it came back after a restore. */
 async function issueOnce(
   transaction: Database,
-  context: PurchaseContext,
+  context: StoreContext,
   { id: purchaseId, documents }: StoredPurchase,
   { document, entryId }: { document: NewDocument; entryId: string },
 ): Promise<Result<IssuedDocument, DocumentReason>> {
@@ -241,7 +246,7 @@ async function issueOnce(
 
 /** The document of an entry; undefined for a booking. */
 function documentOf(
-  context: PurchaseContext,
+  context: StoreContext,
   {
     before: { accountId, organisationId, details, documents },
     record,
@@ -308,7 +313,7 @@ function creditDaysOf(event: PurchaseEvent, before: Purchase): ReturnType<typeof
 /** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
 async function bringTermTo(
   transaction: Database,
-  { config, now }: PurchaseContext,
+  { config, now }: StoreContext,
   { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
   purchase: Purchase,
 ): Promise<string | null> {

@@ -1,6 +1,9 @@
 import {
+  amountsOfPrice,
+  announcementDue,
   atTermEnd,
   isOverdue,
+  nextTermOf,
   type PaymentRules,
   type PurchaseEvent,
   purchaseReminderDue,
@@ -10,17 +13,18 @@ import {
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
-import type { OrganisationAccess } from "../organisationAccess.ts";
 import { nextTermEvent, vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
+import { tellOfRestriction } from "../purchases/purchaseMails.ts";
+import { planReadersOf } from "../purchases/purchaseReaders.ts";
 import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, followTime } from "../purchases/purchases.ts";
 import { findNoticeDays, insertNotice } from "./purchaseCheckStore.ts";
-import { queueInvoiceReminder, queueRenewalOffer } from "./reminderMails.ts";
+import { queueInvoiceReminder, queueRenewalAnnouncement, queueRenewalOffer } from "./reminderMails.ts";
 
-/** What looking at purchases by invoice works with. */
-export interface CheckContext extends Pick<Context, "config" | "database" | "keys" | "now" | "outbox" | "log"> {
-  organisations: Pick<OrganisationAccess, "ownersOf">;
+/** What looking at purchases works with. */
+export interface CheckContext extends PurchaseContext, Pick<Context, "database" | "outbox" | "log"> {
   /**
    * Prepares the order of the next term, in the transaction in which owners are told of it.
    *
@@ -30,8 +34,10 @@ export interface CheckContext extends Pick<Context, "config" | "database" | "key
 }
 
 /**
- * Does what is due for a purchase by invoice: begins its next term or ends it, brings the plan in force to it, reminds of an
- * invoice and offers the next term. All of it at once or nothing; each mail goes out once, however often this runs.
+ * Does what is due for a purchase. By invoice: begins its next term or ends it, brings the plan in force to it, reminds of an
+ * invoice, tells of a restriction, and offers the next term. In both ways it announces a term that begins by itself; all else
+ * about a card is done where it is compared with Stripe. All of it at once or nothing; each mail goes out once, however often
+ * this runs.
  *
  * @returns whether the purchase goes on.
  */
@@ -39,12 +45,16 @@ export async function checkPurchase(context: CheckContext, purchaseId: string): 
   const rules = paymentRulesOf(context.config);
   const checked = await transact(context.database, async (transaction): Promise<Result<boolean>> => {
     const purchase = await passTermEnds(transaction, context, purchaseId);
-    if (purchase === undefined || purchase.record.purchase.way !== "invoice") {
+    if (purchase === undefined) {
       return ok(false);
     }
-    await followTime(transaction, context, purchase);
-    await remindOfInvoice(transaction, context, purchase, rules);
-    await tellOfTermEnd(transaction, context, purchase);
+    if (purchase.record.purchase.way === "invoice") {
+      await followTime(transaction, context, purchase);
+      await remindOfInvoice(transaction, context, purchase, rules);
+      await tellOfRestriction(transaction, context, purchase);
+      await offerNextTerm(transaction, context, purchase);
+    }
+    await announceNextTerm(transaction, context, purchase);
     return ok(purchase.record.purchase.ended === null);
   });
   context.outbox.wake();
@@ -120,7 +130,8 @@ async function remindOfInvoice(
   }
 }
 
-async function tellOfTermEnd(transaction: Database, context: CheckContext, purchase: StoredPurchase): Promise<void> {
+/** Offers owners the next term of a purchase that ends with the running one. */
+async function offerNextTerm(transaction: Database, context: CheckContext, purchase: StoredPurchase): Promise<void> {
   const { organisationId, record } = purchase;
   const about = { purchaseId: purchase.id, kind: "renewal", about: record.purchase.term.until } as const;
   const days = renewalNoticeDue(record.purchase, await findNoticeDays(transaction, about), context.now());
@@ -134,5 +145,25 @@ async function tellOfTermEnd(transaction: Database, context: CheckContext, purch
   const path = await context.offerRenewal(transaction, purchase);
   for (const { email } of await context.organisations.ownersOf(transaction, organisationId)) {
     await queueRenewalOffer(transaction, context, purchase, { to: email, path, days });
+  }
+}
+
+/** Announces the next term of a purchase, where it begins by itself. */
+async function announceNextTerm(transaction: Database, context: CheckContext, purchase: StoredPurchase): Promise<void> {
+  const next = nextTermOf(purchase.record.purchase);
+  if (next === null) {
+    return;
+  }
+  const vat = vatOfNextTerm(context.config, purchase, next.term.from);
+  const { due } = amountsOfPrice(next.plan, next.price, vat);
+  const { until } = purchase.record.purchase.term;
+  const about = { purchaseId: purchase.id, kind: "renewal-announced", about: until } as const;
+  const sent = await findNoticeDays(transaction, about);
+  const days = announcementDue(purchase.record.purchase, { due, sent }, context.now());
+  if (days !== null && (await insertNotice(transaction, { ...about, days }, context.now()))) {
+    const { dueDays } = paymentRulesOf(context.config).invoice;
+    for (const { to } of await planReadersOf(transaction, context, purchase)) {
+      await queueRenewalAnnouncement(transaction, context, purchase, { to, days, vat, dueDays });
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import type { PurchaseCheckRow, PurchaseNoticeKind } from "../schema.ts";
 
 /** How long a server process has a purchase to itself: one that has died gives it up by that. */
@@ -8,7 +9,7 @@ const claimTime = 60_000;
 /** A purchase that is to be looked at. */
 export type ClaimedPurchase = Pick<PurchaseCheckRow, "purchaseId" | "failures">;
 
-/** Notes all purchases by invoice that run and were not noted yet. @returns how many. */
+/** Notes all purchases that run and were not noted yet. @returns how many. */
 export async function enrolPurchases(database: Database, now: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto("purchaseChecks")
@@ -22,7 +23,6 @@ export async function enrolPurchases(database: Database, now: number): Promise<n
           sql<number>`0`.as("claimedUntil"),
           sql<number>`0`.as("failures"),
         ])
-        .where("subscriptionId", "is", null)
         .where("endedAt", "is", null),
     )
     .onConflict((conflict) => conflict.column("purchaseId").doNothing())
@@ -98,6 +98,13 @@ export async function findNoticeDays(
     .where("about", "=", about)
     .execute();
   return rows.map(({ days }) => days);
+}
+
+/** Returns how many reminders of the payment that is missing have gone out for a purchase by invoice. */
+export async function countReminders(database: Database, { id, record }: StoredPurchase): Promise<number> {
+  const { unpaidSince } = record.purchase;
+  const about = { purchaseId: id, kind: "invoice-overdue" } as const;
+  return unpaidSince === null ? 0 : (await findNoticeDays(database, { ...about, about: unpaidSince })).length;
 }
 
 /** Notes that a mail goes out. @returns whether it had not. */

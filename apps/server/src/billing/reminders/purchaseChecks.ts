@@ -19,7 +19,7 @@ interface PurchaseChecksOptions extends Pick<Context, "database" | "now" | "log"
   lookEvery?: number | undefined;
 }
 
-/** Looks at every purchase by invoice once a day: what time does to it, and which mails are due. */
+/** Looks at every purchase once a day: what time does to it, and which mails are due. */
 export interface PurchaseChecks {
   /** Looks at all that are due, and waits for it. */
   checkDue(): Promise<void>;
@@ -57,7 +57,7 @@ export function createPurchaseChecks({
 
   async function retryLater({ purchaseId, failures }: ClaimedPurchase, err: unknown): Promise<void> {
     const delay = Math.min(firstRetryAfter * 2 ** failures, day);
-    log.warn({ err, purchaseId }, "a purchase by invoice could not be looked at");
+    log.warn({ err, purchaseId }, "a purchase could not be looked at");
     await releasePurchase(database, purchaseId, { nextAt: now() + delay, failures: failures + 1 });
   }
 
@@ -75,7 +75,7 @@ export function createPurchaseChecks({
 
   function run(): void {
     const round = checkDue()
-      .catch((err) => log.error({ err }, "looking at purchases by invoice failed"))
+      .catch((err) => log.error({ err }, "looking at purchases failed"))
       .finally(() => rounds.delete(round));
     rounds.add(round);
   }

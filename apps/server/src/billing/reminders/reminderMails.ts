@@ -1,5 +1,17 @@
 import { hash } from "node:crypto";
-import { billingPaths, invoiceBalance, type PaymentRules, restrictedFrom } from "@belab/domain/billing";
+import {
+  amountsOfPrice,
+  beginsByItself,
+  billingPaths,
+  daysOfTerm,
+  invoiceBalance,
+  isOverdue,
+  isSameOffer,
+  nextTermOf,
+  type PaymentRules,
+  restrictedFrom,
+  type Vat,
+} from "@belab/domain/billing";
 import { billingMails } from "@belab/mails/billing";
 import { mailIn, mailTo } from "../../accounts/mails.ts";
 import type { Context } from "../../context.ts";
@@ -12,7 +24,7 @@ import { findDocument, readDocumentFile } from "../documents/documentStore.ts";
 import { noteSentMail } from "../documents/sentMails.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 
-// The mails about purchases by invoice. Each is composed when it leaves: what was paid until then is not asked for.
+// The mails about invoices and next terms. Each is composed when it leaves: what was paid until then is not asked for.
 
 type MailContext = Pick<Context, "keys" | "now">;
 
@@ -102,4 +114,45 @@ export async function composeRenewalOffer(
   }
   const mail = await mailTo(transaction, config, { to, asked: purchase?.details.language, path });
   return letterMail(to, billingMails.renewalOffer({ ...mail, plan, endsAt: term.until, timeZone }));
+}
+
+/** Asks for the announcement of a term that begins by itself. */
+export async function queueRenewalAnnouncement(
+  transaction: Database,
+  { keys, now }: MailContext,
+  { id: purchaseId, record: { purchase } }: StoredPurchase,
+  { to, days, vat, dueDays }: { to: string; days: number; vat: Vat; dueDays: number },
+): Promise<void> {
+  const { until } = purchase.term;
+  const request: MailRequest = {
+    ...{ to, compose: "renewalAnnouncements", purchaseId, until: String(until) },
+    ...{ vat: JSON.stringify(vat), dueDays: String(dueDays) },
+  };
+  const id = hash("sha256", `announcement of ${purchaseId} ${until} ${days} to ${to}`);
+  await queueMailOnce(transaction, keys, request, { id, dueAt: now() });
+}
+
+/** @returns undefined where nothing follows by itself any more, or the next term has begun. */
+export async function composeRenewalAnnouncement(
+  transaction: Database,
+  { to, purchaseId = "", until, vat = "", dueDays }: MailRequest,
+  { config, now }: ComposeContext,
+): Promise<MailMessage | undefined> {
+  const stored = await findPurchase(transaction, purchaseId);
+  const purchase = stored?.record.purchase;
+  const next = purchase === undefined ? null : nextTermOf(purchase);
+  if (purchase === undefined || next === null || !beginsByItself(purchase) || String(purchase.term.until) !== until) {
+    return undefined;
+  }
+  const { plan, interval, way, term, price } = next;
+  const vatOfTerm = JSON.parse(vat) as Vat;
+  const path = billingPaths.paymentHistory;
+  const mail = await mailTo(transaction, config, { to, asked: stored?.details.language, path });
+  const letter = billingMails.renewalAnnounced({
+    ...{ ...mail, plan, interval, way, ...daysOfTerm(term, purchase.timeZone) },
+    ...{ amounts: amountsOfPrice(plan, price, vatOfTerm), vat: vatOfTerm, before: purchase.due },
+    ...{ dueDays: Number(dueDays), isChange: !isSameOffer(purchase, next) },
+    isUnpaid: purchase.way === "invoice" && isOverdue(purchase, now()),
+  });
+  return letterMail(to, letter);
 }

@@ -1,4 +1,4 @@
-import { billingPaths, isInForce, type PurchaseEvent } from "@belab/domain/billing";
+import { billingPaths, isInForce, ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
@@ -6,6 +6,7 @@ import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { noMailWaits, serve } from "../../testing/accounts/testPeople.ts";
 import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
+import { testVats } from "../../testing/billing/testDocuments.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 import { createThreads } from "../../threads/threads.ts";
@@ -19,16 +20,16 @@ const day = 24 * 60 * 60 * 1000;
 const owner = "owner@uni-lab.edu";
 const buyer = "achats@universite.example";
 
-async function openLab(kind: DatabaseKind, env: Record<string, string> = {}) {
+async function openLab(kind: DatabaseKind, env: Record<string, string> = {}, renewsByItself = false) {
   const lab = await serve({ kind, env: { ...sellerEnv, PLANS: "sold", ...env } });
-  await insertAccount(lab.database, { email: owner, displayEmail: owner, language: "de" });
-  const sold = await sellByInvoice(lab);
+  const accountId = await insertAccount(lab.database, { email: owner, displayEmail: owner, language: "de" });
+  const sold = await sellByInvoice(lab, undefined, buyer, renewsByItself);
   const start = lab.clock.now();
   const offers: string[] = [];
   const context = {
     ...{ config: lab.config, database: lab.database, keys: deriveKeys(lab.config.secret), now: lab.clock.now },
     ...{ outbox: { wake() {} }, log: { info() {}, warn() {}, error() {} } },
-    organisations: { ownersOf: async () => [{ accountId: "the owner", email: owner }] },
+    organisations: { ownersOf: async () => [{ accountId, email: owner }] },
     async offerRenewal(_: unknown, { id }: { id: string }) {
       offers.push(id);
       return billingPaths.plans;
@@ -160,7 +161,7 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
   it("restricts the plan after the days of the setting, but not while lectures end, and not once it is paid", async () => {
     // The order is of 5 January 2026; the invoice is overdue from 5 February on, and restricts from 5 March on.
     const env = { INVOICES_RESTRICT_AFTER: "28", LECTURES_END_ON: "2026-03-20, 2026-07-10" };
-    const { onDay, isInForce, apply, pay } = await openLab(kind, env);
+    const { onDay, isInForce, apply, pay, mailsTo } = await openLab(kind, env);
     const found: Record<number, boolean> = {};
     for (const count of [50, 58.5, 59, 60, 74, 75, 100, 174, 186.5, 187]) {
       await onDay(count);
@@ -173,8 +174,25 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
       // From 26 June to 10 July, too.
       ...{ 174: true, 186.5: true, 187: false },
     });
+    const restricted = (await mailsTo(owner)).filter(({ subject }) => subject.endsWith("ist eingeschränkt"));
+    expect(restricted.map(({ text }) => text.includes("10.709,99"))).toEqual([true]);
+    expect((await mailsTo(buyer)).filter(({ subject }) => subject.endsWith("is restricted"))).toHaveLength(1);
     await apply(await pay());
     expect(await isInForce()).toBe(true);
+  });
+
+  it("stays owed for the days that were used, and the mails about the end of the plan say so", async () => {
+    const { lab, sold, onDay, apply, mailsTo } = await openLab(kind);
+    await onDay(100);
+    const end = { id: "end", at: lab.clock.now(), kind: "end-for-non-payment", by: "operator" } as const;
+    await apply(end);
+    const { owed } = ledgerTotals((await sold.read()).record.ledger);
+    expect(owed).toBeGreaterThan(0);
+    const amount = new Intl.NumberFormat("en", { style: "currency", currency: "EUR" }).format(owed / 100);
+    const ended = (await mailsTo(buyer)).find(({ subject }) => subject.endsWith("has ended"));
+    expect(ended?.text).toContain(`${amount} is still to be paid`);
+    expect(ended?.text).not.toContain("You owe nothing");
+    expect((await mailsTo(owner)).map(({ subject }) => subject)).toContain("Ihr Tarif „Universität“ ist beendet");
   });
 
   it("ends the plan with its term", async () => {
@@ -206,12 +224,16 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
   });
 
   it("is followed by thirty days in which nothing begins, and by the end", async () => {
-    const { lab, sold, onDay, isInForce } = await openPaid(kind);
+    const { lab, sold, onDay, isInForce, mailsTo } = await openPaid(kind);
     await onDay(364);
     expect(await isInForce()).toBe(true);
     await onDay(366);
+    await onDay(367);
     expect(await isInForce()).toBe(false);
     expect((await sold.read()).record.purchase.ended).toBeNull();
+    const restricted = (await mailsTo(owner)).filter(({ subject }) => subject.endsWith("ist eingeschränkt"));
+    expect(restricted).toHaveLength(1);
+    expect(restricted[0]?.text).toContain("Ohne Bestellung endet er am 4. Februar 2027.");
     await onDay(396);
     const { ended, term } = (await sold.read()).record.purchase;
     expect(ended).toMatchObject({ reason: "not-renewed" });
@@ -247,5 +269,85 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
     await onDay(397);
     expect(await lab.database.selectFrom("purchaseChecks").selectAll().execute()).toEqual([]);
     expect((await sold.read()).record.purchase.ended).not.toBeNull();
+  });
+});
+
+describe.each(databasesUnderTest)("a term that begins by itself, on $name", ({ kind }) => {
+  async function openRenewing(env: Record<string, string> = {}) {
+    const renewing = await openLab(kind, env, true);
+    await renewing.apply(await renewing.pay());
+    return renewing;
+  }
+
+  const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject);
+
+  it("is announced 60 and 30 days before, to owners in their language and to the address for invoices", async () => {
+    const { offers, onDay, mailsTo } = await openRenewing();
+    for (const count of [304, 305, 306, 334, 335, 336, 364, 366]) {
+      await onDay(count);
+    }
+    const toOwner = await mailsTo(owner);
+    const german = "Ihr Tarif „Universität“ verlängert sich am 5. Januar 2027";
+    expect(subjects(toOwner)).toEqual([german, german]);
+    const english = "Your University plan renews on January 5, 2027";
+    expect(subjects(await mailsTo(buyer)).filter((subject) => subject === english)).toHaveLength(2);
+    expect(offers).toEqual([]);
+    const text = toOwner[0]?.text ?? "";
+    for (const said of ["vom 5. Januar 2027 bis zum 4. Januar 2028", "10.709,99", "innerhalb von 30 Tagen"]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toContain(billingPaths.paymentHistory);
+    expect(text).not.toContain("Für die laufende Laufzeit waren es");
+  });
+
+  it("is announced once, however many servers look at the same moment", async () => {
+    const { lab, server, mailsTo } = await openRenewing();
+    lab.clock.advance(310 * day);
+    await Promise.all([server().checkDue(), server().checkDue(), server().checkDue()]);
+    expect(await mailsTo(owner)).toHaveLength(1);
+  });
+
+  it("is announced with the price before, where it costs something else", async () => {
+    const { onDay, mailsTo } = await openRenewing({ VAT_RATES: "FR 25 2027-01-01, DE 25 2027-01-01" });
+    await onDay(310);
+    const [mail] = await mailsTo(owner);
+    expect(mail?.text).toContain("11.249,99");
+    expect(mail?.text).toMatch(/Für die laufende Laufzeit waren es 10\.709,99/);
+  });
+
+  it("is announced with the plan that follows, where that is another one", async () => {
+    const { lab, onDay, apply, mailsTo } = await openRenewing();
+    const at = lab.clock.now();
+    const vat = testVats.standard;
+    const to = (plan: "university" | "enterprise") => ({ plan, interval: "year", way: "invoice" }) as const;
+    await apply({ id: "up", at, kind: "change", to: to("enterprise"), vat });
+    await apply({ id: "down", at, kind: "change", to: to("university"), vat });
+    await onDay(310);
+    const mails = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith("Your plan"));
+    expect(subjects(mails)).toEqual([
+      "Your plan has changed",
+      "Your plan changes on January 5, 2027",
+      "Your plan changes to University on January 5, 2027",
+    ]);
+    expect(mails[0]?.text).toContain("there is an invoice for the new one");
+    expect(mails[1]?.text).toContain("The invoice for it is issued on that day");
+    expect(mails[2]?.text).toContain("€10,709.99");
+    expect(mails[2]?.text).toContain("For the current term, it was €11,899.99.");
+  });
+
+  it("is not announced where the plan was canceled, even where the mail was asked for", async () => {
+    const { lab, server, onDay, apply, mailsTo } = await openRenewing();
+    lab.clock.advance(310 * day);
+    await server().checkDue();
+    await apply({ id: "cancellation", at: lab.clock.now(), kind: "cancel" });
+    await onDay(340);
+    expect(subjects(await mailsTo(owner))).toEqual(["Ihr Tarif „Universität“ endet am 5. Januar 2027"]);
+  });
+
+  it("is announced with what it depends on, where the running one isn't paid", async () => {
+    const { onDay, mailsTo } = await openLab(kind, {}, true);
+    await onDay(310);
+    const mail = (await mailsTo(owner)).find(({ subject }) => subject.includes("verlängert sich"));
+    expect(mail?.text).toContain("Die Rechnung für die laufende Laufzeit ist noch nicht bezahlt.");
   });
 });

@@ -2,10 +2,10 @@ import { billingContract } from "@belab/api/billing/contract";
 import { ok } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import { requireOperator } from "../../accounts/operators.ts";
-import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { jsonRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { connectionClosed } from "../../http/connectionClosed.ts";
+import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { acceptStatementForms, readStatementForm } from "./statementForms.ts";
 import {
   bookStatementEntry,
@@ -19,7 +19,7 @@ import {
 const signedIn = { session: "required" } as const;
 
 /** Answers the calls about bank statements. */
-export async function registerStatementRoutes(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerStatementRoutes(app: FastifyInstance, context: BillingContext): Promise<void> {
   const { database, config } = context;
   jsonRoutes(
     app,

@@ -15,6 +15,7 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { UnansweredError } from "../../threads/thread.ts";
 import { workerFile } from "../../threads/threads.ts";
 import { type BookingReason, bookPayment, reverseBooking } from "../bookings/bookings.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { type FoundInvoice, findInvoices, findInvoicesNamed } from "./payableInvoices.ts";
 import type { ReadStatements } from "./statementFile.ts";
 import {
@@ -33,7 +34,7 @@ const worker = workerFile(import.meta.url, "statementWorker");
 
 const reads: SubjectLimit = { purpose: "statements read for an account", max: 200, windowMs: 60 * 60 * 1000 };
 
-type StatementContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbox" | "threads">;
+type StatementContext = PurchaseContext & Pick<Context, "database" | "outbox" | "threads">;
 
 /** What taking in a file has done. */
 export interface ImportedStatement {
@@ -153,7 +154,7 @@ export function bookStatementEntry(
 
 interface Work {
   transaction: Database;
-  context: Pick<StatementContext, "config" | "keys" | "now">;
+  context: PurchaseContext;
   callerId: string;
 }
 

@@ -27,6 +27,7 @@ import {
 import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
 import { createStripeStandIn, type StripeStandIn } from "../../billing/standIn/standIn.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import { type DocumentLab, openDocumentLab } from "./documentLab.ts";
 import { testPerson, testUniversity, testVats } from "./testDocuments.ts";
@@ -141,6 +142,7 @@ function contextOf({ config, database, clock }: HistoryLab) {
     database,
     now: clock.now,
     keys: deriveKeys(config.secret),
+    organisations: { ownersOf: findOwnerAddresses },
     log,
     outbox,
     onIssued() {},

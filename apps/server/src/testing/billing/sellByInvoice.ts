@@ -29,6 +29,7 @@ export async function sellByInvoice(
   { database, config, clock }: Pick<Context, "database" | "config"> & { clock: Pick<TestClock, "now"> },
   organisationId: string = crypto.randomUUID(),
   buyerEmail: string = testUniversity.email,
+  renewsByItself = false,
 ): Promise<InvoicedPurchase> {
   const owner = { organisationId };
   const purchaseId = crypto.randomUUID();
@@ -42,7 +43,7 @@ export async function sellByInvoice(
         owner,
         order: {
           ...{ plan: "university", interval: "year", way: "invoice" },
-          ...{ ownerKind: "organisation", renewsByItself: false, timeZone: "Europe/Berlin" },
+          ...{ ownerKind: "organisation", renewsByItself, timeZone: "Europe/Berlin" },
         },
         details: { language: "en", buyer: { ...testUniversity, email: buyerEmail }, vat: testVats.standard },
         evidence: { country: "DE", otherSign: null },

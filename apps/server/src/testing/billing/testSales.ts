@@ -6,6 +6,7 @@ import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { readConfig } from "../../readConfig.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import type { TestInstallation } from "../processes/testInstallation.ts";
@@ -29,6 +30,7 @@ export function syncContext(place: TestInstallation, now: () => number): SyncCon
   const config = configOf(place);
   return {
     ...{ config, database: place.database, keys: deriveKeys(config.secret), now },
+    organisations: { ownersOf: findOwnerAddresses },
     log: { info() {}, warn() {}, error() {} },
     outbox: { wake() {} } as Context["outbox"],
     onIssued() {},

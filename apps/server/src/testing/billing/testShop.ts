@@ -18,6 +18,7 @@ import { type TestCardName, testCards } from "../../billing/standIn/cards.ts";
 import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../testApp.ts";
 import { createTestClock } from "../testClock.ts";
@@ -94,7 +95,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const log = { info() {}, warn() {}, error() {} };
   const outbox = { wake() {} } as Context["outbox"];
   const { database, config } = lab;
-  const context = { config, database, keys: deriveKeys(config.secret), now: clock.now, log, outbox, onIssued() {} };
+  const organisations = { ownersOf: findOwnerAddresses };
+  const keys = deriveKeys(config.secret);
+  const context = { config, database, keys, now: clock.now, organisations, log, outbox, onIssued() {} };
   const sync = async (customerId: string) => syncCustomer(context, shop.stripe, customerId);
   return { lab, shop, buyer: (owner) => buyerIn(context, shop, owner), syncCustomer: sync };
 }

@@ -1,4 +1,4 @@
-import { type VatDecision, vatDecisions } from "@belab/domain/billing";
+import { type CreditReason, type VatDecision, vatDecisions } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useState } from "react";
 import { dayText, endOfDay } from "../../../elements/days.ts";
@@ -8,10 +8,21 @@ import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { centsText, readCents } from "./cents.ts";
 import classes from "./desk.module.css";
-import type { InvoiceStep } from "./InvoicesPart.tsx";
 import { Buttons } from "./OrdersPart.tsx";
 
 // What an operator is asked before something is done with an invoice.
+
+/** What is done with an invoice. */
+export type InvoiceStep =
+  | { kind: "payment" | "refund"; amount: number; at: number }
+  | { kind: "credit"; amount: number; reason: CreditReason }
+  /** By another invoice; the VAT as on the wrong one where it is left out. */
+  | { kind: "correct"; vat?: VatDecision }
+  | { kind: "restrict" }
+  /** The plan ends at once. */
+  | { kind: "end" }
+  | { kind: "apply-credit" }
+  | { kind: "undo"; bookingId: string };
 
 interface FormProps {
   pending: boolean;

@@ -1,4 +1,4 @@
-import { billingPaths, type CreditReason, euros, overPaymentDays, type VatDecision } from "@belab/domain/billing";
+import { billingPaths, euros, overPaymentDays } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId, useState } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
@@ -12,7 +12,7 @@ import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
-import { CorrectForm, CreditForm, EndForm, MoneyForm } from "./InvoiceForms.tsx";
+import { CorrectForm, CreditForm, EndForm, type InvoiceStep, MoneyForm } from "./InvoiceForms.tsx";
 import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -58,18 +58,6 @@ export interface DeskInvoice {
   vatIdCheck?: VatIdCheck | null;
   bookings: readonly InvoiceBooking[];
 }
-
-/** What is done with an invoice. */
-export type InvoiceStep =
-  | { kind: "payment" | "refund"; amount: number; at: number }
-  | { kind: "credit"; amount: number; reason: CreditReason }
-  /** By another invoice; the VAT as on the wrong one where it is left out. */
-  | { kind: "correct"; vat?: VatDecision }
-  | { kind: "restrict" }
-  /** The plan ends at once. */
-  | { kind: "end" }
-  | { kind: "apply-credit" }
-  | { kind: "undo"; bookingId: string };
 
 export interface InvoicesPartProps {
   state: InvoiceState;

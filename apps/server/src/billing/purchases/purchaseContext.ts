@@ -1,0 +1,12 @@
+import type { Context } from "../../context.ts";
+import type { OrganisationAccess } from "../organisationAccess.ts";
+
+/** What changing a purchase works with: whom to tell of it is known to organisations. */
+export interface PurchaseContext extends Pick<Context, "config" | "keys" | "now"> {
+  organisations: Pick<OrganisationAccess, "ownersOf">;
+}
+
+/** What the area of plans works with. */
+export interface BillingContext extends Context {
+  organisations: OrganisationAccess;
+}
