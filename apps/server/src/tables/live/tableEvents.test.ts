@@ -301,6 +301,7 @@ describe.each(databasesUnderTest)("a screen of a table on $name", ({ kind }) => 
       away: [],
       streams: [expect.objectContaining({ deadline: 30_000, awaited: [0, 1] })],
       views: { 1: { round: 1, ownBid: null, won: [], prize: null } },
+      viewPhases: { 1: 1 },
       keys,
     });
     expect(await (await openScreen(lab, teacher, gameTableId, "projector")).next()).toEqual(whole);
