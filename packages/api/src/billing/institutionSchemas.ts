@@ -411,6 +411,7 @@ export const institutionSchemas = {
               kind: Type.Enum(["owed", "next"], { description: "What is owed, or what the next term will come to." }),
               amount: cents,
               at: time,
+              way: Type.Enum([...paymentWays], { description: "How it is paid." }),
             }),
           ),
           change: orNull(

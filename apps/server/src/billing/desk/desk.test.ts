@@ -32,10 +32,10 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     };
     const [{ dueOn = "" } = {}] = await invoices("open");
     const noon = startOfDay(dueOn, "Europe/Berlin") + 12 * 60 * 60 * 1000;
-    expect(await shownPayment()).toEqual({ kind: "owed", amount: universityDue, at: noon });
+    expect(await shownPayment()).toEqual({ kind: "owed", amount: universityDue, at: noon, way: "invoice" });
     await succeed(operator, "bookPayment", booking("first", 5000_00));
     expect(await invoices("open")).toMatchObject([{ owed: universityDue - 5000_00 }]);
-    expect(await shownPayment()).toEqual({ kind: "owed", amount: universityDue - 5000_00, at: noon });
+    expect(await shownPayment()).toEqual({ kind: "owed", amount: universityDue - 5000_00, at: noon, way: "invoice" });
     await succeed(operator, "bookPayment", booking("second", 6000_00));
     expect(await shownPayment()).toBeNull();
     const overPaid = 5000_00 + 6000_00 - universityDue;

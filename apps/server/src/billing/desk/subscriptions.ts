@@ -105,15 +105,27 @@ function shownSubscription(
 }
 
 /** The mails that went out about the payment that is missing, and about the end of the running term. */
-function remindersOf({ id, record: { purchase }, reminders }: StoredPurchase, notices: readonly Notice[]) {
-  const { unpaidSince, term, way } = purchase;
+function remindersOf(stored: StoredPurchase, notices: readonly Notice[]) {
+  const { id, record } = stored;
+  const own = notices.filter(({ purchaseId }) => purchaseId === id);
+  const ofTerm = own.filter(({ kind, about }) => isAboutTerm(kind) && about === record.purchase.term.until);
+  return [
+    ...paymentReminders(stored, own),
+    ...ofTerm.map(({ days, sentAt: at }) => ({ kind: "renewal" as const, days, at })),
+  ];
+}
+
+function isAboutTerm(kind: Notice["kind"]): boolean {
+  return kind === "renewal" || kind === "renewal-announced";
+}
+
+function paymentReminders({ record: { purchase }, reminders }: StoredPurchase, own: readonly Notice[]) {
+  const { unpaidSince, way } = purchase;
   if (way === "card") {
     const sent = reminders !== null && reminders.since === unpaidSince ? reminders.sent : [];
     return sent.map((days) => ({ kind: "payment" as const, days, at: (unpaidSince ?? 0) + days * day }));
   }
-  return notices
-    .filter(({ purchaseId, kind, about }) => {
-      return purchaseId === id && about === (kind === "renewal" ? term.until : unpaidSince);
-    })
-    .map(({ kind, days, sentAt: at }) => ({ kind: kind === "renewal" ? kind : ("payment" as const), days, at }));
+  return own
+    .filter(({ kind, about }) => kind === "invoice-overdue" && about === unpaidSince)
+    .map(({ days, sentAt: at }) => ({ kind: "payment" as const, days, at }));
 }

@@ -15,7 +15,7 @@ test("each seat has a face, in the order of the seats, with how many of its memb
   const teams = facedTeams("seat", [stream(2, [1], [1]), stream(1, [0], [])], { away: [1], members });
   expect(teams).toEqual([
     { face: 0, state: "done", isReading: false, members: { here: 1, all: 2 } },
-    { face: 1, state: "away", members: undefined },
+    { face: 1, state: "away", isReading: false, members: undefined },
   ]);
 });
 
@@ -35,4 +35,18 @@ test("nobody has a face where the game says so, or where there are more than fit
   expect(facedTeams("none", chains, nobody)).toEqual([]);
   expect(facedTeams("seat", players(mostFacedTeams), nobody)).toHaveLength(mostFacedTeams);
   expect(facedTeams("seat", players(mostFacedTeams + 1), nobody)).toEqual([]);
+});
+
+test("while they only read, those who are ready are done; where time is set for reading, nobody is", () => {
+  const reading = { away: [], members: [], asksReadiness: () => true };
+  const states = (streams: readonly StreamProgress[]) =>
+    facedTeams("seat", streams, reading).map(({ state, isReading }) => [state, isReading]);
+  expect(states([stream(1, [0, 1], [1])])).toEqual([
+    ["done", true],
+    ["thinking", true],
+  ]);
+  expect(states([stream(1, [0, 1], [])])).toEqual([
+    ["thinking", true],
+    ["thinking", true],
+  ]);
 });

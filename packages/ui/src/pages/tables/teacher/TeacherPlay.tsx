@@ -63,7 +63,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
         streams={streams}
         summaries={shown.summaries}
         Progress={shown.Progress}
-        Face={TeamFace}
+        Face={table.teams === null ? undefined : TeamFace}
         play={play}
         teams={table.teams}
         phaseName={phaseName}
