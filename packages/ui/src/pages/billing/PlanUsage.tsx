@@ -104,11 +104,12 @@ interface LineProps {
 function Line({ name, use, now }: LineProps) {
   const translation = useMessages(catalogue);
   const { limit, used } = use;
+  const isIncluded = limit !== 0 || (used ?? 0) > 0;
   return (
     <div className={classes.line}>
       <dt>{name}</dt>
-      <dd>{usedText(use, now(), translation)}</dd>
-      {limit !== null && used !== null && (
+      <dd>{isIncluded ? usedText(use, now(), translation) : translation.messages.notIncluded}</dd>
+      {isIncluded && limit !== null && used !== null && (
         <dd aria-hidden="true" className={classes.bar}>
           <div
             className={classes.used}

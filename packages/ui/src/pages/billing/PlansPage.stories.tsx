@@ -349,6 +349,7 @@ export const Usage: Story = {
     await expect(account.getByText(/^3 of 3, more from/)).toBeVisible();
     await expect(account.getByText("1 of 3")).toBeVisible();
     await expect(account.getByText("up to 40")).toBeVisible();
+    await expect(account.getAllByText("not included")).toHaveLength(2);
     const economics = within(canvas.getByRole("region", { name: "Department of Economics" }));
     await expect(economics.getByText("12, no limit")).toBeVisible();
     await expect(economics.getByText("4, no limit")).toBeVisible();

@@ -131,7 +131,7 @@ export function DocumentsPart({
                 mailedAt === null
                   ? messages.notSent
                   : format("sentTo", { date: date.format(mailedAt), email: mailedTo ?? "" }),
-                <span key="files" className={classes.buttons}>
+                <span key="files" className={classes.files}>
                   <Link href={files.pdfHref} download aria-label={format("pdfOf", { number })}>
                     {messages.pdf}
                   </Link>
