@@ -41,7 +41,7 @@ import { registerMetrics } from "./metrics/metrics.ts";
 import { registerWebApp } from "./site/webApp.ts";
 import { inlineScriptsOf } from "./site/webPages.ts";
 import type { AnyGame } from "./tables/playing/games.ts";
-import { createThreads } from "./threads/threads.ts";
+import { createThreads, type Threads } from "./threads/threads.ts";
 
 /** What the server needs of the world. */
 export interface AppDependencies {
@@ -69,6 +69,8 @@ export interface AppDependencies {
   timeouts?: Timeouts;
   /** At the usual cost otherwise. */
   passwords?: PasswordHashing;
+  /** Shared with other apps, and ended by the caller; threads of its own otherwise. */
+  threads?: Threads;
   /** The games of the product otherwise. */
   games?: readonly AnyGame[];
   /** Where the log goes; standard output otherwise. */
@@ -105,7 +107,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook("onReady", async () => context.outbox.start());
   app.addHook("onClose", () => context.outbox.stop());
   app.addHook("onClose", () => context.events.close());
-  app.addHook("onClose", () => context.threads.close());
+  if (dependencies.threads === undefined) {
+    app.addHook("onClose", () => context.threads.close());
+  }
   app.addHook(
     "onClose",
     startCleanUp(
@@ -195,7 +199,7 @@ function createContext(dependencies: AppDependencies, areas: readonly Area[], lo
       ? createLocalEvents()
       : createSharedEvents(database, config.databaseUrl, onEventsLost);
   const personalData = areas.flatMap((area) => area.personalData ?? []);
-  const threads = createThreads();
+  const threads = dependencies.threads ?? createThreads();
   return { config, database, now, resolveMx, resolveTxt, keys, log, outbox, events, threads, personalData, draining };
 }
 

@@ -14,6 +14,7 @@ import { readConfig } from "../readConfig.ts";
 import type { AnyGame } from "../tables/playing/games.ts";
 import { recordStatements } from "./database/statementRecorder.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./database/testDatabase.ts";
+import { sellerThreads } from "./sellerThreads.ts";
 import { createTestClock, type TestClock } from "./testClock.ts";
 import { createTestMailServer, type TestMailServer } from "./testMailServer.ts";
 
@@ -118,6 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     lookForMailsEvery,
     ...(options.elapsed !== undefined && { elapsed: options.elapsed }),
     passwords,
+    ...(options.env?.SELLER_NAME !== undefined && { threads: sellerThreads }),
     logStream: { write: (line) => void lines.push(line) },
     ...(options.games !== undefined && { games: options.games }),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),

@@ -13,8 +13,8 @@ import type { Config } from "../../config.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
 import { readConfig } from "../../readConfig.ts";
-import { createThreads } from "../../threads/threads.ts";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "../database/testDatabase.ts";
+import { sellerThreads } from "../sellerThreads.ts";
 import { secret } from "../testAdmin.ts";
 import { createTestClock, type TestClock } from "../testClock.ts";
 import { sellerEnv } from "./sellerEnv.ts";
@@ -49,11 +49,7 @@ export async function openDocumentLab(options: DocumentLabOptions = {}): Promise
   const place = options.place ?? (await openTestDatabase(kind));
   const { database, dataDir, databaseUrl } = place;
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: secret, ...sellerEnv, ...env });
-  const threads = createThreads();
-  onTestFinished(async () => {
-    await threads.close();
-    await place.close();
-  });
+  onTestFinished(() => place.close());
   const logged: string[] = [];
   const note = (_details: object, text: string) => void logged.push(text);
   const log = { info: note, warn: note, error: note };
@@ -67,7 +63,8 @@ export async function openDocumentLab(options: DocumentLabOptions = {}): Promise
     logged,
     issue: (document, on = database) =>
       transact(on, (transaction) => issueDocument(transaction, { config, now }, document)),
-    draw: () => drawPendingDocuments({ config, database, keys: deriveKeys(secret), now, threads, log, draining }),
+    draw: () =>
+      drawPendingDocuments({ config, database, keys: deriveKeys(secret), now, threads: sellerThreads, log, draining }),
   };
 }
 
