@@ -313,33 +313,23 @@ export const FullMarketRanks: Story = {
   play: ({ canvasElement }) => expectStage(canvasElement),
 };
 
-export const FullMarketSales: Story = {
+export const FullMarketBest: Story = {
+  args: fullMarketAt(2),
+  play: ({ canvasElement }) => expectStage(canvasElement),
+};
+
+export const GermanFullMarketRanks: Story = { ...FullMarketRanks, render: inGerman };
+
+export const GermanFullMarketSales: Story = {
   args: fullMarketAt(1),
+  render: inGerman,
   play: async ({ canvas, canvasElement }) => {
     await expectStage(canvasElement);
     await expect(canvas.getAllByRole("row")).toHaveLength(13);
   },
 };
 
-export const FullMarketBest: Story = {
-  args: fullMarketAt(2),
-  play: ({ canvasElement }) => expectStage(canvasElement),
-};
-
-export const FullMarketRanksGerman: Story = {
-  ...FullMarketRanks,
-  render: inGerman,
-};
-
-export const FullMarketSalesGerman: Story = {
-  ...FullMarketSales,
-  render: inGerman,
-};
-
-export const FullMarketBestGerman: Story = {
-  ...FullMarketBest,
-  render: inGerman,
-};
+export const GermanFullMarketBest: Story = { ...FullMarketBest, render: inGerman };
 
 /** One market after the other. */
 export const SecondMarket: Story = {
@@ -499,7 +489,7 @@ export const ManyTeamsDeciding: Story = {
 };
 
 /** Four headlines of two lines each, in the longer language. */
-export const LongPress: Story = {
+export const GermanLongPress: Story = {
   args: {
     table: { ...table, teamNames: Array.from({ length: 3 }, () => longName) },
     views: { 1: viewOf({ stage: round4, rounds: 4 }) },
