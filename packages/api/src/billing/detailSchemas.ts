@@ -1,6 +1,6 @@
-import { buyerDetailMaxLength } from "@belab/domain/billing";
+import { buyerDetailMaxLength, paymentWays } from "@belab/domain/billing";
 import { Type } from "typebox";
-import { email, object, withoutNul } from "../fields.ts";
+import { email, object, time, withoutNul } from "../fields.ts";
 
 /** Texts are longer here than the rules accept, so that the rules say which one is wrong. */
 export const line = (description: string) =>
@@ -26,3 +26,17 @@ export const buyerDetails = object({
   email,
   ...orderTexts,
 });
+
+/** What a purchase costs next, to its owner and to operators. */
+export const nextPayment = Type.Union(
+  [
+    object({
+      kind: Type.Enum(["next", "owed"]),
+      amount: Type.Integer({ description: "Euro cents." }),
+      at: time,
+      way: Type.Enum([...paymentWays], { description: "How it is paid: by card at once, or against an invoice." }),
+    }),
+    Type.Null(),
+  ],
+  { description: "What is paid next, or is owed already; null where no payment follows." },
+);

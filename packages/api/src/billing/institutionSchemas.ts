@@ -14,7 +14,7 @@ import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
-import { buyerDetails, line, orderTexts } from "./detailSchemas.ts";
+import { buyerDetails, line, nextPayment, orderTexts } from "./detailSchemas.ts";
 
 // Buying against an invoice: quotes and orders of institutions, and what operators do with them and with money.
 
@@ -406,14 +406,7 @@ export const institutionSchemas = {
           state: Type.Enum([...subscriptionStates]),
           end: Type.Enum(["renews", "ends", "canceled"]),
           endsAt: time,
-          payment: orNull(
-            object({
-              kind: Type.Enum(["owed", "next"], { description: "What is owed, or what the next term will come to." }),
-              amount: cents,
-              at: time,
-              way: Type.Enum([...paymentWays], { description: "How it is paid." }),
-            }),
-          ),
+          payment: nextPayment,
           change: orNull(
             object({
               plan: paidPlan,

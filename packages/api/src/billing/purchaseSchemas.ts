@@ -15,7 +15,7 @@ import {
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { id, nothing, object, time, withoutNul } from "../fields.ts";
-import { buyerDetails } from "./detailSchemas.ts";
+import { buyerDetails, nextPayment } from "./detailSchemas.ts";
 
 // Buying a plan, and what was bought. A caller names plans and intervals; what they come to is the server's to say.
 
@@ -138,9 +138,7 @@ const contract = object({
   }),
   endsAt: time,
   end: Type.Enum(["renews", "ends", "canceled"], { description: "What happens then." }),
-  payment: Type.Union([object({ kind: Type.Enum(["next", "owed"]), amount: cents, at: time, way }), Type.Null()], {
-    description: "What is paid next, or is owed already; null where no payment follows.",
-  }),
+  payment: nextPayment,
   cancelsAt: Type.Union([time, Type.Null()], {
     description: "When it would end if it were cancelled now; null where it can't be, or ends by then anyway.",
   }),

@@ -5,7 +5,7 @@ import { isDone } from "./progress.ts";
 /** How far a team is. */
 export type TeamState = "done" | "thinking" | "away";
 
-/** Whoever has a face on the stage: those at a seat, or all who share a stream. */
+/** A team with a face on the stage: the people at a seat, or all who share a stream. */
 export interface FacedTeam {
   /** By which number the face and its name are found: the seat, or the place of the stream. */
   face: number;
