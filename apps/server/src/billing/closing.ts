@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { isBought } from "./card/checkoutStore.ts";
 import { endQuotesOf } from "./institutions/quoteStore.ts";
 import { cancelWithOwner } from "./purchases/purchaseRights.ts";
 
@@ -29,16 +30,7 @@ async function forgetUnpaidCheckouts(transaction: Database, organisationId: stri
     .updateTable("billingCheckouts")
     .set({ organisationId: null, openFor: null })
     .where("organisationId", "=", organisationId)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("billingPurchases")
-            .select("billingPurchases.id")
-            .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
-        ),
-      ),
-    )
+    .where((row) => row.not(isBought(row)))
     .execute();
 }
 

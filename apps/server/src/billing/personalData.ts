@@ -5,7 +5,7 @@ import type { PersonalData } from "../context.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
 import type { Database } from "../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
-import { findCheckouts, forgetBuyer } from "./card/checkoutStore.ts";
+import { findCheckouts, forgetBuyer, isBought } from "./card/checkoutStore.ts";
 import { findCustomersOf } from "./card/customerStore.ts";
 import { findReturnedPayments } from "./card/returnedPayments.ts";
 import { findDocuments } from "./documents/documentStore.ts";
@@ -129,18 +129,7 @@ export async function deleteExpiredPlanData(context: CleanUpContext): Promise<vo
   await deleteBatch(database, "billingNotices", "id", (row) => row("receivedAt", "<=", time - noticeYears * year));
   await deleteBatch(database, "vatIdChecks", "vatId", (row) => row("checkedAt", "<=", time - vatIdCheckTime));
   await deleteBatch(database, "billingCheckouts", "id", (row) =>
-    row.and([
-      row("createdAt", "<=", time - unpaidCheckoutTime),
-      row("paidBackAt", "is", null),
-      row.not(
-        row.exists(
-          row
-            .selectFrom("billingPurchases")
-            .select("billingPurchases.id")
-            .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
-        ),
-      ),
-    ]),
+    row.and([row("createdAt", "<=", time - unpaidCheckoutTime), row("paidBackAt", "is", null), row.not(isBought(row))]),
   );
   await deleteOldOrders(context);
   await deleteOldPurchases(context);

@@ -1,6 +1,7 @@
 import type { Owner, PurchaseOrder } from "@belab/domain/billing";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema.ts";
 import type { OrderEvidence } from "../orders/evidence.ts";
 import { ownerColumns } from "../planStore.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
@@ -162,4 +163,14 @@ function checkoutOf({
     details: JSON.parse(details),
     evidence: JSON.parse(evidence),
   };
+}
+
+/** Whether a checkout has become a purchase, in a condition on checkouts. */
+export function isBought(row: ExpressionBuilder<Tables, "billingCheckouts">) {
+  return row.exists(
+    row
+      .selectFrom("billingPurchases")
+      .select("billingPurchases.id")
+      .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
+  );
 }
