@@ -93,11 +93,11 @@ const leaveOutExtras: Plugin = {
 };
 
 /**
- * Every story as a test, in a real browser: by what it asserts and by axe, or only for its contrast in the dark scheme.
+ * Every story as a test, in a real browser: `stories` checks its assertions, `appearance` also axe, dark colors and phones.
  *
  * @param name - of the project; `preview.tsx` reads it as `import.meta.env.STORY_CHECKS`.
  */
-async function storiesProject(name: "stories" | "contrast"): Promise<TestProjectConfiguration> {
+async function storiesProject(name: "stories" | "appearance"): Promise<TestProjectConfiguration> {
   const { storybookTest } = await import("@storybook/addon-vitest/vitest-plugin");
   return { plugins: [storybookTest(), leaveOutExtras], test: { name, env: { STORY_CHECKS: name }, ...inBrowser } };
 }
@@ -195,7 +195,7 @@ export default defineConfig({
       nodeProject("release-product", "scripts", { include: [releaseTests], limits: patienceWithBuilds }),
       // Its plugin loads the whole Storybook.
       ...(isAsked("stories") ? [await storiesProject("stories")] : []),
-      ...(isAsked("contrast") ? [await storiesProject("contrast")] : []),
+      ...(isAsked("appearance") ? [await storiesProject("appearance")] : []),
       ...(isAsked("languages") ? [await languagesProject()] : []),
     ]),
   },

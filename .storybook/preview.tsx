@@ -3,13 +3,14 @@ import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import "../packages/ui/src/theme/styles.ts";
 import { schemeModes, viewports } from "../packages/ui/src/testing/modes.ts";
+import { expectContrastInDark, isCheckedQuickly, leaveOutAxe } from "./axeChecks.ts";
 import { withoutExtras } from "./axeOptions.ts";
 import { expectNoConsoleErrors, watchConsoleErrors } from "./consoleErrors.ts";
-import { expectContrastInDark } from "./darkScheme.ts";
 import { extractArgTypes, extractComponentDescription } from "./docs/argTypes.ts";
 import { DocsContainer } from "./docs/DocsContainer.tsx";
 import { DocsPage } from "./docs/DocsPage.tsx";
 import { leaveOutOwnerStacks } from "./ownerStacks.ts";
+import { expectRoomOnPhones } from "./roomOnPhones.ts";
 import { storyChecks } from "./storyChecks.ts";
 import { tellFacts, tellFinished } from "./tellStory.ts";
 import { toolbar, toolbarDefaults } from "./toolbar.ts";
@@ -29,7 +30,6 @@ const preview: Preview = {
     ...toolbarDefaults,
     // Shown to someone, a story without a window of its own takes the width that is there.
     ...(storyChecks !== undefined && { viewport: { value: "desktop" } }),
-    ...(storyChecks === "contrast" && { a11y: { manual: true } }),
   },
   parameters: {
     layout: "padded",
@@ -81,11 +81,15 @@ const preview: Preview = {
     tellFacts(context);
     // Notifications outlive the story that showed them.
     cleanNotifications();
+    if (storyChecks === "stories" && !isCheckedQuickly(context)) {
+      leaveOutAxe(context);
+    }
     return storyChecks === undefined ? undefined : watchConsoleErrors();
   },
   afterEach: async (context) => {
-    if (storyChecks === "contrast") {
+    if (storyChecks === "appearance") {
       await expectContrastInDark(context);
+      await expectRoomOnPhones(context);
     }
     if (storyChecks !== undefined) {
       expectNoConsoleErrors();

@@ -1,8 +1,9 @@
 const { STORY_CHECKS } = import.meta.env;
 
 /**
- * What is checked of a story: what it asserts, with axe, by `npm test`; or its contrast in the dark scheme, by
- * `npm test -- contrast`. Undefined where a story is shown to someone, whose toolbar may ask for what no play expects.
+ * The checks of a run. `npm test` checks each story's assertions, and some stories with axe. `npm test -- appearance` also
+ * checks every story with axe, in the dark scheme and on phones. Undefined where a person looks at a story, because the
+ * toolbar may ask for something that no play expects.
  */
-export const storyChecks: "stories" | "contrast" | undefined =
+export const storyChecks: "stories" | "appearance" | undefined =
   "__vitest_browser__" in globalThis ? STORY_CHECKS : undefined;

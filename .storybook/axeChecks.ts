@@ -2,7 +2,20 @@ import type { StoryContext } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { withoutExtras } from "./axeOptions.ts";
 
-/** Checks contrast in the dark scheme, on the story as its play has left it: the scheme changes colours and nothing else. */
+/**
+ * Whether the quick run checks a story with axe: the `Matrix` of a section, the `Default` of a page, and stories tagged
+ * `axe`, whose layout differs from both. `npm test -- appearance` checks all stories.
+ */
+export function isCheckedQuickly({ name, title, tags }: Pick<StoryContext, "name" | "title" | "tags">): boolean {
+  return name === (title.startsWith("Pages/") ? "Default" : "Matrix") || tags.includes("axe");
+}
+
+/** Leaves axe out of the test of a story. The accessibility addon reads this parameter after the play. */
+export function leaveOutAxe(context: Pick<StoryContext, "parameters">) {
+  context.parameters.a11y = { ...context.parameters.a11y, test: "off" };
+}
+
+/** Checks contrast in the dark scheme after the play. The scheme changes nothing but colors. */
 export async function expectContrastInDark({
   canvasElement,
   parameters,

@@ -1,0 +1,42 @@
+import type { StoryContext } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { clippedTexts } from "../packages/ui/src/testing/clippedTexts.ts";
+import { expectRoomForLargeText } from "../packages/ui/src/testing/largeText.ts";
+import { viewports } from "../packages/ui/src/testing/modes.ts";
+
+const phones = [viewports.phone, viewports.smallPhone];
+
+/**
+ * Asserts after the play that a story has room on phones: nothing is wider than the window and no text is cut off, also
+ * with text at twice its size. A page keeps its main heading and its landmarks. Stories with a window of their own are
+ * made for that window, and `parameters.phones` is false where a story is never shown on a phone.
+ */
+export async function expectRoomOnPhones({ canvasElement, parameters, storyGlobals }: StoryContext) {
+  if (storyGlobals.viewport !== undefined || parameters.phones === false) {
+    return;
+  }
+  const { page } = await import("vitest/browser");
+  const { documentElement: root } = canvasElement.ownerDocument;
+  const [width, height] = [window.innerWidth, window.innerHeight];
+  const parts = pageParts(canvasElement);
+  for (const { name, styles } of phones) {
+    await page.viewport(Number.parseInt(styles.width, 10), Number.parseInt(styles.height, 10));
+    await painted();
+    expect(root.scrollWidth, name).toBeLessThanOrEqual(root.clientWidth);
+    expect(clippedTexts(canvasElement), name).toEqual([]);
+    expect(pageParts(canvasElement), name).toEqual(parts);
+    await expectRoomForLargeText(canvasElement);
+  }
+  await page.viewport(width, height);
+}
+
+/** The main heading and the landmarks that are visible. */
+function pageParts(canvasElement: HTMLElement): string[] {
+  return [...canvasElement.querySelectorAll("h1, header, main, aside, footer")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => (part.localName === "h1" ? `h1 ${part.textContent}` : part.localName));
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+}
