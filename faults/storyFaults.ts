@@ -27,6 +27,14 @@ export const storyFaults: readonly PlantedFault[] = [
     test: "Default",
   },
   {
+    fault: "a plan's card keeps no class of the product",
+    file: "packages/ui/src/sections/PlanCard/PlanCard.tsx",
+    right: "className={clsx(classes.root, className)}",
+    wrong: "className={classes.root}",
+    testFile: "packages/ui/src/testing/Conformance.stories.tsx",
+    test: "Passed On",
+  },
+  {
     fault: "links and buttons have no outline of the lab's",
     file: "packages/ui/src/theme/tokens.css",
     right: "outline: 3px solid var(--belab-color-focus);",

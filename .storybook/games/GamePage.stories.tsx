@@ -8,7 +8,7 @@ import { PracticeLeft } from "@belab/ui/pages/games/PracticeLeft";
 import { PremiumNote } from "@belab/ui/pages/games/PremiumNote";
 import { expectOneFamily } from "@belab/ui/testing/oneFamily.ts";
 import { atAddress } from "@belab/ui/testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import { Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
@@ -73,8 +73,6 @@ export const Default: Story = {
   },
 };
 
-const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Googol");
-
 export const OneFamily: Story = {
   name: "Buttons that stand side by side look alike, and the header has the sign-up",
   parameters: { chromatic: { disableSnapshot: true } },
@@ -100,8 +98,6 @@ export const Phone: Story = {
     await expect(bottom).toBeLessThan(window.innerHeight);
   },
 };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const SignedIn: Story = {
   args: { signedIn: true, teachHref: "/home/games" },

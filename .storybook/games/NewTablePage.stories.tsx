@@ -7,7 +7,7 @@ import { PlanLimitNotice } from "@belab/ui/PlanLimitNotice";
 import { type NewTable, NewTablePage } from "@belab/ui/pages/tables/NewTablePage";
 import { present } from "@belab/ui/testing/listedTables.ts";
 import { besideSidebar } from "@belab/ui/testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
 
@@ -231,5 +231,3 @@ export const Desktop: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, args: { form: { ...form, initialGame: "brand-management" } }, play };

@@ -18,13 +18,24 @@ export const galleryStory = {
   render: (_args, context) => <Gallery context={context} />,
 } satisfies Meta;
 
-export function Gallery({ context }: { context: StoryContext }) {
+interface GalleryProps {
+  context: StoryContext;
+  /** Further props for a section, by its name. */
+  argsOf?: (name: string) => object;
+}
+
+export function Gallery({ context, argsOf }: GalleryProps) {
   const chosen: Partial<Record<string, string>> = context.parameters.gallery ?? {};
   return Object.entries(modules).map(([file, stories]) => {
     const name = file.replace(/^.*\/(\w+)\.stories\.tsx$/, "$1");
     return (
       <div key={name} data-section={name}>
-        <SectionStory meta={stories.default} story={stories[chosen[name] ?? "Default"] ?? {}} context={context} />
+        <SectionStory
+          meta={stories.default}
+          story={stories[chosen[name] ?? "Default"] ?? {}}
+          context={context}
+          further={argsOf?.(name)}
+        />
       </div>
     );
   });
@@ -34,10 +45,11 @@ interface SectionStoryProps {
   meta: Meta;
   story: StoryObj;
   context: StoryContext;
+  further: object | undefined;
 }
 
-function SectionStory({ meta, story, context }: SectionStoryProps): ReactNode {
-  const args = { ...meta.args, ...story.args };
+function SectionStory({ meta, story, context, further }: SectionStoryProps): ReactNode {
+  const args = { ...meta.args, ...story.args, ...further };
   const own = { ...context, args };
   const Component = meta.component;
   const render = story.render ?? meta.render;

@@ -1,7 +1,7 @@
 import { expectPrinted } from "@belab/ui/testing/expectPrinted.ts";
 import { expectFilledTexts } from "@belab/ui/testing/storyContent.ts";
 import { atAddress } from "@belab/ui/testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "@belab/ui/testing/wholePage.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { BrandManagementHandbookPage } from "./BrandManagementHandbookPage.tsx";
@@ -38,5 +38,3 @@ export const Default: Story = {
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title);
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };

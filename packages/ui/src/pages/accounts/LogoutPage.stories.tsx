@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { LogoutPage } from "./LogoutPage.tsx";
 
 const meta = {
@@ -24,10 +24,4 @@ export const Default: Story = { play };
 
 export const Phone: Story = { ...phone, play };
 
-export const Narrow: Story = { ...narrow, play };
-
 export const Failed: Story = { args: { failed: true }, play: playFailed };
-
-export const FailedPhone: Story = { ...phone, args: { failed: true }, play: playFailed };
-
-export const FailedNarrow: Story = { ...narrow, args: { failed: true }, play: playFailed };

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { labProviders } from "../../testing/labProviders.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SignInPage } from "./SignInPage.tsx";
 
 const meta = {
@@ -33,8 +33,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** From a height of 1000 CSS pixels the way to sign up stays at the bottom of the window, clear of the form. */
 export const Tall: Story = {

@@ -2,7 +2,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { wholePageParameters } from "../../testing/wholePage.ts";
 import { SignUpLoadingPage } from "./SignUpLoadingPage.tsx";
 
 const meta = {
@@ -23,10 +23,6 @@ export const Default: Story = {
     await expect(document.title).toBe("Set up your profile · Business Education Laboratory");
   },
 };
-
-export const Phone: Story = { ...phone };
-
-export const Narrow: Story = { ...narrow };
 
 export const Failed: Story = {
   args: { error: "Error connecting to the server. Please try again." },

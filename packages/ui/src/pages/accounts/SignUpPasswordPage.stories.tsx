@@ -2,7 +2,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SignUpPasswordPage } from "./SignUpPasswordPage.tsx";
 
 const meta = {
@@ -35,8 +35,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const Accepted: Story = {
   args: { passwordCheck: { status: "accepted" } },

@@ -2,7 +2,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SignUpProfilePage } from "./SignUpProfilePage.tsx";
 
 const meta = {
@@ -32,8 +32,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const Failed: Story = {
   args: { error: "Error updating information in the database." },

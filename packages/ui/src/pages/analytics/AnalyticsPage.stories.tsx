@@ -2,7 +2,7 @@ import { analyticsPaths } from "@belab/domain/analytics";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { AnalyticsPage } from "./AnalyticsPage.tsx";
 import { brandGames, playedBrandGame, playedGames, storyGames } from "./storyResults.ts";
 
@@ -70,8 +70,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** A teacher changes to the tables that they opened. */
 export const Teacher: Story = {

@@ -2,7 +2,7 @@ import { analyticsPaths } from "@belab/domain/analytics";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { storyGames, taughtTables } from "./storyResults.ts";
 import { TaughtTablesPage } from "./TaughtTablesPage.tsx";
 
@@ -67,8 +67,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** There are more tables than are shown, and they are on their way. */
 export const More: Story = {

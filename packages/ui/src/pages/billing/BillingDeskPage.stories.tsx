@@ -4,7 +4,7 @@ import { expect, fn, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
 import { ada, inSettings } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import {
   BillingDeskPage,
   type BillingDeskPageProps,
@@ -256,8 +256,6 @@ export const VatOfOrders: Story = {
 
 export const Phone: Story = { ...phone, play };
 
-export const Narrow: Story = { ...narrow, play };
-
 export const Decline: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Decline order ORD-2026-000003" }));
@@ -310,8 +308,6 @@ export const Invoices: Story = {
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, { kind: "undo", bookingId: "b" });
   },
 };
-
-export const InvoicesOnPhone: Story = { ...phone, args: { part: "invoices", invoices }, play };
 
 export const Overdue: Story = {
   args: { part: "invoices", invoices: { ...invoices, state: "overdue" } },
@@ -429,8 +425,6 @@ export const Notices: Story = {
     await expect(notices.onStep).toHaveBeenLastCalledWith(cancellation, { kind: "carry-out", number: "2026-000022" });
   },
 };
-
-export const NoticesOnPhone: Story = { ...phone, args: { part: "notices", notices, noticesWaiting: 2 }, play };
 
 export const NoticeSettled: Story = {
   args: { part: "notices", notices: { ...notices, answer: { name: "Ida Kauf", step: "settle" } }, noticesWaiting: 2 },
@@ -601,8 +595,6 @@ export const Subscriptions: Story = {
   },
 };
 
-export const SubscriptionsOnPhone: Story = { ...phone, args: { part: "subscriptions", subscriptions }, play };
-
 export const ManySubscriptions: Story = {
   args: {
     part: "subscriptions",
@@ -631,8 +623,6 @@ export const Trials: Story = {
     await expect(canvas.getAllByText("6 Dec 2026")).toHaveLength(2);
   },
 };
-
-export const TrialsOnPhone: Story = { ...phone, args: { part: "trials", trials }, play };
 
 export const ManyTrials: Story = {
   args: {
@@ -667,8 +657,6 @@ export const Disputes: Story = {
     await expect(canvas.getByRole("link", { name: "Open at Stripe: dp_1" })).toHaveAttribute("href", dispute.url);
   },
 };
-
-export const DisputesOnPhone: Story = { ...phone, args: { part: "disputes", disputes }, play };
 
 export const ManyDisputes: Story = {
   args: {
@@ -764,8 +752,6 @@ export const StateInDoubt: Story = {
     await expect(canvas.getByText(/VAT was charged for Germany, and the card was issued in France\./)).toBeVisible();
   },
 };
-
-export const StateInDoubtOnPhone: Story = { ...phone, args: inDoubt, play };
 
 export const Loading: Story = {
   args: { orders: undefined },

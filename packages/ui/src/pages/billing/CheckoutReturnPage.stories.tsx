@@ -2,7 +2,7 @@ import { billingPaths, euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { CheckoutReturnPage } from "./CheckoutReturnPage.tsx";
 
 const meta = {
@@ -29,8 +29,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const Slow: Story = {
   args: { state: { kind: "confirming", slow: true } },

@@ -2,7 +2,7 @@ import { amountsOfNet, billingPaths } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { OpenOrderPage } from "./OpenOrderPage.tsx";
 
 const amounts = amountsOfNet(8999_99, { rate: 19_00 });
@@ -65,8 +65,6 @@ export const Accepted: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const Declined: Story = {
   args: { open: { order: { ...order, state: "declined", note: "We can’t find you in the register." }, quote } },

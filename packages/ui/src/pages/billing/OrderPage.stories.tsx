@@ -6,7 +6,7 @@ import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { fill } from "../../testing/fill.ts";
 import { adasDetails, austrianUniversity, totalOf, universityDetails } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type OrderOffer, OrderPage, type OrderPageProps } from "./OrderPage.tsx";
 
 const account = { organisationId: null, name: null, details: adasDetails };
@@ -62,8 +62,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** An owner orders for a university, against an invoice. */
 export const ForAnOrganization: Story = {

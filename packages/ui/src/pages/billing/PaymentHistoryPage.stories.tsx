@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SettingsPage } from "../settings/SettingsPage.tsx";
 import { type Billing, type BillingContract, PaymentHistoryPage, type Payments } from "./PaymentHistoryPage.tsx";
 
@@ -156,8 +156,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const NoInvoices: Story = {
   args: { payments: { ...sold, plan: "free", source: null, endsAt: null } },

@@ -2,7 +2,7 @@ import { billingPaths, euros } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import type { ChangeableContract, PlanChangesProps } from "./PlanChanges.tsx";
 import { type OwnStanding, PlansPage } from "./PlansPage.tsx";
 
@@ -69,8 +69,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const OnTrial: Story = {
   args: { standing: onTrial, trial: { state: "unneeded", onStart: fn(), started: true } },

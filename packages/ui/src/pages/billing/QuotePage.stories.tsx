@@ -4,7 +4,7 @@ import { expect, fn } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { QuotePage, type ShownQuote } from "./QuotePage.tsx";
 
 const vat = { category: "S", rate: 19_00, country: "DE" } as const;
@@ -60,8 +60,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** With the code, the order is sent. */
 export const WithCode: Story = {

@@ -2,7 +2,7 @@ import { billingPaths } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { ada, inSettings } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type StatementEntries, type StatementEntryItem, StatementsPage } from "./StatementsPage.tsx";
 
 const invoice = { number: "2026-000017", buyer: "University of Example", owed: 10_709_99 };
@@ -85,8 +85,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** The rest was paid by somebody else just before. */
 export const PaidTwice: Story = {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { WithdrawPage } from "./WithdrawPage.tsx";
 
 const ada = { name: "Ada Lovelace", email: "ada@sampletown.example" };
@@ -43,8 +43,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** What is known is not asked: one click is enough. */
 export const SignedIn: Story = {

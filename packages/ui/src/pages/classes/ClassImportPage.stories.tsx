@@ -83,12 +83,6 @@ export const Contract: Story = {
   },
 };
 
-export const ContractPhone: Story = {
-  ...phone,
-  args: { into: { ...into, needsContract: true, acceptsContract: true } },
-  play,
-};
-
 /** On Educator the teacher decides, for their institution. */
 export const ContractOfTeacher: Story = {
   args: { into: { ...into, organisation: null, needsContract: true, acceptsContract: true }, operatorName: undefined },

@@ -91,12 +91,6 @@ export const EnterCode: Story = {
   play: ({ canvasElement }) => expectWholePage(canvasElement, "Join a class", "account"),
 };
 
-export const EnterCodePhone: Story = {
-  ...phone,
-  args: { joinable: undefined },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Join a class", "account"),
-};
-
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ canvas }) => {

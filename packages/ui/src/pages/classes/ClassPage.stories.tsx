@@ -220,8 +220,6 @@ export const NoPeople: Story = {
   },
 };
 
-export const NoPeoplePhone: Story = { ...phone, args: argsOf(empty), play };
-
 export const PersonAdded: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Add a person" }));
@@ -363,8 +361,6 @@ export const Tables: Story = {
   },
 };
 
-export const TablesPhone: Story = { ...phone, args: { part: "tables" }, play };
-
 export const NoTables: Story = {
   args: { part: "tables", ...argsOf(empty) },
   play: async (context) => {
@@ -438,8 +434,6 @@ export const Settings: Story = {
     await expect(args.settings?.onArchive).toHaveBeenCalledOnce();
   },
 };
-
-export const SettingsPhone: Story = { ...phone, args: { part: "settings", ...argsOf(ownClass) }, play };
 
 export const Deleted: Story = {
   args: { part: "settings" },
@@ -528,8 +522,6 @@ export const Student: Story = {
     await expect(await screen.findByText("You left the class.")).toBeVisible();
   },
 };
-
-export const StudentPhone: Story = { ...phone, args: argsOf(attended), play };
 
 export const StudentWithoutTables: Story = {
   args: argsOf({ ...attended, ownTables: [] }),

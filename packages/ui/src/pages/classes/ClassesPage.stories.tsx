@@ -6,7 +6,7 @@ import { freeAccount, longClassName, ownAccount, university } from "../../testin
 import { fill } from "../../testing/fill.ts";
 import { longName, present } from "../../testing/organisations.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type AttendedClass, ClassesPage, type TaughtClass } from "./ClassesPage.tsx";
 
 const day = 86_400_000;
@@ -97,8 +97,6 @@ export const Default: Story = {
 
 export const Phone: Story = { ...phone, play };
 
-export const Narrow: Story = { ...narrow, play };
-
 /** More classes than one page shows. */
 export const ManyClasses: Story = {
   args: { total: 123, page: 2 },
@@ -162,8 +160,6 @@ export const Student: Story = {
   },
 };
 
-export const StudentPhone: Story = { ...phone, args: { teaching: [], total: 0, owners: [], learning }, play };
-
 export const StudentWithoutClasses: Story = {
   args: { teaching: [], total: 0, owners: [] },
   play: async ({ canvas, canvasElement }) => {
@@ -188,12 +184,6 @@ export const NewClass: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Create class" }));
     await expect(args.form.onSubmit).toHaveBeenCalledWith({ name: "Marketing 3", term: "" });
   },
-};
-
-export const NewClassPhone: Story = {
-  ...phone,
-  args: { part: "new" },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "New class", "signedIn"),
 };
 
 /** The plan has no classes: which one has, and how to get it. */

@@ -2,7 +2,7 @@ import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { CrashPage } from "./CrashPage.tsx";
 
 /** In the signed-in area the sidebar stays. */
@@ -37,5 +37,3 @@ export const Offline: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };

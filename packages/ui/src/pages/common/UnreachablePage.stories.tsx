@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { UnreachablePage } from "./UnreachablePage.tsx";
 
 const meta = {
@@ -27,5 +27,3 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };

@@ -6,7 +6,7 @@ import type { Member } from "../../sections/MemberTable/MemberTable.tsx";
 import type { OwnerTerm } from "../../sections/OwnerPlans/OwnerPlans.tsx";
 import { economics, institute, listed } from "../../testing/organisations.ts";
 import { inSettings } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { DepartmentPage, type MemberAdministration } from "./DepartmentPage.tsx";
 import { PlansDialog } from "./PlansDialog.tsx";
 
@@ -106,8 +106,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** An administrator is made only after a question. */
 export const Promotion: Story = {
@@ -240,10 +238,6 @@ export const Mine: Story = {
   },
 };
 
-export const MinePhone: Story = { ...Mine, ...phone, play };
-
-export const MineNarrow: Story = { ...Mine, ...narrow, play };
-
 /** Leaving asks first, and says what happens to the tables. */
 export const Leave: Story = {
   args: { ...Mine.args },
@@ -321,8 +315,6 @@ export const Organizations: Story = {
     await expect(directory.onPlansOpen).toHaveBeenCalledWith(listed[0]);
   },
 };
-
-export const OrganizationsPhone: Story = { ...Organizations, ...phone, play };
 
 /** Who waits for a plan, above all members. */
 export const PlanRequests: Story = {

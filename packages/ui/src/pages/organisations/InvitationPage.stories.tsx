@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { present } from "../../testing/organisations.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { InvitationPage } from "./InvitationPage.tsx";
 
 const invitation = {
@@ -41,8 +41,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 export const SignedIn: Story = {
   args: { signedIn: true, invitation: { ...invitation, isOwnAddress: true } },

@@ -246,12 +246,6 @@ export const WithPicture: Story = {
   },
 };
 
-export const WithPicturePhone: Story = {
-  ...phone,
-  args: { organisation: pictured, overview: partsOf(pictured).overview },
-  play,
-};
-
 /** The server can't use the file. */
 export const PictureRefused: Story = {
   args: {
@@ -367,8 +361,6 @@ export const Members: Story = {
   },
 };
 
-export const MembersPhone: Story = { ...phone, args: { part: "members" }, play };
-
 /** Several members are removed after a question that says what happens to their tables. */
 export const MembersRemoved: Story = {
   args: { part: "members" },
@@ -434,8 +426,6 @@ export const Classes: Story = {
     await expect(args.classes?.onSearchChange).toHaveBeenCalledWith("m");
   },
 };
-
-export const ClassesPhone: Story = { ...phone, args: { part: "classes" }, play };
 
 export const NoClasses: Story = {
   args: { part: "classes", classes: { ...partsOf(organisation).classes, classes: [], total: 0 } },

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { inSettings } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { ProfilePage, type ProfileParts } from "./ProfilePage.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -92,8 +92,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** Until the account is known. */
 export const Loading: Story = {

@@ -3,7 +3,7 @@ import catalogue from "@belab/locales/en/site/AboutPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { AboutPage } from "./AboutPage.tsx";
 
 const { teams, people } = catalogue.messages;
@@ -64,5 +64,3 @@ export const Named: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };

@@ -8,7 +8,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { contentInStory, expectFilledTexts, unsetOperator } from "../../testing/storyContent.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { ArticlePage } from "./ArticlePage.tsx";
 
 const meta = {
@@ -69,8 +69,6 @@ export const Tutorials: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 async function expectArticle(title: string, canvasElement: HTMLElement): Promise<void> {
   await expectWholePage(canvasElement, title);

@@ -2,7 +2,7 @@ import { sitePaths } from "@belab/domain/site";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { ContactPage } from "./ContactPage.tsx";
 
 const meta = {
@@ -63,5 +63,3 @@ export const Failed: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };

@@ -3,7 +3,7 @@ import catalogue from "@belab/locales/en/site/HelpPage";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contentInStory, expectFilledTexts } from "../../testing/storyContent.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { HelpPage } from "./HelpPage.tsx";
 
 const meta = {
@@ -28,5 +28,3 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };

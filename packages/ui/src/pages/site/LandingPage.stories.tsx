@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { ada, atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { PublicFrameProvider } from "../common/PublicPage.tsx";
 import { LandingPage } from "./LandingPage.tsx";
 
@@ -28,8 +28,6 @@ const play: Story["play"] = ({ canvasElement }) =>
 export const Default: Story = { play };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** A student who comes without an account finds where the code goes; the form works without scripts. */
 export const CodeFromTeacher: Story = {

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { contentInStory, expectFilledTexts } from "../../testing/storyContent.ts";
 import { atAddress } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { QuestionsPage } from "./QuestionsPage.tsx";
 
 const meta = {
@@ -41,5 +41,3 @@ export const Open: Story = {
 };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };

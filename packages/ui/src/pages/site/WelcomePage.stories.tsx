@@ -14,7 +14,7 @@ import {
 } from "../../testing/home.ts";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { ada, besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { storyGames } from "../analytics/storyResults.ts";
 import { WelcomePage } from "./WelcomePage.tsx";
 
@@ -65,8 +65,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };
 
 const busy = {
   running: runningGame,
@@ -120,8 +118,6 @@ export const Teacher: Story = {
     await expect(plan).toHaveTextContent("108 of 500 students in classes");
   },
 };
-
-export const TeacherOnPhone: Story = { ...Teacher, ...phone, play };
 
 /** Until the game is loaded, the table that runs stands there without its round. Here everybody plays alone. */
 export const WithoutRound: Story = {
@@ -200,8 +196,6 @@ export const NewStudent: Story = {
   },
 };
 
-export const NewStudentOnPhone: Story = { ...NewStudent, ...phone, play };
-
 /** Where no game can be played alone, there is a step less, and no empty list of games. */
 export const NothingToPractise: Story = {
   args: { teacher: undefined, student: { seats: [], onJoin: fn(), steps: stepsDone("playedAlone") } },
@@ -279,8 +273,6 @@ export const TeachingAsked: Story = {
     );
   },
 };
-
-export const TeachingAskedOnPhone: Story = { ...TeachingAsked, ...phone, play };
 
 /** The request was declined while the page was open. */
 export const TeachingDeclined: Story = {

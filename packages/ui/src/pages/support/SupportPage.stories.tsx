@@ -2,7 +2,7 @@ import { supportPaths } from "@belab/domain/support";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { SupportPage } from "./SupportPage.tsx";
 
 const form = {
@@ -39,8 +39,6 @@ export const Default: Story = {
 
 export const Phone: Story = { ...phone, play };
 
-export const Narrow: Story = { ...narrow, play };
-
 export const WithoutPlan: Story = {
   args: { form: { ...form, included: "none" } },
   play: async ({ canvas, canvasElement }) => {
@@ -48,8 +46,6 @@ export const WithoutPlan: Story = {
     await expect(canvas.getByRole("link", { name: "Compare plans" })).toBeVisible();
   },
 };
-
-export const WithoutPlanOnPhone: Story = { ...phone, args: { form: { ...form, included: "none" } }, play };
 
 export const Sent: Story = {
   args: { form: { ...form, sentNumber: 1024 } },

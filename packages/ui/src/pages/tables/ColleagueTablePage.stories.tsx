@@ -1,12 +1,10 @@
 import { tablePaths } from "@belab/domain/tables";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { playStart, watchedNow } from "../../testing/watchedClass.ts";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { ColleagueTablePage } from "./ColleagueTablePage.tsx";
 
 const { table } = teacherTable({
@@ -57,8 +55,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play: examine };
-
-export const Narrow: Story = { ...narrow, play: examine };
 
 /** The teacher's page was open a moment ago. */
 export const TooEarly: Story = {
@@ -117,18 +113,5 @@ export const Ended: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^This table has ended\./)).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
-  },
-};
-
-export const German: Story = {
-  args: { takeOverAt: watchedNow + 80_000, change: { kind: "takenOver", teacher: "Grace Hopper" } },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <ColleagueTablePage {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Grace Hopper hat diesen Tisch übernommen\./)).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Übernehmen" })).toBeVisible();
   },
 };

@@ -5,7 +5,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
 import { present, storyTables } from "../../testing/listedTables.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { PracticeLeft } from "../games/PracticeLeft.tsx";
 import { type ColleagueTables, GamesPage, type PastTables, type TeacherTables } from "./GamesPage.tsx";
 
@@ -417,5 +417,3 @@ export const Desktop: Story = {
 };
 
 export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
-
-export const Narrow: Story = { ...narrow, play };

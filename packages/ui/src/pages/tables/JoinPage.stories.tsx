@@ -59,8 +59,6 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 
 export const Phone: Story = { ...phone, play };
 
-export const Narrow: Story = { ...narrow, play };
-
 /** What cannot be a code is not sent: it would count as a guess. */
 export const IncompleteCode: Story = {
   play: async ({ args, canvas }) => {
@@ -340,11 +338,6 @@ export const SomeoneElse: Story = {
   },
 };
 
-export const SomeoneElseOnPhone: Story = {
-  ...phone,
-  args: { table: { ...table, own: { name: "Mia", kind: "guest" } } },
-};
-
 /** An account without a seat, in a browser that a guest has used. */
 export const GuestOrSelf: Story = {
   args: { table: { ...table, own: { name: "Mia", kind: "guest" } }, profile: ada },
@@ -358,11 +351,6 @@ export const GuestOrSelf: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Join as Ada Lovelace" }));
     await expect(args.onJoin).toHaveBeenCalledWith({ isSomeoneElse: true });
   },
-};
-
-export const GuestOrSelfOnPhone: Story = {
-  ...phone,
-  args: { table: { ...table, own: { name: "Mia", kind: "guest" } }, profile: ada },
 };
 
 const classNames = ["Ada Lovelace", "Émile Zola", "Kofi Mensah", "Maximiliane von Hohenlohe-Waldenburg", "Mei Chen"];
@@ -393,12 +381,6 @@ export const PickingAName: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Join as Émile Zola" }));
     await expect(args.onJoin).toHaveBeenCalledWith({ personId: "n1" });
   },
-};
-
-export const PickingANameOnPhone: Story = {
-  ...phone,
-  args: { table: ofClass },
-  play: ({ canvasElement }) => expectWholePage(canvasElement, "Googol", "account"),
 };
 
 /** Whose name is not on the list, or was taken, joins as a guest. */

@@ -1,13 +1,11 @@
 import { tablePaths } from "@belab/domain/tables";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { classAttendance, resultsOf } from "../../testing/classTable.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow } from "../../testing/watchedClass.ts";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { OperatorTablePage } from "./OperatorTablePage.tsx";
 
 const names = ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Maximiliane von Hohenlohe-Waldenburg", "Luis", "Zeynep"];
@@ -57,8 +55,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play: examine };
-
-export const Narrow: Story = { ...narrow, play: examine };
 
 const colleagues = {
   colleagues: [
@@ -195,17 +191,5 @@ export const Failed: Story = {
   args: { error: "This table has ended." },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("This table has ended.")).toBeVisible();
-  },
-};
-
-export const German: Story = {
-  args: { view },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <OperatorTablePage {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Die Lehrkraft gewährt dem Support bis /)).toBeVisible();
   },
 };

@@ -21,7 +21,7 @@ import {
   waiting,
 } from "../../testing/playerTable.tsx";
 import { ada } from "../../testing/storyFrames.tsx";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { PlayerPage } from "./PlayerPage.tsx";
 
 const meta = {
@@ -107,8 +107,6 @@ export const Phone: Story = {
     window.scrollTo(0, 0);
   },
 };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** What the game asks for is on the first screen of a phone. */
 export const DecisionOnPhone: Story = {
@@ -454,8 +452,6 @@ export const EndedForGuest: Story = {
   },
 };
 
-export const EndedOnPhone: Story = { ...phone, args: EndedForGuest.args ?? {}, play };
-
 /** A person who is signed in is asked before the seat becomes one of their account. */
 export const Claiming: Story = {
   args: { table: ended, own: waiting, debriefing, claim: { ...links, profile: ada, onClaim: fn() } },
@@ -492,8 +488,6 @@ export const Practice: Story = {
     await expect(screen.queryByRole("alertdialog")).toBeNull();
   },
 };
-
-export const PracticeOnPhone: Story = { ...phone, args: Practice.args ?? {}, play };
 
 /** The last move is made, and the debriefing is on its way. */
 export const PracticeDone: Story = {
@@ -590,8 +584,6 @@ export const NoOtherPractice: Story = {
     await expect(top).toBeGreaterThan(link.bottom);
   },
 };
-
-export const PracticeEndedOnPhone: Story = { ...phone, args: PracticeEnded.args ?? {}, play };
 
 export const PracticeOpening: Story = {
   args: { ...PracticeEnded.args, practice: { ...practice, pending: true } },

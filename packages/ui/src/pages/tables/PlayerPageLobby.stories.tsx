@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { lobby, people, start, waiting } from "../../testing/playerTable.tsx";
 import { peopleInTeams } from "../../testing/tablePeople.ts";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { PlayerPage, type PlayerPageProps } from "./PlayerPage.tsx";
 
@@ -54,8 +54,6 @@ export const Default: Story = {
 };
 
 export const Phone: Story = { ...phone, play };
-
-export const Narrow: Story = { ...narrow, play };
 
 /** The teacher keeps names off the projector. */
 export const NamesOff: Story = {

@@ -8,7 +8,7 @@ import { holdTimers } from "../../testing/heldTimers.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow as now, watchedPeople, watchedStreams } from "../../testing/watchedClass.ts";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type TeacherTable, TeacherTablePage } from "./TeacherTablePage.tsx";
 
 // Before and after the game; the stories of the game itself are those of TeacherTablePage.
@@ -80,10 +80,6 @@ export const Lobby: Story = {
     await expect(lobby.onStart).toHaveBeenCalledOnce();
   },
 };
-
-export const LobbyPhone: Story = { ...phone, args: { shown: lobby }, play: examine };
-
-export const LobbyNarrow: Story = { ...narrow, args: { shown: lobby }, play: examine };
 
 /** Nobody has joined yet: the game can't be started, and the page says why. */
 export const LobbyEmpty: Story = {
@@ -297,8 +293,6 @@ export const UndoingAClaim: Story = {
     await expect(ended.onUndoClaim).toHaveBeenCalledWith(kofi?.participantId);
   },
 };
-
-export const EndedPhone: Story = { ...phone, args: { shown: ended }, play: examine };
 
 /** At the table of a class: who is missing, and who the guests are. */
 export const LobbyOfClass: Story = {

@@ -13,7 +13,7 @@ import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { teacherTable } from "../../testing/teacherTable.ts";
 import { watchedNow as now, watchedPeople, watchedSeats, watchedStreams } from "../../testing/watchedClass.ts";
-import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
+import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { TeacherTablePage } from "./TeacherTablePage.tsx";
 
@@ -122,8 +122,6 @@ export const Removed: Story = {
 };
 
 export const Phone: Story = { ...phone, play: examine };
-
-export const Narrow: Story = { ...narrow, play: examine };
 
 /** Nobody has to act any more: going on leaves nobody behind. */
 export const EverybodyHasActed: Story = {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { StoryPicture } from "../../testing/StoryPicture.tsx";
 import { ActionCard } from "./ActionCard.tsx";
@@ -29,8 +28,6 @@ export const Default: Story = {
     await expect(link).toHaveAccessibleDescription("Open a table for your class");
   },
 };
-
-export const Playground: Story = {};
 
 export const OfAGame: Story = { args: { title: "Googol is running", picture: <StoryPicture game="googol" /> } };
 
@@ -90,7 +87,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ActionCard title="Open a table" text="For your class." label="Open" href="#open" {...props} />
-));

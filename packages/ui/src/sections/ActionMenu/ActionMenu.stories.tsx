@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
 import type { ActionGroup } from "./actions.ts";
 
@@ -184,5 +183,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <ActionMenu label="Actions" groups={() => []} {...props} />);

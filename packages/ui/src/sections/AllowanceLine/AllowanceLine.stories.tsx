@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { AllowanceLine } from "./AllowanceLine.tsx";
 
 const present = new Date(2026, 10, 22, 14, 10).getTime();
@@ -21,8 +20,6 @@ export const Default: Story = {
     await expect(canvas.getByText("1 of 3 left")).toBeVisible();
   },
 };
-
-export const Playground: Story = {};
 
 export const Until: Story = {
   name: "With the day on which there will be more",
@@ -82,7 +79,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <AllowanceLine allowance={{ limit: 3, used: 0, freesAt: null }} {...props} />
-));

@@ -2,7 +2,6 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -86,8 +85,6 @@ export const Default: Story = {
     await expect(signedIn.queryByRole("button")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 /** Two have taken one name: that stands first, with a button for each. */
 export const Contested: Story = {
@@ -227,7 +224,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <Attendance name="Microeconomics" people={[]} missing={0} guests={[]} onMatch={() => undefined} {...props} />
-));

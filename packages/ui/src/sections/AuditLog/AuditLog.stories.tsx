@@ -1,9 +1,7 @@
 import { auditActs } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { entries, present } from "../../testing/organisations.ts";
 import { type AuditEntry, AuditLog } from "./AuditLog.tsx";
 
@@ -34,8 +32,6 @@ export const Default: Story = {
     await expect(canvas.getByText("15 Jan 2026, 13:00")).toBeVisible();
   },
 };
-
-export const Playground: Story = {};
 
 const person = { firstName: "Mei", lastName: "Chen", isErased: false };
 
@@ -114,12 +110,6 @@ export const SecondPage: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -128,7 +118,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <AuditLog entries={[]} total={0} page={1} onPageChange={() => undefined} {...props} />
-));

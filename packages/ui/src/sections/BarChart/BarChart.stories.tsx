@@ -4,7 +4,6 @@ import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { findings, percent } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
@@ -69,8 +68,6 @@ export const Teams: Story = {
     await expect(signs.length).toBeGreaterThanOrEqual(4);
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   name: "One stop of the Tab key, from which the arrow keys read each bar (WCAG 2.1.1)",
@@ -181,5 +178,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <BarChart {...args} {...props} />);

@@ -2,7 +2,6 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -44,8 +43,6 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ ...adasDetails, city: "Berlin!" });
   },
 };
-
-export const Playground: Story = {};
 
 export const Organization: Story = {
   args: {
@@ -108,7 +105,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <BillingDetailsFields details={noBillingDetails} onChange={() => {}} {...props} />
-));

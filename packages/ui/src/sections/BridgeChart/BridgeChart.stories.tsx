@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
@@ -61,8 +60,6 @@ export const Default: Story = {
     ]);
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   name: "One stop of the Tab key, from which the arrow keys read each part (WCAG 2.1.1)",
@@ -188,5 +185,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <BridgeChart {...args} {...props} />);

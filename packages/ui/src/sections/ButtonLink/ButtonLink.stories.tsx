@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 
 const meta = {
@@ -20,8 +19,6 @@ export const Default: Story = {
     await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
-
-export const Playground: Story = {};
 
 export const Placard: Story = {
   args: { placard: true, size: "lg" },
@@ -46,9 +43,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ButtonLink href="#next" {...props}>
-    Go on
-  </ButtonLink>
-));

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { ChangeEmailForm, type ChangeEmailStep } from "./ChangeEmailForm.tsx";
 
 const meta = {
@@ -34,8 +33,6 @@ export const Default: Story = {
     await expect(args.onStart).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 export const NewAddress: Story = {
   name: "The new address is asked for, and the section says what the change does",
@@ -126,12 +123,6 @@ export const Cancelled: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  args: { step: "code" },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -141,15 +132,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ChangeEmailForm
-    email="ada@example.org"
-    onStart={() => undefined}
-    onCancel={() => undefined}
-    onRequest={() => undefined}
-    onConfirm={() => undefined}
-    onResend={() => undefined}
-    {...props}
-  />
-));

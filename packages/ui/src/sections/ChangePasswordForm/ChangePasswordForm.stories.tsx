@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
 
 const meta = {
@@ -41,8 +40,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ currentPassword: "oldSponge1", newPassword: "chalkBoard7" });
   },
 };
-
-export const Playground: Story = {};
 
 export const Mismatch: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -108,11 +105,6 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -121,12 +113,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ChangePasswordForm
-    passwordCheck={{ status: "idle" }}
-    onPasswordChange={() => undefined}
-    onSubmit={() => undefined}
-    {...props}
-  />
-));

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { expectNumbers } from "../../testing/chartPlays.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { ChartFigure, type ChartFigureProps } from "./ChartFigure.tsx";
 
 const args: ChartFigureProps = {
@@ -42,8 +41,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const WithoutAPicture: Story = {
   args: { children: undefined },
   play: async ({ canvas }) => {
@@ -64,5 +61,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <ChartFigure {...args} {...props} />);

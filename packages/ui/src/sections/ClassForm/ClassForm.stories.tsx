@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { freeAccount, longClassName, ownAccount, university, withoutPlan } from "../../testing/classes.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { PlanLimitNotice } from "../PlanLimitNotice/PlanLimitNotice.tsx";
@@ -41,8 +40,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ name: "Marketing 2, Friday", term: "Winter term 2025/26" });
   },
 };
-
-export const Playground: Story = {};
 
 /** Who teaches for an organization too says for whom the class is. */
 export const SeveralOwners: Story = {
@@ -150,7 +147,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ClassForm owners={[ownAccount]} onSubmit={() => undefined} {...props} />
-));

@@ -2,9 +2,8 @@ import { classPaths } from "@belab/domain/classes";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { longClassName } from "../../testing/classes.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { longName } from "../../testing/organisations.ts";
 import { ClassJoinCard, type JoinableClass } from "./ClassJoinCard.tsx";
 
@@ -40,8 +39,6 @@ export const Default: Story = {
     await expect(args.onJoin).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 /** Who is not signed in comes back after signing in or up. */
 export const SignedOut: Story = {
@@ -147,16 +144,6 @@ export const LongNames: Story = {
   args: { joinable: { ...joinable, name: longClassName, organisation: longName } },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  args: { joinable: { ...joinable, name: longClassName, organisation: longName } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -166,7 +153,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ClassJoinCard onJoin={() => undefined} onCode={() => undefined} {...props} />
-));

@@ -1,8 +1,7 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { ClassList, type ClassListItem } from "./ClassList.tsx";
 
@@ -76,8 +75,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Empty: Story = {
   args: { classes: [] },
   play: async ({ canvas }) => {
@@ -103,16 +100,6 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Each row becomes a block, which names its columns. */
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const German: Story = {
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
@@ -133,5 +120,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <ClassList classes={[fresh]} {...props} />);

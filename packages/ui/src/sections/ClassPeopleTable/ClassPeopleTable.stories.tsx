@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
 import { people } from "../../testing/classes.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ClassPeopleTable } from "./ClassPeopleTable.tsx";
@@ -42,8 +41,6 @@ export const Default: Story = {
     await expect(args.onSearchChange).toHaveBeenLastCalledWith("4");
   },
 };
-
-export const Playground: Story = {};
 
 /** What can be done with one person stands in their menu. */
 export const OnePerson: Story = {
@@ -167,19 +164,3 @@ export const Matrix: Story = {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select Jonas Abel" }));
   },
 };
-
-export const Conformance = conformance((props) => (
-  <ClassPeopleTable
-    people={[]}
-    total={0}
-    page={1}
-    search=""
-    onSearchChange={() => undefined}
-    onPageChange={() => undefined}
-    onAction={() => undefined}
-    onInvite={() => undefined}
-    onMerge={() => undefined}
-    onRemove={() => undefined}
-    {...props}
-  />
-));

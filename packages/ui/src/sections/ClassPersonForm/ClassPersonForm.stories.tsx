@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { ClassPersonForm } from "./ClassPersonForm.tsx";
 
 const meta = {
@@ -39,8 +38,6 @@ export const Default: Story = {
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 /** What a spreadsheet would compute is not taken. */
 export const WrongNumber: Story = {
@@ -88,15 +85,6 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -105,7 +93,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ClassPersonForm submitLabel="Add" onSubmit={() => undefined} onCancel={() => undefined} {...props} />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ClosingCall } from "./ClosingCall.tsx";
 
@@ -22,8 +21,6 @@ export const Default: Story = {
     await expect(canvas.queryByRole("img")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -47,5 +44,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ClosingCall {...props} />);

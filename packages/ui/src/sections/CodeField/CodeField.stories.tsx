@@ -1,10 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { CodeField, type CodeFieldProps } from "./CodeField.tsx";
 
 const meta = {
@@ -143,18 +140,6 @@ export const Disabled: Story = {
   },
 };
 
-export const German: Story = {
-  args: { label: "Bestätigungscode" },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <KeptCode {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox", { name: "Ziffer 1 von 6" })).toBeVisible();
-  },
-};
-
 /** Six boxes fit the narrowest window, each tall enough for a finger. */
 export const Narrow: Story = {
   decorators: [
@@ -185,7 +170,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <CodeField label="Verification code" value="" onChange={() => undefined} {...props} />
-));

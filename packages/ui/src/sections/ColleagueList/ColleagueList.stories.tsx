@@ -1,9 +1,6 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
+import { layoutModes } from "../../testing/modes.ts";
 import { type Colleague, ColleagueList, type ColleagueListProps } from "./ColleagueList.tsx";
 
 const colleagues: Colleague[] = [
@@ -44,8 +41,6 @@ export const Default: Story = {
     await expect(canvas.queryByLabelText("Search by name")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 /** An administrator hands a table over, and chooses nobody. */
 export const HandOverOnly: Story = {
@@ -97,23 +92,6 @@ export const Nameless: Story = {
   play: ({ canvas }) => expect(canvas.getByRole("button", { name: "Hand over to Without a name" })).toBeVisible(),
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <ColleagueList {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: "Kollegium" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "An Alan Turing übergeben" })).toBeVisible();
-  },
-};
-
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -124,7 +102,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ColleagueList colleagues={colleagues} onHandOver={() => undefined} {...props} />
-));

@@ -1,9 +1,8 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { type HeldTimers, holdTimers } from "../../testing/heldTimers.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { type ColleagueTable, ColleagueTableList } from "./ColleagueTableList.tsx";
 
@@ -64,8 +63,6 @@ export const Default: Story = {
     await expect(args.onTakeOver).toHaveBeenCalledWith(tables[1]);
   },
 };
-
-export const Playground: Story = {};
 
 export const Empty: Story = {
   args: { tables: [] },
@@ -137,11 +134,6 @@ export const German: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -157,7 +149,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ColleagueTableList tables={[]} onTakeOver={() => undefined} {...props} />
-));

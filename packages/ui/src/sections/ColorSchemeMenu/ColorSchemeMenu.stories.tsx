@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { LabProvider } from "../../theme/LabProvider.tsx";
 import { ColorSchemeMenu } from "./ColorSchemeMenu.tsx";
 
@@ -48,8 +47,6 @@ export const Default: Story = {
     await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
-
-export const Playground: Story = {};
 
 export const Open: Story = {
   parameters: { docs: { story: { inline: false, height: "320px" } } },
@@ -116,5 +113,3 @@ export const Typed: Story = {
 export const Matrix: Story = {
   args: { labels: { button: "Colours of this page", auto: "As my device" } },
 };
-
-export const Conformance = conformance((props) => <ColorSchemeMenu {...props} />);

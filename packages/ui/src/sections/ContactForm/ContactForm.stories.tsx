@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { ContactForm } from "./ContactForm.tsx";
 
@@ -40,8 +39,6 @@ export const ErrorsMoveNothing: Story = {
     await expect(tops()).toEqual(before);
   },
 };
-
-export const Playground: Story = {};
 
 /** Sent by keyboard: the form thanks the person and is empty again. */
 export const Sent: Story = {
@@ -149,5 +146,3 @@ export const Matrix: Story = {
     await expect(canvas.getAllByRole("alert")).toHaveLength(3);
   },
 };
-
-export const Conformance = conformance((props) => <ContactForm {...props} />);

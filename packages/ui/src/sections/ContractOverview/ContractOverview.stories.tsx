@@ -2,7 +2,6 @@ import { euros } from "@belab/domain/billing";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { type Contract, ContractOverview } from "./ContractOverview.tsx";
@@ -51,8 +50,6 @@ export const Default: Story = {
     await expect(args.onDetailsEdit).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 export const ByInvoice: Story = {
   args: { contract: university, details: universityDetails },
@@ -109,5 +106,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <ContractOverview contract={educator} details={null} {...props} />);

@@ -1,12 +1,9 @@
 import type { TableClock } from "@belab/domain/tables";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor } from "storybook/test";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { CountdownTimer } from "./CountdownTimer.tsx";
 
 const start = Date.UTC(2026, 0, 15, 9, 0, 0);
@@ -157,19 +154,6 @@ export const WarnsEarlier: Story = {
     const timer = canvas.getByRole("timer");
     await expect(timer).toHaveTextContent("0:59");
     await expect(getComputedStyle(timer).color).toBe(tokenColor(timer, "--belab-color-error"));
-  },
-};
-
-export const German: Story = {
-  args: { onPauseToggle: fn() },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <CountdownTimer {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("timer", { name: "Restzeit" })).toHaveTextContent("12:05");
-    await expect(canvas.getByRole("button", { name: "Anhalten" })).toBeVisible();
   },
 };
 
@@ -363,5 +347,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <CountdownTimer clock={undefined} {...props} />);

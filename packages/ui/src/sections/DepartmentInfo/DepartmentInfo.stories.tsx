@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { DepartmentInfo } from "./DepartmentInfo.tsx";
 
 const meta = {
@@ -32,22 +31,11 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const NobodyToAsk: Story = {
   args: { administrators: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("This department has no administrator yet.")).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
-  },
-};
-
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
   },
 };
 
@@ -59,5 +47,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <DepartmentInfo name="Games" administrators={[]} {...props} />);

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { domains, present } from "../../testing/organisations.ts";
 import { DomainList } from "./DomainList.tsx";
 
@@ -41,8 +39,6 @@ export const Default: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith(proved);
   },
 };
-
-export const Playground: Story = {};
 
 /** People often type an address: its domain is what counts. */
 export const Adding: Story = {
@@ -99,23 +95,6 @@ export const Empty: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   args: { errors: { change: { domain: open?.domain ?? "", message: missing } } },
 };
-
-export const Conformance = conformance((props) => (
-  <DomainList
-    domains={[]}
-    onAdd={async () => true}
-    onCheck={() => undefined}
-    onOfferChange={() => undefined}
-    onRemove={() => undefined}
-    {...props}
-  />
-));

@@ -1,11 +1,8 @@
 import { pictureMaxBytes, validatePictureFile } from "@belab/domain/accounts";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, type Mock, spyOn, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { DrawingChoice, type DrawingChoiceProps } from "./DrawingChoice.tsx";
 
 const meta = {
@@ -80,8 +77,6 @@ export const Default: Story = {
     await expect(colours.size).toBeGreaterThanOrEqual(5);
   },
 };
-
-export const Playground: Story = {};
 
 /** The arrow keys choose, as in every group of radio buttons. */
 export const ByKeyboard: Story = {
@@ -170,18 +165,6 @@ export const Disabled: Story = {
   },
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <KeptDrawing {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("group", { name: "Oder eine Zeichnung verwenden" })).toBeVisible();
-    await expect(canvas.getByRole("radio", { name: "Ihre Initialen, AL" })).toBeEnabled();
-  },
-};
-
 /** Each drawing is large enough for a finger in the narrowest window. */
 export const Narrow: Story = {
   decorators: [
@@ -211,8 +194,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <DrawingChoice value={null} onChange={() => undefined} {...props} />);
 
 function lastFile(onChange: DrawingChoiceProps["onChange"]): File {
   const [file] = (onChange as Mock<DrawingChoiceProps["onChange"]>).mock.lastCall ?? [];

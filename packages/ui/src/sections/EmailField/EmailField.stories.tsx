@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { EmailField } from "./EmailField.tsx";
 
 const meta = {
@@ -25,8 +24,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Refused: Story = {
   args: { defaultValue: "ada@example", error: "Invalid email address." },
   play: async ({ canvas }) => {
@@ -44,5 +41,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <EmailField {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = {
@@ -25,8 +24,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const WithoutAction: Story = {
   render: () => <EmptyState title="Settings are coming soon" text="You will be able to edit your profile here." />,
   play: async ({ canvasElement }) => {
@@ -47,5 +44,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <EmptyState title="Empty" text="Nothing yet." {...props} />);

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 
@@ -26,8 +25,6 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "#home");
   },
 };
-
-export const Playground: Story = {};
 
 export const NotFound: Story = {
   args: {
@@ -71,5 +68,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ErrorPage title="Gone" text="Nothing here." {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { FailureNote } from "./FailureNote.tsx";
 
 const meta = {
@@ -23,8 +22,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
@@ -33,5 +30,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <FailureNote text="It failed." {...props} />);

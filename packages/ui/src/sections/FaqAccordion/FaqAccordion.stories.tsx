@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { FaqAccordion } from "./FaqAccordion.tsx";
 
 const items = [
@@ -45,8 +44,6 @@ export const Default: Story = {
     await expect(first.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };
-
-export const Playground: Story = {};
 
 /** Several answers can be open; each closes again by its own question. */
 export const Opened: Story = {
@@ -103,8 +100,3 @@ export const Matrix: Story = {
     await waitFor(() => expect(first).toHaveAttribute("aria-expanded", "true"));
   },
 };
-
-export const Conformance = conformance(
-  (props) => <FaqAccordion items={items} intro="The answers are short." {...props} />,
-  ["title", "intro", "list", "item", "question", "answer"],
-);

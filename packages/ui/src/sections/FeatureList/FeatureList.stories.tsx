@@ -1,7 +1,6 @@
 import { isPlanned } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { FeatureList } from "./FeatureList.tsx";
 import { gameFeatures, premiumFeatures } from "./features.ts";
@@ -32,8 +31,6 @@ export const Default: Story = {
     await expect(canvasElement.querySelectorAll("li > svg[aria-hidden]")).toHaveLength(4);
   },
 };
-
-export const Playground: Story = {};
 
 export const Premium: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -130,11 +127,6 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance(
-  (props) => <FeatureList title="Premium experience" features={premiumFeatures} {...props} />,
-  ["title", "note", "list", "item"],
-);
 
 function titles(list: HTMLElement): (string | null)[] {
   return within(list)

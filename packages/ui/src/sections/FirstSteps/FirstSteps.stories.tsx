@@ -1,9 +1,6 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 
 const steps = [
@@ -45,8 +42,6 @@ export const Default: Story = {
     await expect(args.onHide).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 const onPlay = fn();
 
@@ -102,19 +97,6 @@ export const Phone: Story = {
   },
 };
 
-export const German: Story = {
-  args: { title: "Ihre erste Stunde in vier Schritten" },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <FirstSteps {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("1 von 4")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Schritte ausblenden" })).toBeVisible();
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 32 }}>
@@ -127,5 +109,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <FirstSteps title="First steps" steps={steps} {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OtherProduct } from "../../testing/otherProduct.tsx";
 import { ColorSchemeMenu } from "../ColorSchemeMenu/ColorSchemeMenu.tsx";
@@ -83,8 +82,6 @@ export const NeutralCrest: Story = {
     }
   },
 };
-
-export const Playground: Story = {};
 
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -182,8 +179,6 @@ export const Settings: Story = {
 export const Matrix: Story = {
   args: { clients: [{ name: "Business school" }, { name: "School of applied economics and management" }] },
 };
-
-export const Conformance = conformance((props) => <Footer {...props} />);
 
 function linkTexts(list: HTMLElement): (string | null)[] {
   return within(list)

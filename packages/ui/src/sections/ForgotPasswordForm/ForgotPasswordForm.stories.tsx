@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { ForgotPasswordForm, type ForgotPasswordFormProps } from "./ForgotPasswordForm.tsx";
 
@@ -31,8 +30,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith("ada@example.org");
   },
 };
-
-export const Playground: Story = {};
 
 export const Refused: Story = {
   args: { initialEmail: "ada@example", error: "Invalid email address." },
@@ -92,5 +89,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ForgotPasswordForm onSubmit={() => undefined} {...props} />);

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { FormLink } from "../FormLink/FormLink.tsx";
 import { FormColumn } from "./FormColumn.tsx";
@@ -40,8 +39,6 @@ export const Default: Story = {
     await expect(bottomBlock(canvas.getByRole("link", { name: "Sign In" }))).toHaveStyle({ position: "static" });
   },
 };
-
-export const Playground: Story = {};
 
 /** The lowest window in which the block is fixed. */
 export const HighScreen: Story = {
@@ -136,13 +133,6 @@ function Sending() {
 }
 
 export const Matrix: Story = {};
-
-export const Conformance = conformance(
-  (props) => (
-    <FormColumn title="Forgot Password" intro="We send you a code." picture={<span />} bottom="Sign in" {...props} />
-  ),
-  ["column", "title", "intro", "picture", "bottom"],
-);
 
 function bottomBlock(link: HTMLElement): HTMLElement {
   if (link.parentElement === null) {

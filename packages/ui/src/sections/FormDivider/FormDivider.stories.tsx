@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { FormDivider } from "./FormDivider.tsx";
 
 const meta = {
@@ -23,8 +22,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const OtherWord: Story = {
   args: { label: "ODER" },
   play: async ({ canvas }) => {
@@ -41,5 +38,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <FormDivider {...props} />);

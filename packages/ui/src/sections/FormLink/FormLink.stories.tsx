@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { FormLink } from "./FormLink.tsx";
 
 const meta = {
@@ -21,12 +20,4 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Matrix: Story = {};
-
-export const Conformance = conformance((props) => (
-  <FormLink href="#signin" {...props}>
-    Back to Sign In
-  </FormLink>
-));

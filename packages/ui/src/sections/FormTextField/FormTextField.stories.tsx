@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { tokenColor } from "../../testing/tokenColor.ts";
 import { FormTextField } from "./FormTextField.tsx";
@@ -158,5 +157,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <FormTextField label="Email" {...props} />);

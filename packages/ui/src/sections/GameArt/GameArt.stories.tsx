@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Fragment } from "react";
 import { expect } from "storybook/test";
 import { useGames } from "../../messages/games.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { StoryPicture } from "../../testing/StoryPicture.tsx";
 import { GameArt } from "./GameArt.tsx";
 
@@ -28,8 +27,6 @@ export const Default: Story = {
     await expect(canvas.queryByRole("img")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 /** The frame is open: shapes of your own, on one of four grounds. */
 export const OwnDrawing: Story = {
@@ -71,5 +68,3 @@ function AllPictures() {
     </div>
   );
 }
-
-export const Conformance = conformance((props) => <GameArt game="googol" {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { german } from "../../testing/german.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OtherProduct, otherGames } from "../../testing/otherProduct.tsx";
@@ -221,8 +220,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <InstalledGameCard game={googol} {...props} />);
 
 function facts(canvasElement: HTMLElement): Record<string, string> {
   const terms = [...canvasElement.querySelectorAll("dt")];

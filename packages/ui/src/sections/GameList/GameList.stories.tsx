@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { german } from "../../testing/german.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { OtherProduct, otherGames } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { GameList, type GameListProps } from "./GameList.tsx";
@@ -69,19 +67,6 @@ export const WithSuggestion: Story = {
   },
 };
 
-export const German: Story = {
-  args: { contactHref: "#contact" },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <InstalledGameList {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 2, name: "Unsere Spiele" })).toBeVisible();
-    await expect(canvas.getByText("Fehlt Ihnen ein Spiel, oder haben Sie eine Idee für eines?")).toBeVisible();
-  },
-};
-
 /** An application can rename games everywhere at once. */
 export const OwnNames: Story = {
   render: (args) => (
@@ -122,16 +107,6 @@ export const OtherCatalogue: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  args: { order: 1, contactHref: "#contact" },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   args: {
     order: 1,
@@ -141,8 +116,3 @@ export const Matrix: Story = {
     labels: { suggestion: "Is your favourite game missing?" },
   },
 };
-
-export const Conformance = conformance(
-  (props) => <InstalledGameList games={[]} intro="For every course." {...props} />,
-  ["title", "intro", "list", "item"],
-);

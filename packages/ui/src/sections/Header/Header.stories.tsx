@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { OtherProduct } from "../../testing/otherProduct.tsx";
@@ -62,8 +61,6 @@ export const Default: Story = {
     await expect(headerHeight(canvasElement)).toBe(128);
   },
 };
-
-export const Playground: Story = {};
 
 export const CurrentPage: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -369,8 +366,6 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <Header items={items} {...props} />);
 
 function headerHeight(canvasElement: HTMLElement): number | undefined {
   return canvasElement.querySelector("header")?.getBoundingClientRect().height;

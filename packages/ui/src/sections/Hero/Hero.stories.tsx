@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { Hero } from "./Hero.tsx";
 
 const meta = {
@@ -25,21 +24,8 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   args: {
     labels: { title: "Spielend entscheiden lernen", text: "Planspiele für den Hörsaal.", join: "Mitspielen" },
   },
 };
-
-export const Conformance = conformance((props) => <Hero {...props} />);

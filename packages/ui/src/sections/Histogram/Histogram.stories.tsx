@@ -3,7 +3,6 @@ import { expect, within } from "storybook/test";
 import { expectLabel, expectNumbers, expectReading, pointAt, tapAt } from "../../testing/chartPlays.ts";
 import { stoppingPlaces } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { Histogram, type HistogramProps } from "./Histogram.tsx";
@@ -40,8 +39,6 @@ export const Default: Story = {
     ]);
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   name: "One stop of the Tab key, from which the arrow keys read each bar (WCAG 2.1.1)",
@@ -182,5 +179,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <Histogram {...args} {...props} />);

@@ -2,7 +2,6 @@ import { pictureMaxBytes } from "@belab/domain/accounts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent as pureUserEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { ImageUpload, type ImageUploadProps } from "./ImageUpload.tsx";
 
@@ -125,8 +124,6 @@ export const SquarePicture: Story = {
     await expect(getComputedStyle(current).borderRadius).toBe("12px");
   },
 };
-
-export const Playground: Story = {};
 
 export const Dropped: Story = {
   play: async ({ args, canvas }) => {
@@ -284,10 +281,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ImageUpload label="Profile picture" value={null} onChange={() => undefined} {...props} />
-));
 
 /** Width and height within an element's border and padding, in CSS pixels. */
 function roomWithin(element: HTMLElement): number[] {

@@ -3,7 +3,6 @@ import { expect } from "storybook/test";
 import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { percent, winRates } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
@@ -46,8 +45,6 @@ export const Default: Story = {
     ]);
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   name: "One stop of the Tab key, from which the arrow keys read each row (WCAG 2.1.1)",
@@ -141,5 +138,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <IntervalChart {...args} {...props} />);

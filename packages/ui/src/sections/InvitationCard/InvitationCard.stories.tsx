@@ -1,7 +1,6 @@
 import { organisationPaths } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { logo, longName, present } from "../../testing/organisations.ts";
 import { InvitationCard, type OpenInvitation } from "./InvitationCard.tsx";
@@ -40,8 +39,6 @@ export const Default: Story = {
     await expect(args.onDecline).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 /** The picture of the organization, as decoration; without one, as in the other stories, its initials. */
 export const WithPicture: Story = {
@@ -176,7 +173,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <InvitationCard invitation={invitation} onAccept={() => undefined} onDecline={() => undefined} {...props} />
-));

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { links, present } from "../../testing/organisations.ts";
 import { QrCode } from "../JoinCode/QrCode.tsx";
 import { ShareAddress } from "../ShareAddress/ShareAddress.tsx";
@@ -46,8 +44,6 @@ export const Default: Story = {
     await expect(args.onEnd).toHaveBeenCalledWith(links[0]);
   },
 };
-
-export const Playground: Story = {};
 
 /** The new link takes the focus, and can be copied and scanned. */
 export const Created: Story = {
@@ -107,17 +103,6 @@ export const WithoutPlan: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  args: { created },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   args: { created, errors: { end: { linkId: "l1", message: "We can't find this link." } } },
 };
-
-export const Conformance = conformance((props) => (
-  <InvitationLinkList links={[]} onCreate={() => undefined} onEnd={() => undefined} {...props} />
-));

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { invitations, present } from "../../testing/organisations.ts";
 import { InvitationList, type InvitationProblem } from "./InvitationList.tsx";
 
@@ -65,8 +63,6 @@ export const Default: Story = {
     await expect(args.onFilterChange).toHaveBeenCalledWith("expired");
   },
 };
-
-export const Playground: Story = {};
 
 /** Addresses that were not invited stay in the field, each with its reason. */
 export const SomeRefused: Story = {
@@ -157,12 +153,6 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   args: { left: 288, total: 123 },
   play: async ({ canvas, userEvent }) => {
@@ -171,19 +161,3 @@ export const Matrix: Story = {
     await userEvent.click(button as HTMLElement);
   },
 };
-
-export const Conformance = conformance((props) => (
-  <InvitationList
-    invitations={[]}
-    total={0}
-    page={1}
-    filter=""
-    ownRoles={["administrator"]}
-    onInvite={async () => []}
-    onFilterChange={() => undefined}
-    onPageChange={() => undefined}
-    onResend={() => undefined}
-    onRevoke={() => undefined}
-    {...props}
-  />
-));

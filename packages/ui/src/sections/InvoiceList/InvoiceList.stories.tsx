@@ -2,7 +2,6 @@ import { euros } from "@belab/domain/billing";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { type Invoice, InvoiceList } from "./InvoiceList.tsx";
@@ -40,8 +39,6 @@ export const Default: Story = {
     ]);
   },
 };
-
-export const Playground: Story = {};
 
 export const Empty: Story = {
   args: { plan: "Free", invoices: [] },
@@ -109,5 +106,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <InvoiceList plan="Free" invoices={[]} {...props} />);

@@ -1,10 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { JoinCode } from "./JoinCode.tsx";
 
 const meta = {
@@ -35,8 +32,6 @@ export const Default: Story = {
     await expect(picture.getBoundingClientRect().left).toBeGreaterThan(code.getBoundingClientRect().right);
   },
 };
-
-export const Playground: Story = {};
 
 /** Scanners need four light modules on each side, and dark modules on a light ground in both colour schemes. */
 export const QuietZone: Story = {
@@ -119,17 +114,6 @@ export const WidestCode: Story = {
   },
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <JoinCode {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("img", { name: "QR-Code, der zum Tisch führt" })).toBeVisible();
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 24 }}>
@@ -143,7 +127,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <JoinCode code="K7M3XQ" address="https://games.example.org/join?token=x" {...props} />
-));

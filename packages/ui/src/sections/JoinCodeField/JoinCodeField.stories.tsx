@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { JoinCodeField } from "./JoinCodeField.tsx";
 
 const meta = {
@@ -26,8 +25,6 @@ export const Default: Story = {
     await expect(field).toHaveAttribute("spellcheck", "false");
   },
 };
-
-export const Playground: Story = {};
 
 export const Errored: Story = {
   args: { defaultValue: "K7M3XX", error: "There's no open table with this code. Check it with your teacher." },
@@ -57,5 +54,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <JoinCodeField label="Code" {...props} />);

@@ -1,11 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { watchedNow, watchedPeople } from "../../testing/watchedClass.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { JoiningControls } from "./JoiningControls.tsx";
 
 const names = ["Ada", "Kofi", "Mei", "Samira", "Jonas", "Luis", "Zeynep", "Priya"];
@@ -59,8 +55,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Stopped: Story = {
   args: { stopped: true },
   play: async ({ args, canvas, userEvent }) => {
@@ -80,28 +74,6 @@ export const Rush: Story = {
   },
 };
 
-export const Phone: Story = {
-  ...Rush,
-  globals: { viewport: { value: "phone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-    await expectRoomForLargeText(canvasElement);
-  },
-};
-
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <JoiningControls {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Beitritt schließen" })).toBeVisible();
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -111,9 +83,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-const nothing = () => undefined;
-
-export const Conformance = conformance((props) => (
-  <JoiningControls people={[]} stopped={false} onToggle={nothing} onRenew={nothing} onRemove={nothing} {...props} />
-));

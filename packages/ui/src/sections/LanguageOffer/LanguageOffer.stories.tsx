@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { LanguageOffer } from "./LanguageOffer.tsx";
 
 const meta = {
@@ -32,8 +31,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Phone: Story = {
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
@@ -51,7 +48,3 @@ export const Matrix: Story = {
     labels: { label: "Sprache", decline: "Bei Deutsch bleiben" },
   },
 };
-
-export const Conformance = conformance((props) => (
-  <LanguageOffer {...props} language="de" offer="Auf Deutsch" href="/de" onDecline={() => {}} />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 
 const languages = [
@@ -32,8 +31,6 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenCalledWith("de", expect.anything());
   },
 };
-
-export const Playground: Story = {};
 
 /** Where the address is the same in every language. */
 export const Buttons: Story = {
@@ -76,5 +73,3 @@ export const Matrix: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-
-export const Conformance = conformance((props) => <LanguageSwitcher {...props} languages={languages} current="en" />);

@@ -4,7 +4,6 @@ import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectLegible, expectNumbers, expectReading, pointAt, tapAt } from "../../testing/chartPlays.ts";
 import { cutOffs, decisionTimes, manyCutOffs, percent, winRateLine } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { LineChart } from "./LineChart.tsx";
@@ -71,8 +70,6 @@ export const Default: Story = {
     ]);
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   name: "One stop of the Tab key, from which the arrow keys read each point (WCAG 2.1.1)",
@@ -316,22 +313,6 @@ export const AllZero: Story = {
   },
 };
 
-export const German: Story = {
-  ...common.german,
-  args: {
-    title: "Gewinnquote je nach Schwelle",
-    summary: "Wer sieben Zettel auslässt, gewinnt am häufigsten.",
-    x: { label: "Zahl der ausgelassenen Zettel, bevor der nächste bisher beste genommen wird" },
-    y: { label: "Gewinnquote über alle Stapel", format: (value) => `${Math.round(value * 100)}\u00a0%` },
-    lines: [winRateLine, { ...winRateLine, label: "Durchschnittliche Gewinnquote aller Teilnehmenden", tone: "class" }],
-    marks: [],
-    at: { x: 7, label: "Nach der besten Regel: die ersten sieben auslassen", tone: "best" },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Zahlen anzeigen")).toBeVisible();
-  },
-};
-
 export const SmallPhone: Story = common.smallPhone;
 
 export const Poster: Story = common.poster;
@@ -358,5 +339,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <LineChart {...args} {...props} />);

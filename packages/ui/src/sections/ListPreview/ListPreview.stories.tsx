@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { columns, counts, rows } from "../../testing/classes.ts";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { ListPreview } from "./ListPreview.tsx";
 
 const meta = {
@@ -36,8 +34,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 /** A file without a problem needs no filters. */
 export const AllNew: Story = {
   args: { rows: rows.filter(({ kind }) => kind === "new"), counts: { problem: 0, changed: 0, new: 2, known: 0 } },
@@ -69,13 +65,6 @@ export const ProblemsOnly: Story = {
   },
 };
 
-/** A block of lines for each row, and nothing wider than the screen. */
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -90,7 +79,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <ListPreview rows={rows} counts={counts} columns={columns} {...props} />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ListUpload } from "./ListUpload.tsx";
 
@@ -31,8 +30,6 @@ export const Default: Story = {
     await expect(args.onChoose).toHaveBeenCalledWith(list);
   },
 };
-
-export const Playground: Story = {};
 
 /** A file can be dropped anywhere in the frame. */
 export const Dropped: Story = {
@@ -101,5 +98,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ListUpload onChoose={() => undefined} {...props} />);

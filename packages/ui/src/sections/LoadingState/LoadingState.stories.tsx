@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { LoadingState } from "./LoadingState.tsx";
 
 const meta = {
@@ -18,8 +17,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const OtherText: Story = {
   args: { label: "Signing out…" },
   play: async ({ canvas }) => {
@@ -28,5 +25,3 @@ export const OtherText: Story = {
 };
 
 export const Matrix: Story = {};
-
-export const Conformance = conformance((props) => <LoadingState {...props} />);

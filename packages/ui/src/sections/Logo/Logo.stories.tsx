@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { Logo } from "./Logo.tsx";
 
 const meta = {
@@ -18,8 +17,6 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "Business Education Laboratory" })).toHaveAttribute("href", "#home");
   },
 };
-
-export const Playground: Story = {};
 
 export const Compact: Story = {
   args: { compact: true },
@@ -51,5 +48,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <Logo href="#home" {...props} />);

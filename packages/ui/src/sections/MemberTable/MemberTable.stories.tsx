@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { type Member, MemberTable, type MemberTableProps } from "./MemberTable.tsx";
 
@@ -74,8 +72,6 @@ export const Default: Story = {
     await expect(args.onRolesChange).toHaveBeenLastCalledWith(members[2], { mayTeach: true, isOperator: false });
   },
 };
-
-export const Playground: Story = {};
 
 /** Pages of another size than the lab's. */
 export const PageSize: Story = {
@@ -231,13 +227,6 @@ export const Phone: Story = {
   },
 };
 
-/** Text at twice its size on the smallest phone pushes nothing out of the window. */
-export const LargeText: Story = {
-  globals: { viewport: { value: "smallPhone" } },
-  parameters: { chromatic: { disableSnapshot: true } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -252,16 +241,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <MemberTable
-    members={[]}
-    total={0}
-    page={1}
-    search=""
-    onSearchChange={() => undefined}
-    onPageChange={() => undefined}
-    onRolesChange={() => undefined}
-    {...props}
-  />
-));

@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { membershipRequests, present } from "../../testing/organisations.ts";
 import { MembershipRequestList } from "./MembershipRequestList.tsx";
 
@@ -36,8 +34,6 @@ export const Default: Story = {
     await expect(args.onAnswer).toHaveBeenLastCalledWith(nameless, false);
   },
 };
-
-export const Playground: Story = {};
 
 export const Nobody: Story = {
   args: { requests: [], total: 0 },
@@ -87,12 +83,6 @@ export const AnsweredElsewhere: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -106,14 +96,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <MembershipRequestList
-    requests={[]}
-    total={0}
-    page={1}
-    onPageChange={() => undefined}
-    onAnswer={() => undefined}
-    {...props}
-  />
-));

@@ -1,7 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { manyPeople } from "../../testing/tablePeople.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { NameList } from "./NameList.tsx";
@@ -25,8 +24,6 @@ export const Default: Story = {
     );
   },
 };
-
-export const Playground: Story = {};
 
 /** One's own name comes first, whenever one came. */
 export const WithOwn: Story = {
@@ -73,5 +70,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <NameList people={people} {...props} />);

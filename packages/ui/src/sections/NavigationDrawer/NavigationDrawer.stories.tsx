@@ -1,12 +1,9 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { type LinkProps, LinkProvider } from "../../theme/Link.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { NavigationDrawer, type NavigationDrawerProps } from "./NavigationDrawer.tsx";
 
@@ -160,20 +157,6 @@ export const ManyPages: Story = {
   },
 };
 
-export const German: Story = {
-  args: { items: [{ label: "Kurse", href: "#kurse" }], labels: { navigation: "Seiten des Kurses" } },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <OpenedByButton {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    const drawer = within(await openDrawer(canvas, "Menü"));
-    await expect(drawer.getByRole("button", { name: "Menü schließen" })).toBeVisible();
-    await expect(drawer.getByRole("navigation", { name: "Seiten des Kurses" })).toBeVisible();
-  },
-};
-
 /** It opens at the left where the page reads from right to left. */
 export const RightToLeft: Story = {
   parameters: { chromatic: { disableSnapshot: true } },
@@ -196,7 +179,3 @@ export const Matrix: Story = {
     await openDrawer(canvas, "Campus");
   },
 };
-
-export const Conformance = conformance((props) => (
-  <NavigationDrawer opened items={items} onClose={() => undefined} {...props} />
-));

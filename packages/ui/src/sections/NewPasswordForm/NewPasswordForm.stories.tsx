@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { NewPasswordForm } from "./NewPasswordForm.tsx";
@@ -46,8 +45,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith("chalkBoard7");
   },
 };
-
-export const Playground: Story = {};
 
 export const Mismatch: Story = {
   play: async ({ args, canvas }) => {
@@ -125,12 +122,3 @@ export const Matrix: Story = {
     await expect(canvas.getByText("Server rejected the new password.")).toBeVisible();
   },
 };
-
-export const Conformance = conformance((props) => (
-  <NewPasswordForm
-    passwordCheck={{ status: "idle" }}
-    onPasswordChange={() => undefined}
-    onSubmit={() => undefined}
-    {...props}
-  />
-));

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ReactNode, useEffect, useState } from "react";
 import { expect, fn, isMockFunction, screen, waitFor } from "storybook/test";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { type HeldTimers, withHeldTimers } from "../../testing/heldTimers.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { NoticeDialog, type NoticeDialogProps } from "./NoticeDialog.tsx";
@@ -341,14 +340,3 @@ export const Matrix: Story = {
     );
   },
 };
-
-export const Conformance = conformance((props) => (
-  <NoticeDialog
-    opened
-    title="Saved"
-    message="Your profile is saved."
-    variant="info"
-    onClose={() => undefined}
-    {...props}
-  />
-));

@@ -2,7 +2,6 @@ import { type PaperParameters, paperSetup } from "@belab/domain/games/paper";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { StoryPicture } from "../../testing/StoryPicture.tsx";
 import { tokenColor } from "../../testing/tokenColor.ts";
@@ -133,8 +132,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ game: "brand-management", parameters: { minutes: 90 } });
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -556,7 +553,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <OpenTableForm games={games} onSubmit={() => undefined} {...props} />
-));

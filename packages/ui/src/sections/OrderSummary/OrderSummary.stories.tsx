@@ -2,7 +2,6 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { austrianUniversity, totalOf } from "../../testing/orders.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
@@ -140,5 +139,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <OrderSummary plan="educator" interval="month" {...props} />);

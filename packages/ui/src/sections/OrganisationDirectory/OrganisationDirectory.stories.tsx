@@ -1,9 +1,7 @@
 import { organisationPaths } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { listed, longName, present } from "../../testing/organisations.ts";
 import { OrganisationDirectory } from "./OrganisationDirectory.tsx";
 
@@ -53,8 +51,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Empty: Story = {
   args: { organisations: [], total: 0 },
   play: async ({ canvas }) => {
@@ -91,12 +87,6 @@ export const Failed: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: ({ canvasElement }) => expectRoomForLargeText(canvasElement),
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -105,16 +95,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <OrganisationDirectory
-    organisations={[]}
-    total={0}
-    page={1}
-    search=""
-    onSearchChange={() => undefined}
-    onPageChange={() => undefined}
-    onProve={() => undefined}
-    {...props}
-  />
-));

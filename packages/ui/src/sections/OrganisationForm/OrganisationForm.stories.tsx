@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { longName, present } from "../../testing/organisations.ts";
@@ -48,8 +47,6 @@ export const Default: Story = {
     });
   },
 };
-
-export const Playground: Story = {};
 
 /** What is missing is said at each field, and the first one gets the focus. */
 export const Incomplete: Story = {
@@ -177,7 +174,3 @@ export const Matrix: Story = {
     error: "Error connecting to the server. Please try again.",
   },
 };
-
-export const Conformance = conformance((props) => (
-  <OrganisationForm timeZones={timeZones} submitLabel="Save" onSubmit={() => undefined} {...props} />
-));

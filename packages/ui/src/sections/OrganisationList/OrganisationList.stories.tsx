@@ -1,7 +1,6 @@
 import { organisationPath } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { economics, institute, logo, longName, present } from "../../testing/organisations.ts";
@@ -59,8 +58,6 @@ export const Default: Story = {
     await expect(args.onLeave).toHaveBeenCalledWith(institute);
   },
 };
-
-export const Playground: Story = {};
 
 export const None: Story = {
   args: { organisations: [] },
@@ -156,13 +153,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <OrganisationList
-    organisations={[]}
-    onLeave={() => undefined}
-    onJoin={() => undefined}
-    onWithdraw={() => undefined}
-    {...props}
-  />
-));

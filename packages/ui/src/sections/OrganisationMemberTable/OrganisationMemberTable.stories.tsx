@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { members, present } from "../../testing/organisations.ts";
@@ -45,8 +44,6 @@ export const Default: Story = {
     await expect(args.onFilterChange).toHaveBeenLastCalledWith("teacher");
   },
 };
-
-export const Playground: Story = {};
 
 /** What can be done with one member stands in their menu: roles that they lack, those that they have, and removing. */
 export const OneMember: Story = {
@@ -176,21 +173,3 @@ export const Matrix: Story = {
     await userEvent.click(canvas.getByRole("checkbox", { name: `Select ${ada?.firstName} ${ada?.lastName}` }));
   },
 };
-
-export const Conformance = conformance((props) => (
-  <OrganisationMemberTable
-    members={[]}
-    total={0}
-    page={1}
-    search=""
-    filter=""
-    ownRoles={["owner"]}
-    onSearchChange={() => undefined}
-    onFilterChange={() => undefined}
-    onPageChange={() => undefined}
-    onGive={() => undefined}
-    onTake={() => undefined}
-    onRemove={() => undefined}
-    {...props}
-  />
-));

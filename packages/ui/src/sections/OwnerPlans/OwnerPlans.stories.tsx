@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OwnerPlans, type OwnerTerm } from "./OwnerPlans.tsx";
 
@@ -53,8 +52,6 @@ export const Default: Story = {
     await expect(canvas.getAllByRole("button").map((button) => button.textContent)).toEqual(["End", "Give a plan…"]);
   },
 };
-
-export const Playground: Story = {};
 
 /** Any plan until any day of the next ten years. */
 export const Giving: Story = {
@@ -153,15 +150,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <OwnerPlans
-    name="Grace Hopper"
-    plan="free"
-    endsAt={null}
-    terms={[]}
-    onGrant={() => undefined}
-    onEnd={() => undefined}
-    {...props}
-  />
-));

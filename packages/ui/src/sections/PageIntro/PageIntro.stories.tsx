@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { DebriefingScene } from "../AboutBlurb/DebriefingScene.tsx";
 import { PageIntro } from "./PageIntro.tsx";
@@ -30,8 +29,6 @@ export const Default: Story = {
     await expect(canvas.getByText(/managers find hard/)).toBeVisible();
   },
 };
-
-export const Playground: Story = {};
 
 export const WithPicture: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -63,12 +60,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance(
-  (props) => (
-    <PageIntro title="About us" picture={<svg aria-hidden="true" />} {...props}>
-      <p>We make games.</p>
-    </PageIntro>
-  ),
-  ["title", "text", "picture"],
-);

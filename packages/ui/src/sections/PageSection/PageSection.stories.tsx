@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { PageSection } from "./PageSection.tsx";
 
 const meta = {
@@ -26,8 +25,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 /** A section that is the whole page has no line above it. */
 export const WholePage: Story = {
   args: { order: 1 },
@@ -46,8 +43,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance(
-  (props) => <PageSection title="Open sessions" intro="Where you are signed in." {...props} />,
-  ["title", "intro"],
-);

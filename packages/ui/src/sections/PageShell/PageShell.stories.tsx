@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ErrorPage } from "../ErrorPage/ErrorPage.tsx";
@@ -37,8 +36,6 @@ export const Default: Story = {
     await expect(shell).toBeGreaterThanOrEqual(window.innerHeight);
   },
 };
-
-export const Playground: Story = {};
 
 export const SkippedHeader: Story = {
   play: async ({ canvas }) => {
@@ -179,5 +176,3 @@ export const Matrix: Story = {
     children: <Hero />,
   },
 };
-
-export const Conformance = conformance((props) => <PageShell {...props}>Our Games</PageShell>);

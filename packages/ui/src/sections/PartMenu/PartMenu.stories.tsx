@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { PartMenu } from "./PartMenu.tsx";
 
 const items = [
@@ -38,22 +37,11 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 /** Nothing waits: no number is shown. */
 export const NothingWaits: Story = {
   args: { items: items.map((item) => ({ ...item, count: 0 })) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("img")).toBeNull();
-  },
-};
-
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
   },
 };
 
@@ -65,7 +53,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <PartMenu label="Parts" items={items} currentHref="/home/settings/organization" {...props} />
-));

@@ -2,7 +2,6 @@ import { useForm } from "@mantine/form";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -181,5 +180,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <PasswordField label="Password" {...props} />);

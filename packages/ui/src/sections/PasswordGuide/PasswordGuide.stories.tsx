@@ -1,10 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useId, useState } from "react";
 import { expect, type within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { PasswordGuide } from "./PasswordGuide.tsx";
 
 const meta = {
@@ -109,25 +106,6 @@ function OwnField({ password: initial }: { password: string }) {
   );
 }
 
-export const German: Story = {
-  args: { password: "kreide 4" },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <PasswordGuide {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Erforderlich")).toBeVisible();
-    await expect(rules(canvas).map((rule) => rule?.trim())).toEqual([
-      "8 bis 18 Zeichen erfüllt",
-      "Ein Kleinbuchstabe erfüllt",
-      "Ein Großbuchstabe nicht erfüllt",
-      "Eine Ziffer erfüllt",
-      "Nicht erlaubt: ein Leerzeichen",
-    ]);
-  },
-};
-
 export const Matrix: Story = {
   parameters: { chromatic: { modes: layoutModes } },
   render: () => (
@@ -139,5 +117,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <PasswordGuide password="Chalk4board" {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import type { PortraitNumber } from "../Portrait/PersonDrawing.tsx";
 import { PersonCard } from "./PersonCard.tsx";
 
@@ -29,8 +28,6 @@ export const Default: Story = {
     await expect(canvasElement.querySelector("svg")).toBeVisible();
   },
 };
-
-export const Playground: Story = {};
 
 const photo =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='%231c6fa0' d='M0 0h9v9H0z'/%3E%3C/svg%3E";
@@ -77,5 +74,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <PersonCard name="Board member" bio="Makes games." {...props} />);

@@ -1,7 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { OtherProduct, otherPlans } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { labPlans, useLabPlans } from "../PlanList/labPlans.tsx";
@@ -166,5 +165,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <PlanCard plan={educator} {...props} />);

@@ -1,7 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { useLabPlanColumns, useLabPlanRows } from "./labPlanRows.ts";
@@ -27,7 +26,7 @@ const meta = {
   title: "Catalogue/PlanComparison",
   component: PlanComparison,
   args: { plans: [], groups: [] },
-  render: (args) => <LabPlanComparison currentPlan={args.currentPlan} />,
+  render: (args) => <LabPlanComparison {...args} />,
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof PlanComparison>;
 
@@ -57,8 +56,6 @@ export const Default: Story = {
     await expect(valuesOf(/^Scenarios/)).toEqual(["not included", "not included", "not included", "included"]);
   },
 };
-
-export const Playground: Story = {};
 
 /** Each row is a block that names the plans. */
 export const Phone: Story = {
@@ -107,7 +104,3 @@ export const OnePlan: Story = {
 };
 
 export const Matrix: Story = { args: { currentPlan: "free" } };
-
-export const Conformance = conformance((props) => (
-  <PlanComparison plans={[{ id: "campus", title: "Campus" }]} groups={otherGroups} {...props} />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { PlanInForce } from "./PlanInForce.tsx";
 
@@ -36,8 +35,6 @@ export const Default: Story = {
     await expect(available.onStart).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 export const OnTrial: Story = {
   args: {
@@ -179,5 +176,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <PlanInForce plan="free" source={null} endsAt={null} {...props} />);

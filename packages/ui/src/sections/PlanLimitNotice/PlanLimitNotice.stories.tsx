@@ -1,8 +1,7 @@
 import type { PlanLimit } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { PlanLimitNotice } from "./PlanLimitNotice.tsx";
 
 const present = new Date(2026, 10, 22, 14, 40).getTime();
@@ -143,15 +142,6 @@ export const FullTable: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
@@ -171,5 +161,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <PlanLimitNotice refused={tables} {...props} />);

@@ -1,12 +1,9 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OtherProduct, otherPlans } from "../../testing/otherProduct.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
-import { labPlans, useLabPlans } from "./labPlans.tsx";
-import { PlanList, type PlanListProps } from "./PlanList.tsx";
+import { labPlans } from "./labPlans.tsx";
+import { PlanList } from "./PlanList.tsx";
 
 const actions = {
   free: { label: "Start for free", href: "#free", primary: true },
@@ -25,11 +22,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-/** With the lab's plans in the provider's language. */
-function LabPlanList(props: PlanListProps) {
-  return <PlanList {...props} plans={useLabPlans()} />;
-}
 
 export const Default: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -113,20 +105,6 @@ export const CustomizedPackages: Story = {
   },
 };
 
-export const German: Story = {
-  args: { actions: { free: { label: "Kostenlos starten", href: "#free" } }, contactHref: "mailto:lab@example.org" },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <LabPlanList {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { level: 1, name: "Preise" })).toBeVisible();
-    const titles = canvas.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
-    await expect(titles).toEqual(["Kostenlos", "Lehrkraft", "Universität", "Unternehmen"]);
-  },
-};
-
 export const OtherPlans: Story = {
   name: "Another product's three plans share a row",
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -166,11 +144,6 @@ export const Matrix: Story = {
     contactHref: "mailto:lab@example.org",
   },
 };
-
-export const Conformance = conformance(
-  (props) => <PlanList plans={labPlans()} intro="For every course." {...props} />,
-  ["title", "intro", "list", "item"],
-);
 
 function rowsAndHeights(cards: HTMLElement[]): { rows: number; heights: number } {
   const boxes = cards.map((card) => card.getBoundingClientRect());

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { type PlanRequestItem, PlanRequestList } from "./PlanRequestList.tsx";
@@ -51,8 +50,6 @@ export const Default: Story = {
     await expect(args.onDecline).toHaveBeenLastCalledWith(requests[2]);
   },
 };
-
-export const Playground: Story = {};
 
 /** A year is proposed. */
 export const Giving: Story = {
@@ -181,7 +178,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <PlanRequestList requests={[]} total={0} onGrant={() => undefined} onDecline={() => undefined} {...props} />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import type { PortraitNumber } from "./PersonDrawing.tsx";
 import { Portrait } from "./Portrait.tsx";
 
@@ -67,5 +66,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <Portrait {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { PremiumMark } from "./PremiumMark.tsx";
 
 const meta = {
@@ -18,8 +17,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Matrix: Story = {
   render: () => (
     <p>
@@ -27,5 +24,3 @@ export const Matrix: Story = {
     </p>
   ),
 };
-
-export const Conformance = conformance((props) => <PremiumMark {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { DebriefingScene } from "../AboutBlurb/DebriefingScene.tsx";
 import { ProductGlimpse } from "./ProductGlimpse.tsx";
@@ -25,8 +24,6 @@ export const Default: Story = {
     await expect(canvas.queryByRole("img")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 /** Another product has a picture of its own. */
 export const OwnPicture: Story = {
@@ -61,5 +58,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ProductGlimpse {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { ProfileBadge } from "./ProfileBadge.tsx";
 
 const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
@@ -23,8 +22,6 @@ export const Default: Story = {
     await expect(canvasElement.querySelector("svg")).toBeVisible();
   },
 };
-
-export const Playground: Story = {};
 
 const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'%3E%3Cpath fill='%231c6fa0' d='M0 0h9v9H0z'/%3E%3C/svg%3E";
@@ -61,5 +58,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <ProfileBadge profile={profile} {...props} />);

@@ -1,9 +1,6 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { DrawingChoice } from "../DrawingChoice/DrawingChoice.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 
@@ -32,8 +29,6 @@ export const Default: Story = {
     await expect(canvas.queryByRole("radio")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 export const FilledIn: Story = {
   play: async ({ args, canvas }) => {
@@ -226,21 +221,6 @@ export const Refused: Story = {
   },
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <ProfileForm {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("JPG, JPEG, PNG, TIFF oder GIF, bis 5 MB")).toBeVisible();
-    await userEvent.type(canvas.getByLabelText("Vorname"), "4da");
-    await userEvent.tab();
-    await expect(canvas.getByLabelText("Vorname")).toHaveAccessibleDescription(/zwischen 3 und 30 Zeichen/);
-    await expect(canvas.getByRole("button", { name: "Weiter" })).toBeDisabled();
-  },
-};
-
 export const Pending: Story = {
   args: { initialFirstName: "Ada", initialLastName: "Lovelace", pending: true },
   play: async ({ canvas }) => {
@@ -273,8 +253,6 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ProfileForm onSubmit={() => undefined} {...props} />);
 
 /** The smallest picture: a GIF of one pixel. */
 function pixel(): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { ProsePage } from "./ProsePage.tsx";
 
@@ -46,8 +45,6 @@ export const Default: Story = {
     await expect(contents.getByRole("link", { current: "location" })).toHaveTextContent("What this is about");
   },
 };
-
-export const Playground: Story = {};
 
 /** The table of contents follows the reader, to the last section at the end of the page. */
 export const Read: Story = {
@@ -143,11 +140,6 @@ export const Matrix: Story = {
     ],
   },
 };
-
-export const Conformance = conformance(
-  (props) => <ProsePage title="Disclaimer" intro="For all games." sections={sections} {...props} />,
-  ["title", "intro", "contents", "prose"],
-);
 
 /** How many characters stand on each line of a paragraph but the last. */
 function fullLineLengths(text: HTMLElement): number[] {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { RaisedHand } from "./RaisedHand.tsx";
 
 const meta = {
@@ -19,8 +18,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: 16 }}>
@@ -33,5 +30,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <RaisedHand subject="cup" {...props} />);

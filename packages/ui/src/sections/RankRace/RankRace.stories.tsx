@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { canEmulateMedia, withMedia } from "../../testing/emulateMedia.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -63,8 +62,6 @@ export const Default: Story = {
     await expect(document.getAnimations()).toHaveLength(0);
   },
 };
-
-export const Playground: Story = {};
 
 /** The last round, and by a press the next one, in which the ranks are the other way round. */
 function TwoRounds(args: RankRaceProps) {
@@ -181,5 +178,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <RankRace {...props} entries={entriesOf(shares.slice(0, 2))} />);

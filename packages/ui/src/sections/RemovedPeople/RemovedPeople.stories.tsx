@@ -1,10 +1,6 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
+import { layoutModes } from "../../testing/modes.ts";
 import { RemovedPeople } from "./RemovedPeople.tsx";
 
 const people = [
@@ -35,8 +31,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Nobody: Story = {
   args: { people: [] },
   // Something is rendered, for tests that wait until a story is.
@@ -60,27 +54,6 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-    await expectRoomForLargeText(canvasElement);
-  },
-};
-
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <RemovedPeople {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Wieder einlassen: Kofi" })).toBeVisible();
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -89,7 +62,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-const nothing = () => undefined;
-
-export const Conformance = conformance((props) => <RemovedPeople people={people} onReadmit={nothing} {...props} />);

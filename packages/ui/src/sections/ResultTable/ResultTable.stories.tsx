@@ -1,7 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { ResultTable } from "./ResultTable.tsx";
@@ -83,8 +82,6 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/results?format=csv");
   },
 };
-
-export const Playground: Story = {};
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -213,5 +210,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <ResultTable columns={columns} rows={rows} {...props} />);

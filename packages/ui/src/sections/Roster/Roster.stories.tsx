@@ -1,13 +1,9 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { expectFace } from "../../testing/expectFace.ts";
-import { expectRoomForLargeText } from "../../testing/largeText.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { playStart, watchedPeople } from "../../testing/watchedClass.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { TeamFace } from "../TeamFace/TeamFace.tsx";
 import { Roster } from "./Roster.tsx";
 
@@ -68,8 +64,6 @@ export const Default: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith(people[1]);
   },
 };
-
-export const Playground: Story = {};
 
 export const Nobody: Story = {
   args: { people: [] },
@@ -183,30 +177,6 @@ export const Crowd: Story = {
   },
 };
 
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-    await expectRoomForLargeText(canvasElement);
-  },
-};
-
-export const German: Story = {
-  args: { people: inTeams, teams: 3, membersOfSeat: { from: 1, to: 4 } },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <Roster {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Aktionen für Ada" })).toBeVisible();
-    await expect(canvas.getAllByText("3 von 4")).toHaveLength(2);
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -216,20 +186,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-const nothing = () => undefined;
-
-export const Conformance = conformance((props) => (
-  <Roster
-    people={[]}
-    teams={null}
-    membersOfSeat={{ from: 1, to: 1 }}
-    onTeamsChange={nothing}
-    onSeatChange={nothing}
-    onRename={nothing}
-    onHandOver={nothing}
-    onUndoClaim={nothing}
-    onRemove={nothing}
-    {...props}
-  />
-));

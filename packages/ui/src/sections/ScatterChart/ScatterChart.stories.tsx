@@ -4,7 +4,6 @@ import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectNumbers } from "../../testing/chartPlays.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
 import { ScatterChart } from "./ScatterChart.tsx";
@@ -125,8 +124,6 @@ export const Teams: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const ByKeyboard: Story = {
   name: "One stop of the Tab key, from which the arrow keys read each mark (WCAG 2.1.1)",
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -213,14 +210,6 @@ export const NoData: Story = {
   args: { points: [], targets: [] },
 };
 
-export const German: Story = {
-  ...common.german,
-  args: { title: "Positionierungskarte", x: { label: "Leistung" }, y: { label: "Design" } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Zahlen anzeigen")).toBeVisible();
-  },
-};
-
 export const SmallPhone: Story = {
   ...common.smallPhone,
   play: async (shown) => {
@@ -244,5 +233,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <ScatterChart {...args} {...props} />);

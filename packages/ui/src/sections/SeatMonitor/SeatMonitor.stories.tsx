@@ -5,7 +5,6 @@ import { useState } from "react";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { clippedTexts } from "../../testing/clippedTexts.ts";
-import { conformance } from "../../testing/conformance.ts";
 import { expectFace } from "../../testing/expectFace.ts";
 import { expectRoomForLargeText } from "../../testing/largeText.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
@@ -83,8 +82,6 @@ export const Default: Story = {
     await expect(canvas.queryByRole("searchbox")).toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 const spoken: Readonly<Record<string, string>> = { "0/20": "slip 0 of 20", "7/20": "slip 7 of 20" };
 
@@ -388,24 +385,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-const nothing = () => undefined;
-
-export const Conformance = conformance((props) => (
-  <SeatMonitor
-    people={[]}
-    seats={[]}
-    streams={[]}
-    play={{ startedAt: 0, pausedAt: null, pausedFor: 0 }}
-    teams={null}
-    phaseName={phaseName}
-    onGoOn={nothing}
-    onExtraTimeChange={nothing}
-    onBotChange={nothing}
-    onRename={nothing}
-    onHandOver={nothing}
-    onUndoClaim={nothing}
-    onRemove={nothing}
-    {...props}
-  />
-));

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { SelectField, type SelectFieldProps } from "./SelectField.tsx";
 
 const options = [
@@ -46,8 +45,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const NothingChosen: Story = {
   args: { value: "", placeholder: "Choose…" },
   play: async ({ canvas }) => {
@@ -84,7 +81,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <SelectField label="Country" options={options} value="AT" onChange={() => undefined} {...props} />
-));

@@ -1,8 +1,7 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { SessionList } from "./SessionList.tsx";
 
@@ -59,8 +58,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const OnlyThisOne: Story = {
   args: { sessions: [here] },
   play: async ({ canvas }) => {
@@ -76,11 +73,6 @@ export const Pending: Story = {
       await expect(button).toBeDisabled();
     }
   },
-};
-
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
 };
 
 export const German: Story = {
@@ -106,7 +98,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <SessionList sessions={[here]} onEnd={() => undefined} onEndOthers={() => undefined} {...props} />
-));

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IconBuildingBank, IconReceiptEuro, IconUserCircle } from "@tabler/icons-react";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { SettingsMenu } from "./SettingsMenu.tsx";
 
@@ -29,8 +28,6 @@ export const Default: Story = {
     }
   },
 };
-
-export const Playground: Story = {};
 
 export const Current: Story = {
   args: { currentHref: "/home/settings/payment-history" },
@@ -99,5 +96,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <SettingsMenu {...props} />);

@@ -1,9 +1,6 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, spyOn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { ShareAddress } from "./ShareAddress.tsx";
 
 const address = "https://games.example.edu/home/games/table?gameTableId=k7m3xq9f2a";
@@ -59,8 +56,6 @@ export const NothingShifts: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const NotCopied: Story = {
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
@@ -97,19 +92,6 @@ export const InAColumn: Story = {
   },
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <ShareAddress {...args} />
-      <ShareAddress {...args} compact subject="Googol" />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText("Link zum Weitergeben")).toHaveValue(address);
-    await expect(canvas.getByRole("button", { name: "Link kopieren (Googol)" })).toBeVisible();
-  },
-};
-
 export const Matrix: Story = {
   beforeEach: () => {
     spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
@@ -126,5 +108,3 @@ export const Matrix: Story = {
     await expect(await canvas.findByRole("alert")).toHaveTextContent("copy it manually");
   },
 };
-
-export const Conformance = conformance((props) => <ShareAddress address={address} {...props} />);

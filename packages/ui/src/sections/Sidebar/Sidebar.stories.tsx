@@ -2,7 +2,6 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IconBook2, IconHome, IconLogout } from "@tabler/icons-react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { OtherProduct } from "../../testing/otherProduct.tsx";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -44,8 +43,6 @@ export const Default: Story = {
     await expect(canvas.getByText("Games").closest("[aria-current=page]")).toBeVisible();
   },
 };
-
-export const Playground: Story = {};
 
 /** Requests wait for an answer of the person. */
 export const Waiting: Story = {
@@ -92,12 +89,6 @@ export const Phone: Story = {
       await expect(await screen.findByRole("tooltip", {}, { timeout: 400 })).toHaveTextContent("Analytics");
     });
   },
-};
-
-export const LoadingPhone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  args: { profile: undefined },
 };
 
 /** A page below an item's address belongs to that item. */
@@ -183,5 +174,3 @@ export const OtherProductPhone: Story = {
 export const Matrix: Story = {
   args: { currentHref: "/home" },
 };
-
-export const Conformance = conformance((props) => <Sidebar profile={profile} {...props} />);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes } from "../../testing/modes.ts";
@@ -38,8 +37,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ email: "ada@example.org", password: "short6" });
   },
 };
-
-export const Playground: Story = {};
 
 /** The link to sign-up stays below the form, however tall the window is. */
 export const InlineBottom: Story = {
@@ -100,5 +97,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <SignInForm onSubmit={() => undefined} {...props} />);

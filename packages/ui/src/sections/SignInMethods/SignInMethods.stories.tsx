@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { type LinkedIdentity, SignInMethods } from "./SignInMethods.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -37,8 +36,6 @@ export const Default: Story = {
     await expect(args.onUnlink).toHaveBeenCalledWith(microsoft);
   },
 };
-
-export const Playground: Story = {};
 
 /** Any providers, each with a name and a mark of its own or without one. */
 export const OtherProviders: Story = {
@@ -103,11 +100,6 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -118,7 +110,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <SignInMethods hasPassword identities={[]} onUnlink={() => undefined} {...props} />
-));

@@ -1,13 +1,10 @@
 import { isEmail, type PasswordReason, validatePassword } from "@belab/domain/accounts";
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
 import { labProviders } from "../../testing/labProviders.ts";
 import { layoutModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import type { FieldCheck } from "../FormTextField/FieldCheck.ts";
 import { SocialButtons } from "../SocialButtons/SocialButtons.tsx";
 import { SignUpForm, type SignUpFormProps } from "./SignUpForm.tsx";
@@ -140,25 +137,6 @@ export const Emptied: Story = {
   },
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <Checked {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Konto erstellen" })).toBeVisible();
-    await expect(canvas.getByText("8 bis 18 Zeichen")).toHaveTextContent("8 bis 18 Zeichen nicht erfüllt");
-    await expect(canvas.getByRole("button", { name: "Weiter mit Google" })).toBeEnabled();
-    await expect(canvas.getByText("ODER")).toBeVisible();
-    await userEvent.type(canvas.getByLabelText("Passwort"), "a b");
-    await expect(canvas.getByText("Nicht erlaubt: ein Leerzeichen")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Passwort anzeigen" }));
-    await userEvent.clear(canvas.getByLabelText("Passwort"));
-    await expect(canvas.getByText("Bitte geben Sie ein Passwort ein.")).toBeVisible();
-  },
-};
-
 export const InitialEmail: Story = {
   args: { initialEmail: "ada@example.org" },
   play: async ({ args, canvas }) => {
@@ -285,14 +263,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <SignUpForm
-    emailCheck={idle}
-    passwordCheck={idle}
-    onEmailChange={() => undefined}
-    onPasswordChange={() => undefined}
-    onSubmit={() => undefined}
-    {...props}
-  />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { Sidebar } from "../Sidebar/Sidebar.tsx";
 import { Welcome } from "../Welcome/Welcome.tsx";
@@ -37,8 +36,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const SkippedSidebar: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -68,9 +65,3 @@ export const OwnBrand: Story = {
 };
 
 export const Matrix: Story = {};
-
-export const Conformance = conformance((props) => (
-  <SignedInShell sidebar={<nav />} {...props}>
-    Welcome
-  </SignedInShell>
-));

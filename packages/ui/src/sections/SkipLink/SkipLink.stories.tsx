@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
 const meta = {
@@ -30,8 +29,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 /** Appears with the first Tab and disappears with the next. */
 export const Focused: Story = {
   play: async ({ canvas }) => {
@@ -54,5 +51,3 @@ export const Matrix: Story = {
     await expect(canvas.getByRole("link", { name: "Skip to the table" })).toHaveFocus();
   },
 };
-
-export const Conformance = conformance((props) => <SkipLink href="#content" {...props} />);

@@ -2,7 +2,6 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { canEmulateMedia, withMedia } from "../../testing/emulateMedia.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
@@ -39,8 +38,6 @@ export const Default: Story = {
     await expect(args.onTurn).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 export const FaceDown: Story = {
   args: { turned: [], best: undefined },
@@ -179,5 +176,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <SlipDeck count={3} turned={slips(1)} {...props} />);

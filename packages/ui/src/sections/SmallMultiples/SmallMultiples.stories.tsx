@@ -4,7 +4,6 @@ import { teamFaces } from "../../game/teamFaces.tsx";
 import { expectLabel, expectLegible, expectNumbers } from "../../testing/chartPlays.ts";
 import { percent } from "../../testing/chartSamples.ts";
 import { chartStories, expectFigure } from "../../testing/chartStories.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { narrowColumn } from "../../testing/narrowColumn.tsx";
 import { WideAndNarrow } from "../../testing/WideAndNarrow.tsx";
@@ -95,8 +94,6 @@ export const Teams: Story = {
     await expect(key.every((entry) => entry.querySelectorAll("svg").length === 2)).toBe(true);
   },
 };
-
-export const Playground: Story = {};
 
 /** A sentence stands in place of the last value; lines that are called differently have no key. */
 export const WithTexts: Story = {
@@ -211,5 +208,3 @@ export const Matrix: Story = {
     </WideAndNarrow>
   ),
 };
-
-export const Conformance = conformance((props) => <SmallMultiples {...args} {...props} />);

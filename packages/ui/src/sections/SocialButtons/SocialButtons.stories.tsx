@@ -1,8 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { labProviders } from "../../testing/labProviders.ts";
 import { SocialButtons, type SocialProvider } from "./SocialButtons.tsx";
 
 const onGoogle = fn();
@@ -38,8 +36,6 @@ export const Default: Story = {
     await expect(onMicrosoft).toHaveBeenCalledOnce();
   },
 };
-
-export const Playground: Story = {};
 
 /** Any list of services, each with a mark of its own or without one. */
 export const OtherProviders: Story = {
@@ -162,5 +158,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <SocialButtons providers={labProviders} {...props} />);

@@ -1,10 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { SupportForm } from "./SupportForm.tsx";
 
 const meta = {
@@ -39,8 +36,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith({ subject: "Extra time", text });
   },
 };
-
-export const Playground: Story = {};
 
 export const UnknownPage: Story = {
   name: "Nothing is said of a page that is not known",
@@ -185,20 +180,6 @@ export const Unreachable: Story = {
   },
 };
 
-export const German: Story = {
-  args: { included: "first", hours: "Mo–Fr, 9–17 Uhr" },
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <SupportForm {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText("Zeiten: Mo–Fr, 9–17 Uhr")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Frage senden" }));
-    await expect(canvas.getByText("Nennen Sie in wenigen Worten, worum es geht.")).toBeVisible();
-  },
-};
-
 export const Phone: Story = {
   args: { included: "contact", contact: "Grace Hopper", hours, organisations },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -220,14 +201,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <SupportForm
-    included="mail"
-    email="ada@example.org"
-    page="/home"
-    onSubmit={() => undefined}
-    onAgain={() => undefined}
-    {...props}
-  />
-));

@@ -1,9 +1,8 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { type HeldTimers, holdTimers } from "../../testing/heldTimers.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
 import { TableList } from "./TableList.tsx";
@@ -72,8 +71,6 @@ export const Default: Story = {
     await expect(args.onOpenAgain).toHaveBeenCalledWith("ended");
   },
 };
-
-export const Playground: Story = {};
 
 const named = [
   table("t1", {
@@ -235,11 +232,6 @@ export const German: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-};
-
 export const Matrix: Story = {
   args: { onOpenAgain: fn() },
   render: (args) => (
@@ -258,5 +250,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <TableList tables={[]} {...props} />);

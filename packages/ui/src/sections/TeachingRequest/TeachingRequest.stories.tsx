@@ -1,8 +1,7 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { TeachingRequest } from "./TeachingRequest.tsx";
 
@@ -30,8 +29,6 @@ export const Default: Story = {
     await expect(args.onWithdraw).not.toHaveBeenCalled();
   },
 };
-
-export const Playground: Story = {};
 
 export const Waiting: Story = {
   args: { requestedAt },
@@ -85,16 +82,6 @@ export const German: Story = {
   },
 };
 
-export const Phone: Story = {
-  args: { requestedAt },
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -109,7 +96,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <TeachingRequest requestedAt={null} onRequest={() => undefined} onWithdraw={() => undefined} {...props} />
-));

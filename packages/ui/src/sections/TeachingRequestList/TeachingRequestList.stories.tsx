@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { type TeachingRequestItem, TeachingRequestList } from "./TeachingRequestList.tsx";
 
 const present = Date.UTC(2026, 0, 15, 12, 0, 0);
@@ -47,8 +46,6 @@ export const Default: Story = {
     await expect(args.onAnswer).toHaveBeenLastCalledWith(requests[2], false);
   },
 };
-
-export const Playground: Story = {};
 
 export const One: Story = {
   args: { requests: [grace], total: 1 },
@@ -116,15 +113,6 @@ export const AnsweredElsewhere: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
@@ -143,7 +131,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <TeachingRequestList requests={[]} total={0} onAnswer={() => undefined} {...props} />
-));

@@ -2,7 +2,6 @@ import { teamSigns } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { TeamNames, useTeamName } from "../../messages/teams.tsx";
-import { conformance } from "../../testing/conformance.ts";
 import { TeamFace, type TeamFaceProps } from "./TeamFace.tsx";
 import { teamStyle } from "./teamStyle.ts";
 
@@ -35,8 +34,6 @@ export const Default: Story = {
     await expect(canvasElement.querySelector("svg")?.closest("[aria-hidden]")).not.toBeNull();
   },
 };
-
-export const Playground: Story = {};
 
 export const NamedByItsTeam: Story = {
   render: (args) => (
@@ -96,5 +93,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <TeamFace {...props} seat={2} />);

@@ -1,10 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { peopleInTeams } from "../../testing/tablePeople.ts";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { TeamPicker } from "./TeamPicker.tsx";
 
 const meta = {
@@ -43,8 +40,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Watching: Story = {
   render: (args) => <TeamPicker {...args} members={[]} ownSeat={null} onTeamChoose={undefined} />,
   play: async ({ canvas }) => {
@@ -76,18 +71,6 @@ export const Phone: Story = {
   },
 };
 
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <TeamPicker {...args} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("Ihr Team")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Zu Blatt wechseln" })).toBeVisible();
-  },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 32 }}>
@@ -97,7 +80,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <TeamPicker sizes={[2, 1]} members={peopleInTeams(1, 1)} membersMax={3} ownSeat={0} {...props} />
-));

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
 import { TeamSection } from "./TeamSection.tsx";
 
@@ -43,8 +42,6 @@ export const Default: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const Phone: Story = {
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
@@ -67,8 +64,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance(
-  (props) => <TeamSection title="Team" people={[{ name: "Board member", bio: "Makes games." }]} {...props} />,
-  ["title", "list", "item"],
-);

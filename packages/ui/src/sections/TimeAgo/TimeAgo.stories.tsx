@@ -1,7 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { TimeAgo } from "./TimeAgo.tsx";
 
@@ -27,8 +26,6 @@ export const Default: Story = {
     await expect(time.title).toContain("15 January 2026");
   },
 };
-
-export const Playground: Story = {};
 
 /** A whole sentence is one message, with the time as a value. */
 export const InASentence: Story = {
@@ -85,5 +82,3 @@ export const Matrix: Story = {
     ]);
   },
 };
-
-export const Conformance = conformance((props) => <TimeAgo time={present} {...props} />);

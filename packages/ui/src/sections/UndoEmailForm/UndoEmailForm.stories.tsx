@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { UndoEmailForm } from "./UndoEmailForm.tsx";
 
@@ -30,8 +29,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith("oldSponge1");
   },
 };
-
-export const Playground: Story = {};
 
 export const WrongPassword: Story = {
   args: { error: "This is not the password from before the change." },
@@ -68,5 +65,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <UndoEmailForm onSubmit={() => undefined} {...props} />);

@@ -2,7 +2,6 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { VerifyCodeForm, type VerifyCodeFormProps } from "./VerifyCodeForm.tsx";
@@ -39,8 +38,6 @@ export const Default: Story = {
     await expect(args.onSubmit).toHaveBeenCalledWith("042917");
   },
 };
-
-export const Playground: Story = {};
 
 export const InitialCode: Story = {
   args: { initialCode: "042917" },
@@ -360,5 +357,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => <VerifyCodeForm onSubmit={() => undefined} {...props} />);

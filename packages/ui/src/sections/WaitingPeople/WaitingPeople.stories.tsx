@@ -1,7 +1,6 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { playStart, watchedPeople, watchedSeats } from "../../testing/watchedClass.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { WaitingPeople } from "./WaitingPeople.tsx";
@@ -42,8 +41,6 @@ export const Default: Story = {
     await expect(args.onSeatChange).toHaveBeenCalledWith(late[1], 2);
   },
 };
-
-export const Playground: Story = {};
 
 export const NoSeatFree: Story = {
   args: { people: [...seated.slice(0, 6), ...late], seats: watchedSeats(2, { shared: true }) },
@@ -95,14 +92,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <WaitingPeople
-    people={late}
-    seats={[]}
-    teams={null}
-    membersOfSeat={{ from: 1, to: 1 }}
-    onSeatChange={() => undefined}
-    {...props}
-  />
-));

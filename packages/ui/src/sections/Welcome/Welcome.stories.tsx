@@ -1,10 +1,7 @@
-import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { StoryPicture } from "../../testing/StoryPicture.tsx";
-import { MessagesProvider } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { Welcome } from "./Welcome.tsx";
 
@@ -91,26 +88,11 @@ export const Pending: Story = {
   },
 };
 
-export const Playground: Story = {};
-
 export const WithoutName: Story = {
   args: { profile: { firstName: "" }, nextAction: undefined, nextSteps: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Welcome User!" })).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
-  },
-};
-
-export const German: Story = {
-  render: (args) => (
-    <MessagesProvider locale="de" messages={german}>
-      <Welcome {...args} />
-      <Welcome profile={{ firstName: "" }} />
-    </MessagesProvider>
-  ),
-  play: async ({ canvas }) => {
-    const greetings = canvas.getAllByRole("heading", { level: 1 }).map((heading) => heading.textContent);
-    await expect(greetings).toEqual(["Willkommen, Ada!", "Willkommen!"]);
   },
 };
 
@@ -132,5 +114,3 @@ export const Matrix: Story = {
     </div>
   ),
 };
-
-export const Conformance = conformance((props) => <Welcome profile={undefined} {...props} />);

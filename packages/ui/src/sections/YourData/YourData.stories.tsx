@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
-import { conformance } from "../../testing/conformance.ts";
 import { fill } from "../../testing/fill.ts";
-import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { layoutModes } from "../../testing/modes.ts";
 import { YourData } from "./YourData.tsx";
 
 const meta = {
@@ -36,8 +35,6 @@ export const Default: Story = {
     await expect(args.onDelete).toHaveBeenCalledWith("chalkBoard7");
   },
 };
-
-export const Playground: Story = {};
 
 /** When the dialog is closed, the typed password is cleared. */
 export const Cancelled: Story = {
@@ -168,11 +165,6 @@ export const Pending: Story = {
   },
 };
 
-export const Phone: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
-  globals: { viewport: { value: "phone" } },
-};
-
 export const Matrix: Story = {
   render: (args) => (
     <>
@@ -185,7 +177,3 @@ export const Matrix: Story = {
     </>
   ),
 };
-
-export const Conformance = conformance((props) => (
-  <YourData onDownload={() => undefined} onDelete={() => undefined} {...props} />
-));

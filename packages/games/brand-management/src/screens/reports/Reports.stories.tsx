@@ -1,7 +1,5 @@
-import { german } from "@belab/ui/testing/german.ts";
 import { layoutModes } from "@belab/ui/testing/modes.ts";
 import { expectRoom } from "@belab/ui/testing/wholePage.ts";
-import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { Reports } from "./Reports.tsx";
@@ -296,38 +294,11 @@ export const Nothing: Story = {
   },
 };
 
-/** Each part has room for German. */
-export const German: Story = {
-  render: () => (
-    <MessagesProvider locale="de" messages={german}>
-      <Reports view={storyReports} part="round" />
-      <Reports view={storyReports} part="briefing" />
-      <Reports view={storyReports} part="press" />
-      <Reports view={storyReports} part="accounts" />
-      <Reports view={storyReports} part="studies" />
-      <Reports view={storyReports} part="calculators" />
-    </MessagesProvider>
-  ),
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole("heading", { level: 2, name: "Einführung" })).toBeVisible();
-    await canvas.findByRole("table", { name: "Bilanz" });
-    await expectRoom(canvasElement);
-  },
-};
-
 export const Narrow: Story = {
   args: { part: "accounts" },
   globals: { viewport: { value: "smallPhone" } },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole("table", { name: "Balance sheet" });
-    await expectRoom(canvasElement);
-  },
-};
-
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
     await expectRoom(canvasElement);
   },
 };

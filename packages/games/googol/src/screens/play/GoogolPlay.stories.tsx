@@ -329,8 +329,6 @@ export const German: Story = {
   },
 };
 
-export const Phone: Story = phone;
-
 /** A deck of five slips at a server that takes a moment: by keyboard, with the focus where it is needed next. */
 export const ByKeyboard: Story = {
   args: { view: inPlay(0, { slips: 5, decks: 2 }) },

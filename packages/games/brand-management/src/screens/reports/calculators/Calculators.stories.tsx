@@ -108,11 +108,3 @@ export const NewBrand: Story = {
     await expect(canvas.getByText(/^This brand has not been sold yet/)).toBeVisible();
   },
 };
-
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};

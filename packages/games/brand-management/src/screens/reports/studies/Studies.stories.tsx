@@ -110,11 +110,3 @@ export const OfThePracticeRound: Story = {
     await expect(canvas.getAllByText("Before round 1, free: bought in the practice round")).toHaveLength(2);
   },
 };
-
-export const Phone: Story = {
-  globals: { viewport: { value: "phone" } },
-  play: async ({ canvasElement }) => {
-    const page = canvasElement.ownerDocument.documentElement;
-    await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-  },
-};
