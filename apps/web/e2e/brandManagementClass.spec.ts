@@ -1,27 +1,31 @@
-import { teamFaceOf } from "@belab/domain/tables";
-import teamNames from "@belab/locales/en/tables/TeamNames";
-import { type APIRequestContext, type Browser, devices, type Locator, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   type BrandManagementExport,
-  type ClearedFirm,
   firmsInExport,
   marketsFromExport,
+  standingIn,
 } from "./brandManagementFromExport.ts";
+import {
+  allInBrowsers,
+  buyMap,
+  expect,
+  goOnWithout,
+  type Member,
+  type MemberInBrowser,
+  memberByCalls,
+  memberInBrowser,
+  priceOn,
+  teamCalled,
+} from "./brandManagementMembers.ts";
 import { expectNothingTold } from "./brandManagementSecrets.ts";
-import type { Product } from "./product.ts";
 import { stepsOf, stepThrough, watchSteps } from "./projectorSteps.ts";
 import { collectSent, type Sent } from "./sentEvents.ts";
 import { endOf, expectCodeBesideQr, expectStage, heightOf, laptopScreen, phoneScreen } from "./sizes.ts";
-import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf, readBriefing } from "./tables.ts";
-import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
+import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
+import { administrator, signInByCalls, test } from "./test.ts";
 
 // A class of two markets with four firms each, in teams of two, plays Brand Management. `npm test -- class` gives each
 // player a browser; here both members of one team have one.
-
-const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
-
-/** Many browsers on one computer have to wait for each other. */
-const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -54,28 +58,12 @@ const replacedTeam = 2;
 const phaseOf = (round: number) => 2 + 2 * round;
 const practicePhase = 2;
 
-interface Member {
-  team: number;
-  /** Reads the briefing, and says that the team is ready. */
-  sayReady(): Promise<void>;
-  /** Sets a price, by the first brand's field, in cents. */
-  setPrice(price: number, phase: number): Promise<void>;
-  /** Submits the sheet with the price that the member sees there, as it was agreed on. */
-  submit(price: number, phase: number): Promise<void>;
-}
-
-interface MemberInBrowser extends Member {
-  page: Page;
-  /** What the server has sent so far. */
-  sent: () => Sent;
-}
-
 /** What each team charges: each has its own way, so that the firms differ. */
 function priceOf(team: number, round: number): number {
   return 7_500 + 300 * (team % firms) + 100 * round;
 }
 
-test("two markets of teams play six rounds of Brand Management, and the debriefing is right @desktop @quick", async ({
+test("two markets of teams play six rounds of Brand Management, and the debriefing is right @desktop", async ({
   page: teacher,
   product,
   browser,
@@ -165,15 +153,14 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   });
 
   await test.step("two members who change the same field both see it, and nobody's change is lost in silence", async () => {
-    const price = (page: Page) => page.getByRole("textbox", { name: "Price" }).first();
-    await price(phone).fill("81.00");
-    await price(phone).blur();
-    await expect(price(mate)).toHaveValue("81.00");
-    await price(mate).fill("82.50");
-    await price(mate).blur();
-    await expect(price(phone)).toHaveValue("82.50");
+    await priceOn(phone).fill("81.00");
+    await priceOn(phone).blur();
+    await expect(priceOn(mate)).toHaveValue("81.00");
+    await priceOn(mate).fill("82.50");
+    await priceOn(mate).blur();
+    await expect(priceOn(phone)).toHaveValue("82.50");
     await phone.reload();
-    await expect(price(phone)).toHaveValue("82.50");
+    await expect(priceOn(phone)).toHaveValue("82.50");
   });
 
   await test.step("the sheet of a brand takes little room, and the projector can be read from the last row", async () => {
@@ -228,7 +215,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
 
   await test.step("accounts and orders are those of the engine run on the export", async () => {
     expect(recomputed.firms).toHaveLength(teams * rounds);
-    expect(inOrder(firmsInExport(exported))).toEqual(inOrder(recomputed.firms));
+    expect(firmsInExport(exported)).toEqual(recomputed.firms);
   });
 
   await test.step("during play nobody was sent what a study sells, or what is others' alone", () => {
@@ -248,16 +235,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   });
 
   await test.step("the debriefing's standing is that of the engine, on every screen", async () => {
-    const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
-    const read = await teacher
-      .context()
-      .request.get(`${product.url}/api/table/Debriefing`, { params: { gameTableId } });
-    const { debriefing } = await read.json();
-    const standing = debriefing.markets.flatMap(
-      ({ market, results }: { market: number; results: { firm: number; score: { total: number } }[] }) =>
-        results.map(({ firm, score }) => ({ market, firm, total: score.total })),
-    );
-    expect(standing).toEqual(recomputed.scores);
+    expect(standingIn(await readDebriefing(teacher))).toEqual(recomputed.scores);
     const own = recomputed.scores.find(({ market, firm }) => market === 1 && firm === 0)?.total ?? 0;
     await expect(phone.getByText(own.toFixed(1)).first()).toBeVisible();
     await expect(projector.getByText("Player 1")).toHaveCount(0);
@@ -282,34 +260,6 @@ function sheetOn(page: Page): Locator {
   return page.locator('div[data-part="sheet"]');
 }
 
-async function buyMap(page: Page) {
-  await page.getByRole("button", { name: /^Market map: / }).click();
-  await page.getByRole("button", { name: "Buy it" }).click();
-  await expect(page.getByRole("button", { name: "Market map: What it found" })).toBeVisible();
-}
-
-/** What a team is called that has given itself no name. */
-function teamCalled(seat: number): string {
-  return teamNames.messages.signs[teamFaceOf(seat).sign];
-}
-
-/**
- * Ends the round for the market of a team that nobody has heard of; the other markets go on by themselves. The menu closes
- * where the page moves under the pointer, as it does while teams submit; the teacher then opens it again.
- *
- * @param results - what a player of the market sees then.
- */
-async function goOnWithout(teacher: Page, team: number, results: Locator) {
-  await expect(async () => {
-    if (!(await results.isVisible())) {
-      await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(team)}\\b`) }).click({ timeout: 2_000 });
-      const goOn = teacher.getByRole("menuitem", { name: "Go on without them, for their whole group" });
-      await goOn.click({ timeout: 2_000 });
-    }
-    await expect(results).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-}
-
 /** A bot takes the place of a team, or gives it back. */
 async function setBot(teacher: Page, isBot: boolean) {
   // By keyboard: a chip moves when its state changes, and a pointer may then miss it.
@@ -325,69 +275,4 @@ async function grantTo(teacher: Page) {
   await teacher.getByLabel("Reason").fill("For the best pitch");
   await teacher.getByRole("button", { name: "Give or take the money" }).click();
   await expect(teacher.getByText(`${teamCalled(0)} gets 200 K.`)).toBeVisible();
-}
-
-function inOrder(all: readonly ClearedFirm[]): ClearedFirm[] {
-  return all.toSorted((one, other) => one.market - other.market || one.firm - other.firm || one.round - other.round);
-}
-
-/** A person who sees what their team decides. */
-async function memberInBrowser(
-  browser: Browser,
-  product: Product,
-  { name, team, code, onPhone }: { name: string; team: number; code: string; onPhone: boolean },
-): Promise<MemberInBrowser> {
-  const screen = onPhone ? { ...devices["Pixel 7"], viewport: phoneScreen } : { viewport: laptopScreen };
-  const player = await openPlayer(browser, product, name, screen);
-  const { page } = player;
-  const sent = await collectSent(page);
-  await player.joinByCode(code);
-  return {
-    page,
-    team,
-    sent,
-    async sayReady() {
-      await readBriefing(page);
-      await page.getByRole("button", { name: "We are ready" }).click();
-    },
-    async setPrice(price) {
-      const field = page.getByRole("textbox", { name: "Price" }).first();
-      await field.fill((price / 100).toFixed(2));
-      await field.blur();
-    },
-    async submit(price) {
-      await expect(page.getByRole("textbox", { name: "Price" }).first()).toHaveValue((price / 100).toFixed(2));
-      await page.getByRole("button", { name: /^Submit/ }).click();
-      // Where it was the last of its market, the round is over.
-      const submitted = page.getByRole("button", { name: /^Reopen/ });
-      await expect(submitted.or(page.getByText(/^Results of /)).first()).toBeVisible();
-    },
-  };
-}
-
-/** A person who makes the calls that a browser makes. */
-function memberByCalls(
-  { calls, gameTableId }: { calls: APIRequestContext; gameTableId: string },
-  team: number,
-): Member {
-  async function act(phase: number, action: object) {
-    const data = { gameTableId, actionId: crypto.randomUUID(), phase, action };
-    return (await calls.post("/api/table/Act", { data })).json();
-  }
-  return {
-    team,
-    async sayReady() {
-      expect(await act(1, { kind: "ready" })).toMatchObject({ success: true });
-    },
-    async setPrice(price, phase) {
-      const edit = { kind: "edit", field: "a.price", value: price, revision: 0 };
-      // The markets begin a phase one after the other.
-      await expect(async () => expect(await act(phase, edit)).toMatchObject({ success: true })).toPass({
-        timeout: 20_000,
-      });
-    },
-    async submit(_price, phase) {
-      expect(await act(phase, { kind: "submit", revision: 1 })).toMatchObject({ success: true });
-    },
-  };
 }

@@ -107,21 +107,38 @@ export function marketsFromExport({ table, rounds, brands, grants }: BrandManage
   });
   return {
     markets: all.map(({ market, results }) => ({ market, results })),
-    firms: all.flatMap(({ market, played }) => played.flatMap(({ result }) => firmsOf(market, result))),
+    firms: inOrder(all.flatMap(({ market, played }) => played.flatMap(({ result }) => firmsOf(market, result)))),
     scores: all.flatMap(({ market, scores }) => scores.map(({ seat, total }) => ({ market, firm: seat, total }))),
   };
 }
 
 /** The same, as the export says it. */
 export function firmsInExport({ rounds, brands }: BrandManagementExport): ClearedFirm[] {
-  return rounds
-    .filter(({ practice }) => !practice)
-    .map(({ market, firm, round, income, money, stockValue, valueShare }) => ({
-      ...{ market, firm, round, income, money, stockValue, valueShare },
-      brands: brands
-        .filter((row) => row.market === market && row.firm === firm && row.round === round && !row.practice)
-        .map(({ brand, orders, sold, stock }) => ({ id: brand, orders, sold, stock })),
-    }));
+  return inOrder(
+    rounds
+      .filter(({ practice }) => !practice)
+      .map(({ market, firm, round, income, money, stockValue, valueShare }) => ({
+        ...{ market, firm, round, income, money, stockValue, valueShare },
+        brands: brands
+          .filter((row) => row.market === market && row.firm === firm && row.round === round && !row.practice)
+          .map(({ brand, orders, sold, stock }) => ({ id: brand, orders, sold, stock })),
+      })),
+  );
+}
+
+function inOrder(all: readonly ClearedFirm[]): ClearedFirm[] {
+  return all.toSorted((one, other) => one.market - other.market || one.firm - other.firm || one.round - other.round);
+}
+
+/** The final scores by market and firm, as a debriefing says them. */
+export function standingIn({
+  markets,
+}: {
+  markets: readonly { market: number; results: readonly { firm: number; score: { total: number } }[] }[];
+}) {
+  return markets.flatMap(({ market, results }) =>
+    results.map(({ firm, score }) => ({ market, firm, total: score.total })),
+  );
 }
 
 function firmsOf(market: number, { round, firms }: ReturnType<typeof clearRound>["result"]): ClearedFirm[] {

@@ -1,44 +1,28 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, devices, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { noticeNamed } from "./actions.ts";
-import { debriefingFromExport, type GoogolExport } from "./googolFromExport.ts";
-import type { Product } from "./product.ts";
-import { endOf, expectCodeBesideQr, expectStage, phoneScreen } from "./sizes.ts";
-import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTableOf } from "./tables.ts";
-import { administrator, expect as expectInTime, signInByCalls, test } from "./test.ts";
+import { debriefingFromExport, expectDebriefing, type GoogolExport } from "./googolFromExport.ts";
+import { allInBrowsers, expect, type Player, playerByCalls, playerInBrowser, slips } from "./googolPlayers.ts";
+import { endOf, expectCodeBesideQr, expectStage } from "./sizes.ts";
+import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
+import { administrator, signInByCalls, test } from "./test.ts";
 
 // A class of thirty plays Googol. `npm test -- class` gives each of them a browser; here two have one.
-
-const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
-
-/** Thirty browsers on one computer have to wait for each other. */
-const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const decks = 5;
-const slips = 20;
 
 /** How many players there are. The first ones have a browser in any case. */
 const players = 30;
 const inBrowsers = allInBrowsers ? players : 2;
-
-interface Player {
-  joinByCode(code: string): Promise<void>;
-  /** Turns so many slips of a deck, takes the last of them, and looks at the deck. */
-  playDeck(deck: number, stop: number): Promise<void>;
-}
-
-interface PlayerInBrowser extends Player {
-  page: Page;
-}
 
 /** Some players are hasty, some patient, and some never stop by themselves. Those in a browser are hasty: a press takes time. */
 function stopOf(player: number, deck: number): number {
   return 1 + ((player * 7 + deck * 3) % (player < 2 ? 6 : slips));
 }
 
-test("a class of thirty plays five decks of Googol, and the debriefing is right @desktop @quick", async ({
+test("a class of thirty plays five decks of Googol, and the debriefing is right @desktop", async ({
   page: teacher,
   product,
   browser,
@@ -49,7 +33,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
   await openTableOf(teacher, "Googol");
   const code = await codeOn(teacher);
   const projector = await openProjector(teacher);
-  const openBrowser = (name: string, onPhone = false) => inBrowser(browser, product, { name, onPhone });
+  const openBrowser = (name: string, onPhone = false) => playerInBrowser(browser, product, { name, onPhone, decks });
   const phone = await openBrowser("Pia", true);
   const keyboard = await openBrowser("Kofi");
   const others = await Promise.all(
@@ -57,7 +41,7 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
       const name = `Player ${index + 1}`;
       return index + 2 < inBrowsers
         ? openBrowser(name)
-        : byCalls(await joinByCalls(playwright.request, product, code, name));
+        : playerByCalls(await joinByCalls(playwright.request, product, code, name));
     }),
   );
   const all: Player[] = [phone, keyboard, ...others];
@@ -101,18 +85,8 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
   const expected = debriefingFromExport(exported);
 
   await test.step("the debriefing is what the export says", async () => {
-    const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
-    const read = await teacher
-      .context()
-      .request.get(`${product.url}/api/table/Debriefing`, { params: { gameTableId } });
-    const { debriefing } = await read.json();
-    const { best, cutoffs, tendency, interval, ...same } = expected;
     expect(expected.winRate.decks).toBe(players * decks - 1);
-    expect(debriefing).toMatchObject(close(same));
-    expect(debriefing.winRate.interval.from).toBeCloseTo(interval.from, 3);
-    expect(debriefing.winRate.interval.to).toBeCloseTo(interval.to, 3);
-    expect(debriefing.curve).toMatchObject(close({ best, players: cutoffs }));
-    expect(debriefing.tendency).toMatchObject(close({ mean: tendency }));
+    expectDebriefing(await readDebriefing(teacher), expected);
   });
 
   const { won, decks: played } = expected.winRate;
@@ -165,72 +139,8 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
   });
 });
 
-/** What equals these numbers up to what adding up in another order changes. */
-function close(values: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(values), (_key, value) =>
-    typeof value === "number" ? expectInTime.closeTo(value, 9) : value,
-  );
-}
-
 /** The seat of the player whose screen it is, by the number of their dot: players join in no fixed order. */
 async function seatOf(player: Page): Promise<number> {
   const dot = player.getByText(/^You are dot \d+$/).getByRole("strong");
   return Number(await dot.innerText()) - 1;
-}
-
-/** A person who sees what they play: by touch on a phone, or by keyboard. */
-async function inBrowser(
-  browser: Browser,
-  product: Product,
-  { name, onPhone }: { name: string; onPhone: boolean },
-): Promise<PlayerInBrowser> {
-  const screen = onPhone ? { ...devices["Pixel 7"], viewport: phoneScreen } : {};
-  const player = await openPlayer(browser, product, name, screen);
-  const { page } = player;
-  const press = async (button: string | RegExp) => {
-    const found = page.getByRole("button", { name: button });
-    await expect(found).not.toHaveAttribute("aria-disabled", "true");
-    await (onPhone ? found.tap() : found.press("Enter"));
-  };
-  return {
-    ...player,
-    async playDeck(deck, stop) {
-      const whenDecided = deck < decks ? "Next deck" : "Finish";
-      await expect(page.getByText(`Deck ${deck} of ${decks}`).first()).toBeVisible();
-      for (let slip = 1; slip <= stop; slip += 1) {
-        await press(/^Turn /);
-        await expect(
-          slip < slips
-            ? page.getByRole("status").filter({ hasText: `Slip ${slip} of ${slips}` })
-            : page.getByRole("button", { name: whenDecided }),
-        ).toHaveCount(1);
-      }
-      if (stop < slips) {
-        await press(/^Stop /);
-      }
-      await press(whenDecided);
-    },
-  };
-}
-
-/** A person who makes the calls that a browser makes. */
-function byCalls({ calls, gameTableId }: Awaited<ReturnType<typeof joinByCalls>>): Player {
-  async function act(deck: number, action: object) {
-    const actionId = crypto.randomUUID();
-    const data = { gameTableId, actionId, phase: deck, action: { ...action, deck } };
-    expect(await (await calls.post("/api/table/Act", { data })).json()).toMatchObject({ success: true });
-  }
-  return {
-    // They have joined by a call.
-    joinByCode: async () => undefined,
-    async playDeck(deck, stop) {
-      for (let slip = 1; slip <= stop; slip += 1) {
-        await act(deck, { kind: "turn", slip });
-      }
-      if (stop < slips) {
-        await act(deck, { kind: "stop", slip: stop });
-      }
-      await act(deck, { kind: "next" });
-    },
-  };
 }

@@ -1,3 +1,5 @@
+import { expect } from "./test.ts";
+
 // What the debriefing of a class says, computed anew from the export of its table: with nothing of the game's own code, so
 // that a mistake there shows. For decks of numbers of unknown size, of each player or shared, in which only the best slip counts.
 
@@ -85,6 +87,25 @@ export function debriefingFromExport({ table, decks, turns, dealt }: GoogolExpor
       .sort(([one], [other]) => one - other)
       .map(([slip, all]) => ({ slip, ...quartiles(all.map(({ decidedIn }) => decidedIn ?? 0)) })),
   };
+}
+
+/** Asserts that a debriefing says what was computed from the export. */
+export function expectDebriefing(
+  debriefing: { winRate: { interval: { from: number; to: number } }; curve: object; tendency: object },
+  { best, cutoffs, tendency, interval, ...same }: ReturnType<typeof debriefingFromExport>,
+): void {
+  expect(debriefing).toMatchObject(close(same));
+  expect(debriefing.winRate.interval.from).toBeCloseTo(interval.from, 3);
+  expect(debriefing.winRate.interval.to).toBeCloseTo(interval.to, 3);
+  expect(debriefing.curve).toMatchObject(close({ best, players: cutoffs }));
+  expect(debriefing.tendency).toMatchObject(close({ mean: tendency }));
+}
+
+/** What equals these numbers up to what adding up in another order changes. */
+function close(values: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(values), (_key, value) =>
+    typeof value === "number" ? expect.closeTo(value, 9) : value,
+  );
 }
 
 function readDeck(slips: GoogolExport["dealt"]): Pick<Play, "records" | "best"> {

@@ -78,6 +78,16 @@ export async function exportOf<Exported>(teacher: Page): Promise<Exported> {
   return JSON.parse(await readFile(await (await downloaded).path(), "utf8"));
 }
 
+/** Returns the debriefing of a table which has ended, as its teacher's page reads it. */
+export async function readDebriefing(teacher: Page) {
+  const gameTableId = new URL(teacher.url()).searchParams.get("gameTableId") ?? "";
+  const read = await teacher.context().request.get(new URL("/api/table/Debriefing", teacher.url()).href, {
+    params: { gameTableId },
+  });
+  const { debriefing } = await read.json();
+  return debriefing;
+}
+
 /** Turns the cards of Brand Management's briefing, from the first to the last. */
 export async function readBriefing(page: Page): Promise<void> {
   for (const card of [2, 3, 4, 5]) {
