@@ -7,19 +7,20 @@ const oneProcess = ["--disable-site-isolation-trials", "--renderer-process-limit
 /** The step of `npm test` that runs, by its script in `package.json`. */
 const [, step = "journeys"] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
 
-// A journey whose title ends in @quick, or in @phone where the layout of a phone decides, proves a promise of the product in
-// `npm test`: `docs/adr/tests.md` lists them. All others are tours, which `npm test -- all` makes on a desktop, and on a phone unless
-// their title ends in @desktop.
-const journeys = { desktop: { grep: /@quick/ }, phone: { grep: /@phone/ } };
+const none = { testIgnore: "**" };
+
+// A journey whose title ends in @quick proves a promise of the product in `npm test`: `docs/adr/tests.md` lists them. All others are
+// tours, which `npm test -- all` makes on a desktop. It makes both on a phone, unless the title ends in @desktop.
+const journeys = { desktop: { grep: /@quick/ }, phone: none };
 const tours = {
   desktop: { grepInvert: /@quick/ },
   // What a screen does with an answer is the same on a phone.
-  phone: { grepInvert: /@desktop|@phone/, testIgnore: ["outcomes.spec.ts", "social.spec.ts"] },
+  phone: { grepInvert: /@desktop/, testIgnore: ["outcomes.spec.ts", "social.spec.ts"] },
 };
 // Journeys of a whole class, in which each player can have a browser.
 const ofClass = {
   desktop: { testMatch: ["class.spec.ts", "brandManagementClass.spec.ts"] },
-  phone: { testIgnore: "**" },
+  phone: none,
 };
 const { desktop, phone } = { journeys, tours, class: ofClass }[step] ?? journeys;
 

@@ -9,7 +9,7 @@ import type { Product } from "./product.ts";
 import { sellerIban, test } from "./shop.ts";
 import { administrator, expect, type Person, signInByCalls, signUpByCalls } from "./test.ts";
 
-test("a university gets a quote, its purchasing office orders by the link, and the transfer is booked from a statement @quick", async ({
+test("a university gets a quote, its purchasing office orders by the link, and the transfer is booked from a statement", async ({
   page,
   product,
   person,
@@ -99,7 +99,7 @@ test("a university gets a quote, its purchasing office orders by the link, and t
   });
 });
 
-test("an invoice is paid in part, and the rest is canceled by a credit note @quick @desktop", async ({
+test("an invoice is paid in part, and the rest is canceled by a credit note @desktop", async ({
   page,
   product,
   person,

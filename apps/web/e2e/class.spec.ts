@@ -27,7 +27,7 @@ interface PlayerInBrowser extends Player {
   page: Page;
 }
 
-test("a teacher, a projector and thirty players play by the clock, whatever happens to them @desktop @quick", async ({
+test("a teacher, a projector and thirty players play by the clock, whatever happens to them @desktop", async ({
   page: teacher,
   product,
   browser,
@@ -182,7 +182,7 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
   });
 });
 
-test("a guest goes on at another device, and keeps the result with an account @desktop @quick", async ({
+test("a guest goes on at another device, and keeps the result with an account @desktop", async ({
   page: teacher,
   product,
   person,

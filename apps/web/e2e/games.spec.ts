@@ -28,7 +28,7 @@ test("each game's card leads to its page, which says how to go on @desktop", asy
   }
 });
 
-test("Brand Management is tried without an account against robots, from its page to the debriefing @quick", async ({
+test("Brand Management is tried without an account against robots, from its page to the debriefing", async ({
   page,
 }) => {
   await page.goto(gamePath("brand-management"), { waitUntil: "networkidle" });
@@ -75,7 +75,7 @@ test("Brand Management is tried without an account against robots, from its page
   });
 });
 
-test("Googol is tried without an account, from its page to the debriefing, and once more @phone", async ({ page }) => {
+test("Googol is tried without an account, from its page to the debriefing, and once more @quick", async ({ page }) => {
   const opened: string[] = [];
   page.on("request", (request) => request.url().endsWith(practiceCall) && opened.push(request.url()));
   await page.goto(gamePath("googol"), { waitUntil: "networkidle" });
@@ -108,9 +108,7 @@ test("Googol is tried without an account, from its page to the debriefing, and o
   });
 });
 
-test("Googol is tried from the start page, also by a press that comes before the scripts @desktop @phone", async ({
-  page,
-}) => {
+test("Googol is tried from the start page, also by a press that comes before the scripts", async ({ page }) => {
   const goOn = await openWithoutScripts(page, sitePaths.landing);
   await page.getByRole("button", { name: "Try Googol now" }).click();
   goOn();

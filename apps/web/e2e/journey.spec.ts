@@ -65,7 +65,7 @@ test("from the first page to the signed-in area, and back in by a new password @
   await expect(page.getByRole("heading", { name: "Welcome Grace!" })).toBeVisible();
 });
 
-test("the link in the mail fills in the code; a profile without a name is led to its step from Home @desktop @quick", async ({
+test("the link in the mail fills in the code; a profile without a name is led to its step from Home @desktop", async ({
   page,
   product,
   person,
@@ -189,7 +189,7 @@ test("a notice whose code cannot be loaded is shown by the browser itself @deskt
   problems.length = 0;
 });
 
-test("sign-in by keyboard alone @quick", async ({ page, product, person }) => {
+test("sign-in by keyboard alone @desktop", async ({ page, product, person }) => {
   await signUpByCalls(product, person);
   await page.goto("/signin");
   await page.getByLabel("Email").focus();

@@ -119,7 +119,7 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
   });
 });
 
-test("owners and administrators of another organization see and change nothing of a foreign one @quick", async ({
+test("owners and administrators of another organization see and change nothing of a foreign one", async ({
   page,
   product,
   person,

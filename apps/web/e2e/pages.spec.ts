@@ -56,7 +56,7 @@ test("row 48: a script that the page's policy does not name does not run, and ev
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every public page can be read @desktop @quick", async ({ page }) => {
+  test("every public page can be read @desktop", async ({ page }) => {
     for (const { address: path } of publicAddresses) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -176,7 +176,7 @@ test("a section's styles win over those that it builds on @desktop", async ({ pa
   await expect(page.getByRole("main").getByRole("link", { name: "Contact us" })).toHaveCSS("display", "flex");
 });
 
-test("the header, the drawer and the footer lead to every public page @phone", async ({ page, isMobile }) => {
+test("the header, the drawer and the footer lead to every public page", async ({ page, isMobile }) => {
   await page.goto(sitePaths.landing);
   for (const [label, path] of [
     ["Games", sitePaths.gameList],
@@ -259,7 +259,7 @@ test("the contact form thanks, clears itself and calls nobody @desktop", async (
   expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
 });
 
-test("a plan that is chosen goes along through sign-in to the plans of the account @desktop @quick", async ({
+test("a plan that is chosen goes along through sign-in to the plans of the account @desktop", async ({
   page,
   product,
   person,

@@ -3,7 +3,7 @@ import { openOffice } from "./office.ts";
 import { openTableOf } from "./tables.ts";
 import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
-test("a teacher on the free plan has three tables for a class, sees what is left, and goes on with a trial @quick", async ({
+test("a teacher on the free plan has three tables for a class, sees what is left, and goes on with a trial", async ({
   page,
   product,
   person,
@@ -39,7 +39,7 @@ test("a teacher on the free plan has three tables for a class, sees what is left
   await endTables(page);
 });
 
-test("a guest plays three games alone in a day, and reads when the next one can begin @quick", async ({ page }) => {
+test("a guest plays three games alone in a day, and reads when the next one can begin", async ({ page }) => {
   await page.goto("/games/googol");
   for (const _ of [1, 2, 3]) {
     const { gameTableId } = await post(page.request, "/api/table/Practice", { game: "googol" });
@@ -54,7 +54,7 @@ test("a guest plays three games alone in a day, and reads when the next one can 
   await expect(page.getByRole("link", { name: "See plans" })).toBeVisible();
 });
 
-test("somebody on the free plan makes no organization, reads why, and asks for a plan that an administrator gives @quick", async ({
+test("somebody on the free plan makes no organization, reads why, and asks for a plan that an administrator gives", async ({
   page,
   product,
   person,

@@ -212,37 +212,33 @@ test("what was fetched for one person is not shown to the next", onDesktop, asyn
   await page.unroute("**/api/user/Account");
 });
 
-test(
-  "data is downloaded, then the account is deleted @quick",
-  onDesktop,
-  async ({ page, product, person, problems }) => {
-    await signUpByCalls(product, person);
-    await signInByCalls(page.context(), product, person);
-    await page.goto("/home/settings/profile");
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Download my data" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^my-data-at-the-lab-\d{4}-\d\d-\d\d\.json$/);
-    const file = await text(await download.createReadStream());
-    expect(JSON.parse(file)).toMatchObject({ account: { email: person.email, firstName: "Ada", lastName: "Byron" } });
+test("data is downloaded, then the account is deleted", onDesktop, async ({ page, product, person, problems }) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  await page.goto("/home/settings/profile");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^my-data-at-the-lab-\d{4}-\d\d-\d\d\.json$/);
+  const file = await text(await download.createReadStream());
+  expect(JSON.parse(file)).toMatchObject({ account: { email: person.email, firstName: "Ada", lastName: "Byron" } });
 
-    await page.getByRole("button", { name: "Delete my account" }).click();
-    const question = noticeNamed(page, "Delete your account?");
-    await question.getByLabel("Your password", { exact: true }).fill("Wrong2026Dust");
-    await question.getByRole("button", { name: "Delete account" }).click();
-    await expect(question.getByText("This password is incorrect.")).toBeVisible();
-    await question.getByLabel("Your password", { exact: true }).fill(person.password);
-    await question.getByRole("button", { name: "Delete account" }).click();
-    await closeNotice(page, "Your account has been deleted");
-    await expect(page).toHaveURL(`${product.url}/`);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const question = noticeNamed(page, "Delete your account?");
+  await question.getByLabel("Your password", { exact: true }).fill("Wrong2026Dust");
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await expect(question.getByText("This password is incorrect.")).toBeVisible();
+  await question.getByLabel("Your password", { exact: true }).fill(person.password);
+  await question.getByRole("button", { name: "Delete account" }).click();
+  await closeNotice(page, "Your account has been deleted");
+  await expect(page).toHaveURL(`${product.url}/`);
 
-    await page.goto("/signin");
-    await signIn(page, person);
-    await expect(noticeNamed(page, "Login Failed")).toBeVisible();
-    expect(problems).toEqual([]);
-  },
-);
+  await page.goto("/signin");
+  await signIn(page, person);
+  await expect(noticeNamed(page, "Login Failed")).toBeVisible();
+  expect(problems).toEqual([]);
+});
 
 test(
   "a session that ends while a page is open leads to sign-in and back",
@@ -270,7 +266,7 @@ test(
   },
 );
 
-test("an administrator finds members and gives roles, is asked before the grave ones, and can undo each @quick", async ({
+test("an administrator finds members and gives roles, is asked before the grave ones, and can undo each", async ({
   page,
   product,
   person,

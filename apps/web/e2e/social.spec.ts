@@ -70,7 +70,7 @@ const test = productTest.extend<SocialFixtures, { providers: IdentityProviders }
 test.describe.configure({ mode: "default" });
 
 test.describe("with Google", () => {
-  test("leads to the page asked for, after a dialog that closes by itself @quick", async ({ page, product }) => {
+  test("leads to the page asked for, after a dialog that closes by itself", async ({ page, product }) => {
     await page.goto("/signin?returnTo=/home/games");
     await googleButton(page).click();
     await expect(noticeNamed(page, "Login successful.")).toBeVisible();
@@ -211,7 +211,7 @@ test.describe("with Google", () => {
 });
 
 test.describe("with Microsoft", () => {
-  test("signs in by a popup, with the photo of the account @quick", async ({ page, context, product, person }) => {
+  test("signs in by a popup, with the photo of the account", async ({ page, context, product, person }) => {
     await page.goto("/signin?returnTo=/home");
     const popup = await openPopup(page);
     await signInAt(popup, person);
