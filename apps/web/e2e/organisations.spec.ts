@@ -8,7 +8,7 @@ import { expect, type Person, signInByCalls, signUpByCalls, test } from "./test.
 
 const organisation = "Sampletown University";
 
-test("a university is tried, takes in two teachers, and a colleague runs a table on to its end, also past the trial @quick", async ({
+test("a university is tried, invites a teacher by mail, and this colleague runs a table on to its end @quick", async ({
   page,
   product,
   person,
@@ -20,6 +20,7 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
   await signInByCalls(page.context(), product, person);
   const office = await openOffice(playwright.request, product);
   await office.letTeach(person);
+  await office.close();
 
   await test.step("the teacher tries University with an organization", async () => {
     await page.goto("/home/settings/organization/new");
@@ -30,15 +31,6 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
     await expect(page).toHaveURL(/\/home\/settings\/organization\?organisationId=/);
     await expect(page.getByRole("heading", { name: organisation })).toBeVisible();
   });
-  const organisationId = new URL(page.url()).searchParams.get("organisationId") ?? "";
-
-  await test.step("the organization gets a picture, which an invitation shows, too", async () => {
-    await page.getByLabel("Picture of the organization").setInputFiles(picture);
-    await page.getByRole("button", { name: "Save picture" }).click();
-    await expect(page.getByText("The picture is saved.")).toBeVisible();
-    await expect(page.getByRole("img", { name: "The current picture" })).toHaveAttribute("src", /^\/pictures\//);
-  });
-
   const emmy = await colleague(browser, product, person, "emmy", { firstName: "Emmy", lastName: "Noether" });
   const invited = `invited.${person.email}`;
   await test.step("a teacher who is invited by mail accepts with another address", async () => {
@@ -53,25 +45,10 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
     expect(mail.text).toContain(organisation);
     await emmy.page.goto(linkOf(mail));
     await expect(emmy.page.getByText(`This invitation was sent to ${invited}`, { exact: false })).toBeVisible();
-    await expect(emmy.page.locator('main img[src^="/pictures/"]')).toBeVisible();
     await emmy.page.getByRole("button", { name: "Accept with this account" }).click();
     await expect(emmy.page.getByText(`You are now a member of ${organisation}`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Accepted by Emmy Noether with another address: ${emmy.email}`)).toBeVisible();
-  });
-
-  await test.step("a teacher who follows a link asks, and is accepted", async () => {
-    await openPart(page, "Links");
-    const link = await makeTeacherLink(page);
-    const sofia = await colleague(browser, product, person, "sofia", { firstName: "Sofia", lastName: "Kowalewska" });
-    await sofia.page.goto(link);
-    await sofia.page.getByRole("button", { name: "Ask to join" }).click();
-    await expect(sofia.page.getByText(`You have asked to join ${organisation}`)).toBeVisible();
-    await page.reload();
-    await openPart(page, "Requests");
-    await page.getByRole("button", { name: /^Accept/ }).click();
-    await expect(page.getByText("Sofia Kowalewska is now a member and gets an email.")).toBeVisible();
-    await sofia.close();
   });
 
   await test.step("a colleague whom the teacher has named takes the running table over", async () => {
@@ -101,21 +78,67 @@ test("a university is tried, takes in two teachers, and a colleague runs a table
     await guest.calls.dispose();
   });
 
-  await test.step("the trial ends while the table runs, and the table is played to its end and debriefed", async () => {
+  await test.step("the colleague plays the table to its end", async () => {
+    await endTable(emmy.page);
+    await emmy.close();
+  });
+});
+
+test("an organization has a picture, takes in a teacher by a link, and plays a table to its end past the trial", async ({
+  page,
+  product,
+  person,
+  browser,
+  playwright,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const office = await openOffice(playwright.request, product);
+  await office.letTeach(person);
+  const data = { name: organisation, kind: "university", country: "AT", timeZone: "Europe/Vienna", trial: true };
+  const { organisationId } = await (await page.request.post("/api/organisation/Create", { data })).json();
+  await page.goto(`/home/settings/organization?organisationId=${organisationId}`);
+
+  await test.step("its picture stands on invitations, too", async () => {
+    await page.getByLabel("Picture of the organization").setInputFiles(picture);
+    await page.getByRole("button", { name: "Save picture" }).click();
+    await expect(page.getByText("The picture is saved.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "The current picture" })).toHaveAttribute("src", /^\/pictures\//);
+    const email = `invited.${person.email}`;
+    await page.request.post("/api/organisation/Invite", { data: { organisationId, email, roles: ["teacher"] } });
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(linkOf(await product.mailbox.nextMail(email)));
+    await expect(guest.locator('main img[src^="/pictures/"]')).toBeVisible();
+    await guest.context().close();
+  });
+
+  const sofia = await colleague(browser, product, person, "sofia", { firstName: "Sofia", lastName: "Kowalewska" });
+  await test.step("a teacher who follows a link asks, and is accepted", async () => {
+    await openPart(page, "Links");
+    await sofia.page.goto(await makeTeacherLink(page));
+    await sofia.page.getByRole("button", { name: "Ask to join" }).click();
+    await expect(sofia.page.getByText(`You have asked to join ${organisation}`)).toBeVisible();
+    await page.reload();
+    await openPart(page, "Requests");
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await expect(page.getByText("Sofia Kowalewska is now a member and gets an email.")).toBeVisible();
+  });
+
+  await test.step("the trial ends while a table runs, which is played to its end and debriefed", async () => {
+    const opened = await sofia.page.request.post("/api/table/Open", { data: { game: "googol", organisationId } });
+    const { gameTableId } = await opened.json();
+    await sofia.page.goto(`/home/games/table?gameTableId=${gameTableId}`);
+    const guest = await joinByCalls(playwright.request, product, await codeOn(sofia.page), "Mia");
+    await sofia.page.getByRole("button", { name: "Start the game" }).click();
     await office.endPlansOf(organisationId);
     await office.close();
     await page.goto("/home/games/new");
     await page.getByRole("radio", { name: organisation }).check();
     await expect(page.getByText("This organization has no plan")).toBeVisible();
-    await emmy.page.reload();
-    await emmy.page.getByRole("button", { name: "End table" }).click();
-    await emmy.page
-      .getByRole("alertdialog")
-      .or(emmy.page.getByRole("dialog"))
-      .getByRole("button", { name: "End table" })
-      .click();
-    await expect(emmy.page.getByRole("link", { name: "JSON" })).toBeVisible();
-    await emmy.close();
+    await sofia.page.reload();
+    await endTable(sofia.page);
+    await guest.calls.dispose();
+    await sofia.close();
   });
 });
 
@@ -185,6 +208,13 @@ async function colleague(
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: "reduce" });
   await signInByCalls(context, product, own);
   return { email: own.email, page: await context.newPage(), close: () => context.close() };
+}
+
+/** Ends a table that its teacher looks at, and waits for its results. */
+async function endTable(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "End table" }).click();
+  await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "End table" }).click();
+  await expect(page.getByRole("link", { name: "JSON" })).toBeVisible();
 }
 
 async function openPart(page: Page, part: string): Promise<void> {

@@ -1,14 +1,10 @@
 import { picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
+import { openOffice } from "./office.ts";
 import { codeOn, openProjector } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
-test("a person who teaches says so at sign-up, is accepted, and gives a first lesson to its end @quick", async ({
-  page,
-  product,
-  person,
-  browser,
-}) => {
+test("a person who teaches says so at sign-up, and is accepted", async ({ page, product, person, browser }) => {
   await page.goto("/signup");
   await signUp(page, person);
   await typeCode(page, codeOf(await product.mailbox.nextMail(person.email)));
@@ -49,6 +45,20 @@ test("a person who teaches says so at sign-up, is accepted, and gives a first le
   expect(mail.subject).toBe("You are now a teacher");
   await page.goto(linkOf(mail));
   await expect(page.getByRole("heading", { name: "Welcome Emmy!" })).toBeVisible();
+});
+
+test("a new teacher gives a first lesson to its end, and finds on Home what is next @quick", async ({
+  page,
+  product,
+  person,
+  browser,
+  playwright,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const office = await openOffice(playwright.request, product);
+  await office.letTeach(person);
+  await office.close();
   await page.goto("/home/games/new");
   await page.getByRole("button", { name: "Open table" }).click();
   await expect(page).toHaveURL(/\/home\/games\/table\?gameTableId=/);
