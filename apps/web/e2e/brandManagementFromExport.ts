@@ -55,7 +55,7 @@ export interface BrandManagementExport {
 }
 
 /** How a firm fared in a round. */
-export interface ClearedFirm {
+interface ClearedFirm {
   market: number;
   firm: number;
   round: number;

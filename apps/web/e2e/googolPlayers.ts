@@ -21,7 +21,7 @@ export interface Player {
   playDeck(deck: number, stop: number): Promise<void>;
 }
 
-export interface PlayerInBrowser extends Player {
+interface PlayerInBrowser extends Player {
   page: Page;
 }
 

@@ -176,7 +176,7 @@ test("a section's styles win over those that it builds on @desktop", async ({ pa
   await expect(page.getByRole("main").getByRole("link", { name: "Contact us" })).toHaveCSS("display", "flex");
 });
 
-test("the header, the drawer and the footer lead to every public page", async ({ page, isMobile }) => {
+test("the header, the drawer and the footer lead to every public page @quick", async ({ page, isMobile }) => {
   await page.goto(sitePaths.landing);
   for (const [label, path] of [
     ["Games", sitePaths.gameList],
