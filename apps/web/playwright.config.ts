@@ -48,8 +48,6 @@ export default defineConfig({
     {
       name: "phone",
       ...phone,
-      // Each starts a product and a browser, for few tests.
-      workers: 1,
       use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } },
     },
   ],
