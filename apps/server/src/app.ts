@@ -41,6 +41,7 @@ import { registerMetrics } from "./metrics/metrics.ts";
 import { registerWebApp } from "./site/webApp.ts";
 import { inlineScriptsOf } from "./site/webPages.ts";
 import type { AnyGame } from "./tables/playing/games.ts";
+import type { Schedule } from "./tables/playing/phaseTimer.ts";
 import { createThreads, type Threads } from "./threads/threads.ts";
 
 /** What the server needs of the world. */
@@ -55,6 +56,8 @@ export interface AppDependencies {
    * it by `now`.
    */
   elapsed?: () => number;
+  /** Decides when to look for phases whose time is up; a timer of Node's by default. */
+  schedule?: Schedule;
   resolveMx: (domain: string) => Promise<MxRecord[]>;
   resolveTxt: (domain: string) => Promise<string[][]>;
   /** Asks the office that keeps VAT identifications; that of the European Commission otherwise. */
@@ -83,7 +86,7 @@ const jsonBodyLimit = 32 * 1024;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, webRoot, passwords, games, elapsed, checkVatId } = dependencies;
+  const { config, webRoot, passwords, games, elapsed, schedule, checkVatId } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
   const timeouts = dependencies.timeouts ?? defaultTimeouts;
   const app = createServer(config, logger, timeouts);
@@ -91,6 +94,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(passwords && { passwords }),
     ...(games && { games }),
     ...(elapsed && { elapsed }),
+    ...(schedule && { schedule }),
     ...(checkVatId && { checkVatId }),
   });
   if (dependencies.onRoute !== undefined) {

@@ -16,7 +16,7 @@ import { createTableSubscriptions } from "./live/subscriptions.ts";
 import { tableMigrations } from "./migrations.ts";
 import { type AnyGame, createGames, MissingGame } from "./playing/games.ts";
 import { warnOfMissingGames } from "./playing/missingGames.ts";
-import { startPhaseTimer } from "./playing/phaseTimer.ts";
+import { type Schedule, startPhaseTimer } from "./playing/phaseTimer.ts";
 import { createTimerLag } from "./playing/timerLag.ts";
 import { registerResultRoutes } from "./resultRoutes.ts";
 import { tablePersonalData } from "./retention/personalData.ts";
@@ -30,10 +30,12 @@ export interface TablesOptions {
   games?: readonly AnyGame[];
   /** A clock that nobody sets, in milliseconds; without it tables are played by the server's `now`. */
   elapsed?: () => number;
+  /** Decides when to look for phases whose time is up. */
+  schedule?: Schedule;
 }
 
 /** Runs of a game, each with one clock. */
-export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
+export function createTablesArea({ games, elapsed, schedule }: TablesOptions = {}): Area {
   return {
     name: "tables",
     contract: tableContract,
@@ -84,6 +86,7 @@ export function createTablesArea({ games, elapsed }: TablesOptions = {}): Area {
           const stopPhaseTimer = startPhaseTimer(tables, {
             timeIsReady: time.ready,
             lag,
+            schedule,
             onError: (err, of) =>
               context.log.error({ err, gameTableId: of?.tableId, stream: of?.stream }, "a phase was not ended"),
           });

@@ -112,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     database: recordStatements(options.plugin === undefined ? database : database.withPlugin(options.plugin)),
     now: clock.now,
+    schedule: clock.schedule,
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     resolveTxt: options.resolveTxt ?? (async () => []),
     checkVatId: options.checkVatId ?? (async () => undefined),

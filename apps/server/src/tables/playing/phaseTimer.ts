@@ -33,11 +33,25 @@ export type OnPhaseError = (error: unknown, stream?: Pick<DuePhase, "tableId" | 
 /** What the timer works with. */
 type TimerContext = Pick<TablesContext, "database" | "events" | "games" | "now">;
 
+/**
+ * Runs something once, after some milliseconds.
+ *
+ * @returns a function that cancels the run.
+ */
+export type Schedule = (run: () => void, milliseconds: number) => () => void;
+
+const byTimer: Schedule = (run, milliseconds) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
 export interface PhaseTimerOptions {
   /** Resolves once `now` is right, as it may not be yet where the machine has slept. */
   timeIsReady: () => Promise<void>;
   lag: TimerLag;
   onError: OnPhaseError;
+  /** A timer of Node's by default. */
+  schedule?: Schedule | undefined;
 }
 
 /**
@@ -49,11 +63,11 @@ export interface PhaseTimerOptions {
  */
 export function startPhaseTimer(
   context: TimerContext,
-  { timeIsReady, lag, onError }: PhaseTimerOptions,
+  { timeIsReady, lag, onError, schedule = byTimer }: PhaseTimerOptions,
 ): () => Promise<void> {
   const { database, now } = context;
   const retries = createRetries();
-  let timer: NodeJS.Timeout;
+  let cancel = () => {};
   let isStopped = false;
   let working = Promise.resolve();
 
@@ -69,7 +83,7 @@ export function startPhaseTimer(
 
   function scheduleIn(milliseconds: number): void {
     if (!isStopped) {
-      timer = setTimeout(() => {
+      cancel = schedule(() => {
         working = endDueAndReschedule().catch((error) => {
           onError(error);
           scheduleIn(longestWait);
@@ -81,7 +95,7 @@ export function startPhaseTimer(
   scheduleIn(0);
   return async () => {
     isStopped = true;
-    clearTimeout(timer);
+    cancel();
     await working;
   };
 }
