@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";

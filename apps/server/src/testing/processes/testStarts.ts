@@ -1,17 +1,22 @@
+import { readdirSync, statSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
+import { migrate } from "../../data.ts";
+import { openDatabase } from "../../database/database.ts";
 import { openInstallation } from "../../installation.ts";
 import { readConfig } from "../../readConfig.ts";
 import { databaseProblem, otherProblem } from "../../startProblems.ts";
-import { runServer, type ServerProcessOptions } from "./testServerProcess.ts";
+import { listening, runServer, type ServerProcess, type ServerProcessOptions } from "./testServerProcess.ts";
 
 /** What a test of starting the server has for itself. */
 export interface TestStart {
   dataDir: string;
   port: number;
+  /** Starts the server, and waits until it listens. It is killed after the test. */
+  server(env?: Record<string, string>, options?: ServerProcessOptions): Promise<ServerProcess>;
   /** What the server says, on its standard error alone and in one line, when it cannot start. */
   refusalToStart(env?: Record<string, string>, options?: ServerProcessOptions): Promise<string>;
   /**
@@ -22,13 +27,15 @@ export interface TestStart {
   problem(env?: Record<string, string>): Promise<string | undefined>;
   /** Puts the files of an installation in place whose server was killed. */
   haveInstallation(): Promise<void>;
+  /** Puts the database of an earlier version in place. */
+  haveDatabaseOf(version: string): Promise<void>;
 }
 
 const log = { info: () => {}, warn: () => {} };
 
 /** For a file: a data folder and a free port for each of its tests. */
 export function startsInOwnFolder(): TestStart {
-  const start = { refusalToStart, problem, haveInstallation } as TestStart;
+  const start = { server, refusalToStart, problem, haveInstallation, haveDatabaseOf } as TestStart;
   let killed: Promise<string> | undefined;
 
   beforeEach(async () => {
@@ -48,6 +55,12 @@ export function startsInOwnFolder(): TestStart {
     const server = runServer({ DATA_DIR: start.dataDir, PORT: String(start.port), ...env }, options);
     onTestFinished(server.kill);
     return server;
+  }
+
+  async function server(env?: Record<string, string>, options?: ServerProcessOptions): Promise<ServerProcess> {
+    const started = run(env, options);
+    await listening(started);
+    return started;
   }
 
   async function refusalToStart(env?: Record<string, string>, options?: ServerProcessOptions): Promise<string> {
@@ -79,7 +92,20 @@ export function startsInOwnFolder(): TestStart {
     await cp(await killed, start.dataDir, { recursive: true });
   }
 
+  async function haveDatabaseOf(version: string): Promise<void> {
+    const database = await openDatabase({ dataDir: start.dataDir });
+    await migrate(database, version);
+    await database.destroy();
+  }
+
   return start;
+}
+
+/** Lists a folder and the files in it that people besides their owner can open. */
+export function modesOfOthers(folder: string): string[] {
+  return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
+    .map((path) => `${path} ${(statSync(path).mode & 0o777).toString(8)}`)
+    .filter((line) => !/ [67]00$/.test(line));
 }
 
 /** Copies the files of a database that is open: its write-ahead log is there, as where a server was killed. */
