@@ -9,11 +9,11 @@ import type { Database } from "../database/database.ts";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { email, havePerson, serve } from "../testing/accounts/testPeople.ts";
 import { haveClass, haveTeacher, namesIn } from "../testing/classes/classLab.ts";
-import { everyDatabase } from "../testing/database/testDatabase.ts";
+import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { haveAccount, haveOrganisation, succeed } from "../testing/organisations/organisationLab.ts";
 import { admin, backupHeader, place, placeOf, rowsOf, secret } from "../testing/testAdmin.ts";
 
-describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
   it("gives roles while the server runs", async () => {
     const server = await serve({ kind });
     const browser = await server.signedIn(await havePerson(server));

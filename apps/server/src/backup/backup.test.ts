@@ -16,7 +16,7 @@ import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { email, havePerson, password, serve } from "../testing/accounts/testPeople.ts";
 import { haveClass, haveTeacher } from "../testing/classes/classLab.ts";
 import { damageTable } from "../testing/database/damagedFile.ts";
-import { everyDatabase, type TestDatabase } from "../testing/database/testDatabase.ts";
+import { databasesUnderTest, type TestDatabase } from "../testing/database/testDatabase.ts";
 import { succeed } from "../testing/organisations/organisationLab.ts";
 import { admin, backupHeader, place, placeOf, rowsOf, secret } from "../testing/testAdmin.ts";
 import { createTestMailServer } from "../testing/testMailServer.ts";
@@ -26,7 +26,7 @@ import { writeBackupFile } from "./backupFile.ts";
 const hour = 60 * 60 * 1000;
 const bytes = Buffer.from([0, 1, 128, 255]);
 
-describe.each(everyDatabase)("an operator on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
   it("row 53: puts a backup back elsewhere, where people sign in as before", async () => {
     const server = await serve({ kind, env: { SECRET: secret } });
     const { database } = server;

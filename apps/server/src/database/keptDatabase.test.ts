@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { backedUpTables, migrate, versionOf, versions } from "../data.ts";
 import { openKeptDatabase } from "../testing/database/keptDatabase.ts";
-import { everyDatabase } from "../testing/database/testDatabase.ts";
+import { databasesUnderTest, everyDatabase } from "../testing/database/testDatabase.ts";
 import { startTestApp } from "../testing/testApp.ts";
 import { type Database, isPostgres } from "./database.ts";
 
@@ -43,7 +43,7 @@ describe.each(everyDatabase)("a database of the release before on $name", ({ kin
       const powers = { id, mayTeach: isTeacher, isOperator: isAdmin };
       expect(after.accounts).toContainEqual(expect.objectContaining(powers));
     }
-    // Their clocks stand in other columns now; the next test reads them.
+    // Their clocks stand in other columns now; the next tests read them.
     const sameTables = tables.map(({ state, deadline, remaining, ...row }) => expect.objectContaining(row));
     expect(after.game_tables).toHaveLength(tables.length);
     expect(after.game_tables).toEqual(expect.arrayContaining(sameTables));
@@ -52,7 +52,9 @@ describe.each(everyDatabase)("a database of the release before on $name", ({ kin
     );
     expect(Object.keys(after).sort()).toEqual(named.sort());
   });
+});
 
+describe.each(databasesUnderTest)("an installation of the release before on $name", ({ kind }) => {
   it("goes on as it was: sessions, passwords, tables, pictures, mails that wait and sign-ups that wait", async () => {
     await using kept = await openKeptDatabase(kind);
     const clocks = await sql<{ id: string; deadline: number | null; remaining: number | null; endedAt: number | null }>`

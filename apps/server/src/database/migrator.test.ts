@@ -12,7 +12,7 @@ import { migrate, versions } from "../data.ts";
 import { findTablesOf } from "../tables/stores/tableStore.ts";
 import { emailChangeRow, insertAccount } from "../testing/accounts/testAccounts.ts";
 import { expectMigrated } from "../testing/database/expectMigrated.ts";
-import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
+import { databasesUnderTest, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { openDatabase } from "./database.ts";
 import { createMigrations } from "./migrator.ts";
 
@@ -27,7 +27,7 @@ function drawEachTwice(): void {
   });
 }
 
-describe.each(everyDatabase)("the database on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
   it("row 52: is migrated once, however often and at once it is asked", async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
 
@@ -192,7 +192,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
   });
 });
 
-describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("migrating $name", () => {
+describe.each(databasesUnderTest.filter(({ kind }) => kind === "postgres"))("migrating $name", () => {
   it("waits for another process and for long statements, however long, and says that it waits", async () => {
     await using place = await openTestDatabase("postgres", { migrated: false });
     // As the server's own, which is too long for a test.

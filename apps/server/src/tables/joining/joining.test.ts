@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { databasesUnderTest, everyDatabase } from "../../testing/database/testDatabase.ts";
 import { expectSeatedOnce, seatsOf } from "../../testing/tables/testJoining.ts";
 import {
   action,
@@ -21,7 +21,7 @@ async function student(lab: TestApp, firstName = "Ada"): Promise<Agent> {
   return lab.signedIn(await insertAccount(lab.database, { firstName, lastName: "Lovelace" }));
 }
 
-describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("joining a table on $name", ({ kind }) => {
   it("row 66: begins with a look, by code or link, which takes no seat", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, code } = await openTestTable(lab, { game: "bidding-alone" });
@@ -70,20 +70,6 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
     expect(await join({ token })).toMatchObject({ success: false, reason: "table-ended" });
   });
 
-  it("row 71: isn't refused at one table because of how often others joined another", async () => {
-    await using lab = await startTableLab({ kind });
-    const [flooded, own] = [await openTestTable(lab), await openTestTable(lab)];
-    const browser = lab.agent();
-    await browser.call("findTable", { code: flooded.code });
-    const join = async (code: string) => (await browser.call("joinTable", { code, name: "Mia" })).status;
-    const statuses: number[] = [];
-    for (let times = 0; times <= 30; times += 1) {
-      statuses.push(await join(flooded.code));
-    }
-    expect(statuses).toEqual([...Array(30).fill(200), 429]);
-    expect(await join(own.code)).toBe(200);
-  });
-
   it("row 66: carries 128 bits in each link, which say nothing of each other", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId } = await openTestTable(lab);
@@ -96,21 +82,6 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
   });
 
   // Three hundred: `joining.exhaustive.test.ts`.
-  it("seats each of sixty who come at once exactly once, over two processes", () => expectSeatedOnce(kind, 60));
-
-  it("seats one who presses twice once, and brings them back to their seat", async () => {
-    await using lab = await startTableLab({ kind });
-    const table = await openTestTable(lab);
-    const ada = await student(lab);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call("joinTable", { code: table.code })));
-    expect(answers.every(({ body }) => body.success)).toBe(true);
-    const mia = await joinAs(lab, table, "Mia");
-    await mia.call("joinTable", { code: table.code, name: "Another" });
-    await mia.call("joinTable", { token: tokenFor(lab, "join", table.gameTableId) });
-
-    expect(await seatsOf(lab, table.gameTableId)).toEqual({ "Ada Lovelace": 0, Mia: 1 });
-    expect(await logOf(lab, table.gameTableId, 0)).toHaveLength(2);
-  });
 
   it("lets a second person at one computer join anew, and ignores no name that is typed", async () => {
     await using lab = await startTableLab({ kind });
@@ -154,31 +125,6 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
 
     await first.call("leaveTable", { gameTableId });
     expect(await join(lab.agent(), { name: "Ute B" }), "once she has left").toMatchObject({ success: true });
-  });
-
-  it("gives a name to one of many who come with it at once, over two processes", async () => {
-    await using lab = await startTableLab({ kind });
-    await using other = await startTableLab({ beside: lab });
-    const { gameTableId, code } = await openTestTable(lab);
-    const browsers = Array.from({ length: 8 }, (_, number) => (number % 2 === 0 ? lab : other).agent());
-    const answers = await Promise.all(browsers.map((browser) => browser.call("joinTable", { code, name: "Ute" })));
-    expect(answers.map(({ body }) => (body.success ? "joined" : body.reason)).sort()).toEqual([
-      "joined",
-      ...Array(7).fill("name-taken"),
-    ]);
-    expect(await seatsOf(lab, gameTableId)).toEqual({ Ute: 0 });
-  });
-
-  it("seats a guest once whose first answer was lost on the way", async () => {
-    await using lab = await startTableLab({ kind });
-    const { gameTableId, code } = await openTestTable(lab);
-    const phone = lab.agent();
-    await phone.call("findTable", { code });
-    await phone.call("joinTable", { code, name: "Ute" });
-    phone.cookies.delete(`seat-${gameTableId}`);
-    expect((await phone.call("joinTable", { code, name: "Ute" })).body).toMatchObject({ success: true });
-    expect((await phone.call("findTable", { code })).body.own).toEqual({ name: "Ute", kind: "guest" });
-    expect(await seatsOf(lab, gameTableId)).toEqual({ Ute: 0 });
   });
 
   it("lets an account in under its own name, which a guest can't take", async () => {
@@ -253,24 +199,6 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
     expect((await laptop.call("act", action(gameTableId, 4))).body.success).toBe(true);
     expect(await seatsOf(lab, gameTableId)).toEqual({ "Ada Lovelace": 0 });
     expect([...laptop.cookies.keys()].some((name) => name.startsWith("seat-"))).toBe(false);
-  });
-
-  it("is refused where the table is full, also when the last seats are taken at once", async () => {
-    await using lab = await startTableLab({ kind });
-    const { gameTableId, code } = await openTestTable(lab, { game: "bidding-teams", teams: 1 });
-    const answers = await Promise.all(
-      Array.from({ length: 9 }, (_, index) => lab.agent().call("joinTable", { code, name: `P ${index}` })),
-    );
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(4);
-    const refused = answers.filter(({ body }) => !body.success);
-    expect(refused.every(({ body }) => body.reason === "table-full")).toBe(true);
-    expect(refused.every(({ headers }) => !String(headers["set-cookie"]).includes("seat-"))).toBe(true);
-    expect((await lab.agent().call("findTable", { code })).body).toMatchObject({ isFull: true, participants: 4 });
-
-    const guest = await lab.database.selectFrom("tableParticipants").select("id").executeTakeFirstOrThrow();
-    await lab.database.updateTable("tableParticipants").set({ leftAt: 1 }).where("id", "=", guest.id).execute();
-    await joinAs(lab, { code }, "Mia");
-    expect(Object.keys(await seatsOf(lab, gameTableId))).toContain("Mia");
   });
 
   it("fills teams evenly", async () => {
@@ -360,5 +288,80 @@ describe.each(everyDatabase)("joining a table on $name", ({ kind }) => {
     const grace = await student(lab, "Grace");
     await grace.call("joinTable", { code, name: "Somebody Else" });
     expect(await seatsOf(lab, gameTableId)).toEqual({ "Grace Lovelace": 0 });
+  });
+});
+
+describe.each(everyDatabase)("joining a table at once with others, on $name", ({ kind }) => {
+  it("row 71: isn't refused at one table because of how often others joined another", async () => {
+    await using lab = await startTableLab({ kind });
+    const [flooded, own] = [await openTestTable(lab), await openTestTable(lab)];
+    const browser = lab.agent();
+    await browser.call("findTable", { code: flooded.code });
+    const join = async (code: string) => (await browser.call("joinTable", { code, name: "Mia" })).status;
+    const statuses: number[] = [];
+    for (let times = 0; times <= 30; times += 1) {
+      statuses.push(await join(flooded.code));
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+    expect(await join(own.code)).toBe(200);
+  });
+
+  it("seats each of sixty who come at once exactly once, over two processes", () => expectSeatedOnce(kind, 60));
+
+  it("seats one who presses twice once, and brings them back to their seat", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab);
+    const ada = await student(lab);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call("joinTable", { code: table.code })));
+    expect(answers.every(({ body }) => body.success)).toBe(true);
+    const mia = await joinAs(lab, table, "Mia");
+    await mia.call("joinTable", { code: table.code, name: "Another" });
+    await mia.call("joinTable", { token: tokenFor(lab, "join", table.gameTableId) });
+
+    expect(await seatsOf(lab, table.gameTableId)).toEqual({ "Ada Lovelace": 0, Mia: 1 });
+    expect(await logOf(lab, table.gameTableId, 0)).toHaveLength(2);
+  });
+
+  it("gives a name to one of many who come with it at once, over two processes", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const { gameTableId, code } = await openTestTable(lab);
+    const browsers = Array.from({ length: 8 }, (_, number) => (number % 2 === 0 ? lab : other).agent());
+    const answers = await Promise.all(browsers.map((browser) => browser.call("joinTable", { code, name: "Ute" })));
+    expect(answers.map(({ body }) => (body.success ? "joined" : body.reason)).sort()).toEqual([
+      "joined",
+      ...Array(7).fill("name-taken"),
+    ]);
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Ute: 0 });
+  });
+
+  it("seats a guest once whose first answer was lost on the way", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab);
+    const phone = lab.agent();
+    await phone.call("findTable", { code });
+    await phone.call("joinTable", { code, name: "Ute" });
+    phone.cookies.delete(`seat-${gameTableId}`);
+    expect((await phone.call("joinTable", { code, name: "Ute" })).body).toMatchObject({ success: true });
+    expect((await phone.call("findTable", { code })).body.own).toEqual({ name: "Ute", kind: "guest" });
+    expect(await seatsOf(lab, gameTableId)).toEqual({ Ute: 0 });
+  });
+
+  it("is refused where the table is full, also when the last seats are taken at once", async () => {
+    await using lab = await startTableLab({ kind });
+    const { gameTableId, code } = await openTestTable(lab, { game: "bidding-teams", teams: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => lab.agent().call("joinTable", { code, name: `P ${index}` })),
+    );
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(4);
+    const refused = answers.filter(({ body }) => !body.success);
+    expect(refused.every(({ body }) => body.reason === "table-full")).toBe(true);
+    expect(refused.every(({ headers }) => !String(headers["set-cookie"]).includes("seat-"))).toBe(true);
+    expect((await lab.agent().call("findTable", { code })).body).toMatchObject({ isFull: true, participants: 4 });
+
+    const guest = await lab.database.selectFrom("tableParticipants").select("id").executeTakeFirstOrThrow();
+    await lab.database.updateTable("tableParticipants").set({ leftAt: 1 }).where("id", "=", guest.id).execute();
+    await joinAs(lab, { code }, "Mia");
+    expect(Object.keys(await seatsOf(lab, gameTableId))).toContain("Mia");
   });
 });

@@ -351,7 +351,7 @@ const brokenBidding: GameEngine<BiddingTypes> = {
   },
 };
 
-describe.each(everyDatabase)("a table that cannot be stepped, on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("a table that cannot be stepped, on $name", ({ kind }) => {
   it("holds up no other table's clock, and is not tried all the time", async () => {
     await using lab = await startTableLab({ kind, games: [bidding, brokenBidding] });
     const broken = await startTestGame(lab, { game: brokenBidding.id, parameters: fiveRounds });

@@ -4,7 +4,7 @@ import type { PersonalDataContext } from "../../context.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { action, joinAs, openScreen, openTestTable, startTableLab, tokenFor } from "../../testing/tables/testTables.ts";
 import type { Agent, TestApp } from "../../testing/testApp.ts";
 import { tableChanged } from "../context.ts";
@@ -46,7 +46,7 @@ async function erase({ database, clock, config }: TestApp, accountId: string): P
   return notified;
 }
 
-describe.each(everyDatabase)("what tables keep about a person on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("what tables keep about a person on $name", ({ kind }) => {
   it("is given to them with what they did, and without the others", async () => {
     await using lab = await startTableLab({ kind });
     const { ada, gameTableId } = await playedTable(lab);

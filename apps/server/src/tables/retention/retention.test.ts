@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CleanUpContext } from "../../area.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { action, joinAs, openTestTable, startTableLab } from "../../testing/tables/testTables.ts";
 import { sheetGame } from "../../testing/tables/tinySheets.ts";
 import type { TestApp } from "../../testing/testApp.ts";
@@ -38,7 +38,7 @@ const openIds = async ({ database }: TestApp) =>
 const allIds = async ({ database }: TestApp) =>
   (await database.selectFrom("gameTables").select("id").execute()).map(({ id }) => id);
 
-describe.each(everyDatabase)("what is kept of tables on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("what is kept of tables on $name", ({ kind }) => {
   it("ends a table once nothing has happened there for long, and notifies its screens", async () => {
     await using lab = await startTableLab({ kind });
     const [played, unused] = [await openTestTable(lab), await openTestTable(lab)];

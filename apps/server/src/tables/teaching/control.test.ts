@@ -2,7 +2,7 @@ import type { CallRequest } from "@belab/api";
 import { playTime } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
-import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { databasesUnderTest, everyDatabase } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -79,7 +79,7 @@ async function newAccount(lab: TestApp, account: { isOperator?: 1; mayTeach?: 1 
   return lab.signedIn(await insertAccount(lab.database, account));
 }
 
-describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("running a table on $name", ({ kind }) => {
   it("row 55: is for its teacher; a call of anyone else changes nothing and tells nothing, but operators pause, resume and end it", async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, players, participantIds } = await startTestGame(lab, together);
@@ -212,27 +212,6 @@ describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
     expect((await streamRow(lab, gameTableId)).state.bids).toEqual({ 0: 9 });
   });
 
-  it("takes someone's move and their actions at the same time, over two processes", async () => {
-    await using lab = await startTableLab({ kind });
-    await using other = await startTableLab({ beside: lab });
-    const opening = { game: "bidding-teams", teams: 2, parameters: { rounds: 40, seconds: null } };
-    const { teacher, gameTableId, players, participantIds } = await startTestGame(lab, opening, ["A", "B", "C"]);
-    const [player = lab.agent()] = players;
-    const elsewhere = other.agent();
-    for (const [name, value] of player.cookies) {
-      elsewhere.cookies.set(name, value);
-    }
-    const moves = Array.from({ length: 20 }, (_, index) =>
-      teacher.call("seatParticipant", { gameTableId, participantId: participantIds[0] ?? "", seat: index % 2 }),
-    );
-    const actions = Array.from({ length: 40 }, (_, index) =>
-      (index % 2 ? player : elsewhere).call("act", action(gameTableId, 1, 1)),
-    );
-    const answers = await Promise.all([...moves, ...actions]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect((await Promise.all(moves)).every(({ body }) => body.success)).toBe(true);
-  });
-
   it("pauses and resumes the time of play, where a second press does nothing", async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId } = await startTestGame(lab, together);
@@ -257,6 +236,46 @@ describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
       ["paused", 10_000],
       ["resumed", 10_000],
     ]);
+  });
+
+  it("can end a table of a game whose version is not kept any more", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await startTestGame(lab, together);
+    await lab.database.updateTable("gameTables").set({ version: 99 }).where("id", "=", gameTableId).execute();
+    expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
+    expect((await findTable(lab.database, gameTableId))?.endedAt).toBe(lab.clock.now());
+  });
+
+  it("shows a step of the debriefing, also once the table has ended", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId } = await startTestGame(lab, together);
+    await teacher.call("endTable", { gameTableId });
+    expect((await teacher.call("showStep", { gameTableId, step: 4 })).body.success).toBe(true);
+    expect((await teacher.call("readTable", { gameTableId })).body.table.step).toBe(4);
+    expect((await teacher.call("showStep", { gameTableId, step: 101 })).status).toBe(400);
+  });
+});
+
+describe.each(everyDatabase)("running a table from two processes on $name", ({ kind }) => {
+  it("takes someone's move and their actions at the same time, over two processes", async () => {
+    await using lab = await startTableLab({ kind });
+    await using other = await startTableLab({ beside: lab });
+    const opening = { game: "bidding-teams", teams: 2, parameters: { rounds: 40, seconds: null } };
+    const { teacher, gameTableId, players, participantIds } = await startTestGame(lab, opening, ["A", "B", "C"]);
+    const [player = lab.agent()] = players;
+    const elsewhere = other.agent();
+    for (const [name, value] of player.cookies) {
+      elsewhere.cookies.set(name, value);
+    }
+    const moves = Array.from({ length: 20 }, (_, index) =>
+      teacher.call("seatParticipant", { gameTableId, participantId: participantIds[0] ?? "", seat: index % 2 }),
+    );
+    const actions = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 ? player : elsewhere).call("act", action(gameTableId, 1, 1)),
+    );
+    const answers = await Promise.all([...moves, ...actions]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await Promise.all(moves)).every(({ body }) => body.success)).toBe(true);
   });
 
   it("row 55: leaves one consistent clock after fifty calls at once, of two teachers at two processes", async () => {
@@ -311,22 +330,5 @@ describe.each(everyDatabase)("running a table on $name", ({ kind }) => {
     expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
     expect((await players[0]?.call("act", action(gameTableId, 1, 2)))?.body).toMatchObject({ reason: "table-ended" });
     expect(await tablesStored(lab)).toEqual(before);
-  });
-
-  it("can end a table of a game whose version is not kept any more", async () => {
-    await using lab = await startTableLab({ kind });
-    const { teacher, gameTableId } = await startTestGame(lab, together);
-    await lab.database.updateTable("gameTables").set({ version: 99 }).where("id", "=", gameTableId).execute();
-    expect((await teacher.call("endTable", { gameTableId })).body).toEqual({ success: true, error: 0 });
-    expect((await findTable(lab.database, gameTableId))?.endedAt).toBe(lab.clock.now());
-  });
-
-  it("shows a step of the debriefing, also once the table has ended", async () => {
-    await using lab = await startTableLab({ kind });
-    const { teacher, gameTableId } = await startTestGame(lab, together);
-    await teacher.call("endTable", { gameTableId });
-    expect((await teacher.call("showStep", { gameTableId, step: 4 })).body.success).toBe(true);
-    expect((await teacher.call("readTable", { gameTableId })).body.table.step).toBe(4);
-    expect((await teacher.call("showStep", { gameTableId, step: 101 })).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { everyDatabase } from "../../testing/database/testDatabase.ts";
+import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import {
   action,
   joinAs,
@@ -12,7 +12,7 @@ import {
   tokenFor,
 } from "../../testing/tables/testTables.ts";
 
-describe.each(everyDatabase)("a teacher on $name", ({ kind }) => {
+describe.each(databasesUnderTest)("a teacher on $name", ({ kind }) => {
   it("stops joining for all but those who take part, and reopens it", async () => {
     await using lab = await startTableLab({ kind });
     const table = await startTestGame(lab, { game: "bidding-alone" });
