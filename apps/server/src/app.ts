@@ -1,6 +1,5 @@
 import requestReasons from "@belab/locales/en/common/Requests";
 import cookie from "@fastify/cookie";
-import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { PasswordHashing } from "./accounts/passwords/passwords.ts";
@@ -33,6 +32,7 @@ import { createReasonTexts } from "./http/reasonTexts.ts";
 import { registerRequestTurns } from "./http/requestTurns.ts";
 import { serializerCompiler } from "./http/serializers.ts";
 import { defaultTimeouts, type Timeouts, timeoutOptions } from "./http/timeouts.ts";
+import { validatorCompiler } from "./http/validators.ts";
 import { deriveKeys } from "./keys.ts";
 import { registerMailbox } from "./mail/mailboxRoutes.ts";
 import { createOutbox } from "./mail/outbox.ts";
@@ -178,7 +178,7 @@ function createServer(config: Config, logger: Logger, timeouts: Timeouts): Fasti
     return503OnClosing: false,
     ...timeoutOptions(timeouts),
   });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
 }
