@@ -1,9 +1,14 @@
+/** @module-tag exhaustive */
 import { expect, it } from "vitest";
 import { fuzz } from "./fuzz.ts";
 
-// The first of those that `fuzz.exhaustive.test.ts` makes.
-it("two hundred requests at random find no fault", async () => {
-  const { faults, answers } = await fuzz({ seed: 3, count: 200 });
+it("nine thousand requests at random find no fault, and every call and page is reached", {
+  timeout: 600_000,
+}, async () => {
+  const { faults, notReached, answers } = await fuzz({ seed: 10, count: 9_000 });
   expect(faults).toEqual([]);
-  expect(answers.size).toBeGreaterThan(20);
+  expect(notReached).toEqual([]);
+  expect([...answers.values()].flatMap((statuses) => [...statuses.keys()]).filter((status) => status >= 500)).toEqual(
+    [],
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { expectClassGoesOn, expectMalformedNotCounted } from "../testing/tables/testClassFlood.ts";
 
-// With a flood before each of the three: `classFlood.exhaustive.test.ts`.
+// With a flood before each of the three: `repeatedFloods.test.ts`.
 describe("a class behind one network address", () => {
   it("row 61: signs up, signs in and recovers after one of them has flooded every call", () =>
     expectClassGoesOn({ isOften: false }));

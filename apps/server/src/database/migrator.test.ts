@@ -62,7 +62,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     expect(await place.database.selectFrom("installation").select("id").execute()).toEqual([{ id: 1 }]);
   });
 
-  // The exhaustive tests migrate every version: here the first, and those that running installations most likely have.
+  // `everyMigration.test.ts` migrates every version: here the first, and those that running installations most likely have.
   it.each([...versions.slice(0, 1), ...versions.slice(-4, -1)])(
     "row 52: is migrated from «%s», twice at once, to what a new one is",
     (version) => expectMigrated(kind, version),

@@ -8,7 +8,7 @@ import {
 } from "../testing/tables/testPractices.ts";
 import { startTestGame } from "../testing/tables/testTables.ts";
 
-// From many addresses: `live/slots.test.ts`, and with connections `fairShares.exhaustive.test.ts`.
+// From many addresses: `live/slots.test.ts`, and with connections `practiceFloods.test.ts`.
 describe("row 71: a flood of practices", () => {
   it("from one address gets few connections, and leaves a class at that address its own", async () => {
     const lab = await serve();
@@ -25,7 +25,7 @@ describe("row 71: a flood of practices", () => {
 });
 
 describe("row 72: questions about practices", () => {
-  // Forty who ask eight each: `fairShares.exhaustive.test.ts`.
+  // Forty who ask eight each: `practiceFloods.test.ts`.
   it("by fifteen who ask three each don't keep a class from its debriefing", () => expectDebriefingDespite(15, 3));
 
   it("are limited for all at one address", async () => {

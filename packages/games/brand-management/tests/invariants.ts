@@ -24,7 +24,7 @@ import {
 } from "./randomMarkets.ts";
 
 // What holds in every round of every market, whatever firms decide: `invariants.test.ts` checks it in some rounds, and
-// `invariants.exhaustive.test.ts` in more than 150,000.
+// `manyInvariantRounds.test.ts` in more than 150,000.
 
 /** A rule, with whether a played round keeps it. What it draws for that is the same in each run. */
 export interface Invariant {

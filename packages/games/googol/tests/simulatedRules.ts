@@ -5,7 +5,7 @@ import { acceptedRanks, rankOfGoingOn } from "../src/rules/expectedRank.ts";
 import { goOnChance, thresholds } from "../src/rules/knownRange.ts";
 
 // What the theory says of a rule beside what simulated decks say of it: `simulation.test.ts` plays some of them, and
-// `simulation.exhaustive.test.ts` a million.
+// `millionDecks.test.ts` a million.
 
 /** How far the decks are from the theory. */
 export interface Difference {

@@ -282,7 +282,7 @@ describe("row 44: a file that is not whole", { timeout: 60_000 }, () => {
     }
   });
 
-  // As many as `npm test` has time for: five hundred in `readPicture.exhaustive.test.ts`.
+  // As many as `npm test` has time for: five hundred in `damagedPictures.test.ts`.
   it.each(smallPictures)("never breaks anything: %s with bytes changed, eighty times", (_type, make) =>
     expectNothingBreaks(make, 80),
   );

@@ -81,7 +81,7 @@ describe.each(databasesUnderTest)("joining a table on $name", ({ kind }) => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  // Three hundred: `joining.exhaustive.test.ts`.
+  // Three hundred: `largeClass.test.ts`.
 
   it("lets a second person at one computer join anew, and ignores no name that is typed", async () => {
     await using lab = await startTableLab({ kind });

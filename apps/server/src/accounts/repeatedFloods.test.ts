@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { it } from "vitest";
 import { expectClassGoesOn } from "../testing/tables/testClassFlood.ts";
 

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, it } from "vitest";
 import { everyDatabase } from "../../testing/database/testDatabase.ts";
 import { expectSeatedOnce } from "../../testing/tables/testJoining.ts";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, it } from "vitest";
 import { versions } from "../data.ts";
 import { expectMigrated } from "../testing/database/expectMigrated.ts";

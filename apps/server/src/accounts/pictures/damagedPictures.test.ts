@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, it } from "vitest";
 import { expectNothingBreaks, smallPictures } from "../../testing/accounts/testPictures.ts";
 

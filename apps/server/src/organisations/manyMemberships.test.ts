@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, it } from "vitest";
 import { everyDatabase } from "../testing/database/testDatabase.ts";
 import { compareHistories } from "../testing/organisations/membershipHistories.ts";

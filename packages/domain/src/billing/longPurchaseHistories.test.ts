@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkHistory, histories } from "../../testing/purchaseHistories.ts";
