@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { BillingDocument, Owner } from "@belab/domain/billing";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import type { CallRequest } from "@belab/api";
 import { type Owner, startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it } from "vitest";
 import { documentCases } from "../../testing/billing/documentCases.ts";
 import { pdfObjects, pdfText } from "../../testing/billing/pdfObjects.ts";

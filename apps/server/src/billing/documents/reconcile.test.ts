@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { appendFile, cp, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { buyerDetailMaxLength, quoteDays } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { dayAt } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import type { CallNameOf, CallRequest } from "@belab/api";
 import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { billingPaths, isInForce, ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
