@@ -1,21 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions, type Plugin } from "vite";
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from "vitest/config";
 import { chromiumOptions } from "./apps/web/e2e/chromium.ts";
 import { compileLocales } from "./packages/locales/build/compile.mjs";
 import { writeGames } from "./scripts/games.mjs";
+import { filesTagged, testTags } from "./scripts/testTags.ts";
 
 type ProjectConfig = NonNullable<UserWorkspaceConfig["test"]>;
 
 const sourceConditions = ["@belab/source"];
 const testDatabases = "src/testing/globalSetup.ts";
-
-/** Tests of every order, every state or a great many games: not in the quick run. */
-const exhaustiveTests = "**/*.exhaustive.test.ts";
-
-/** Tests of products that are built for them. */
-const releaseTests = "*.release.test.ts";
 
 /** Tests of the server that replace a module, or measure the memory of their process. */
 const needOwnProcess = [
@@ -27,17 +23,30 @@ const needOwnProcess = [
 /** In milliseconds. A busy machine gets time: these end what hangs, and make nothing slower that does not wait. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** As `patience`, for tests that install packages and build products of their own. */
-const patienceWithBuilds = { testTimeout: 600_000, hookTimeout: 600_000 };
-
-interface NodeProjectOptions extends Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup" | "env"> {
-  limits?: typeof patience;
+/** The value of a command-line option such as `--tags-filter=exhaustive`; undefined if it is not given. */
+function optionValues(name: string): string[] {
+  const option = `--${name}=`;
+  return process.argv.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
 }
+
+const [tag] = optionValues("tags-filter");
+
+/** Paths of folders that another step runs: Vitest's own `--exclude` doesn't reach into projects. */
+const leftOut = (process.env.TEST_LEAVE_OUT ?? "").split(",").filter(Boolean);
+
+/** Loading a file only to skip its tests takes time, so files of another tag are left out before Vitest sees them. */
+function chosenFiles(folder: string, include: readonly string[]): string[] {
+  return filesTagged(fileURLToPath(new URL(folder, import.meta.url)), include, tag).filter(
+    (file) => !leftOut.some((path) => `${folder}/${file}`.startsWith(path)),
+  );
+}
+
+type NodeProjectOptions = Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup" | "env">;
 
 function nodeProject(
   name: string,
   folder: string,
-  { include = ["src/**/*.test.ts"], exclude = [], env = {}, limits = patience, ...options }: NodeProjectOptions = {},
+  { include = ["src/**/*.test.ts"], exclude = [], env = {}, ...options }: NodeProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
@@ -45,12 +54,12 @@ function nodeProject(
     test: {
       name,
       root: folder,
-      include,
-      exclude: name.endsWith("exhaustive") ? exclude : [...exclude, exhaustiveTests],
+      include: chosenFiles(folder, include),
+      exclude,
       ...options,
       environment: "node",
       env: { TZ: "UTC", ...env },
-      ...limits,
+      ...patience,
       expect: { poll: { timeout: 30_000, interval: 20 } },
     },
   };
@@ -115,55 +124,67 @@ async function languagesProject(): Promise<TestProjectConfiguration> {
   };
 }
 
-/** The server's tests that `npm test` runs on SQLite alone: those that take the database of the run. */
-function testsOfOneDatabase(): string[] {
-  const folder = new URL("./apps/server/", import.meta.url);
-  return readdirSync(new URL("src", folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".test.ts") && !name.endsWith(".exhaustive.test.ts"))
-    .map((name) => `src/${name.replaceAll("\\", "/")}`)
-    .filter((name) => readFileSync(new URL(name, folder), "utf8").includes("databasesUnderTest"));
+/** Files share a few processes, which load the product once; tagged files are few, and some measure their process. */
+const inFewProcesses = { isolate: tag !== undefined };
+
+function serverProject(name: string, options: NodeProjectOptions): TestProjectConfiguration {
+  return nodeProject(name, "apps/server", { globalSetup: testDatabases, ...options });
 }
 
-/** The server's tests: by area, as `npm test` runs them, on PostgreSQL, and in every order. */
-function serverProjects(): TestProjectConfiguration[] {
-  const server = (name: string, options: NodeProjectOptions) =>
-    nodeProject(name, "apps/server", { globalSetup: testDatabases, ...options });
-  // In processes that are used again: each would load the whole server anew.
-  const inFewProcesses = { isolate: false };
-  const areas = { accounts: "src/accounts/**/*.test.ts", tables: "src/{tables,analytics}/**/*.test.ts" };
-  return [
-    server("server-accounts", { ...inFewProcesses, include: [areas.accounts], exclude: needOwnProcess }),
-    server("server-alone", { include: needOwnProcess }),
-    server("server-tables", { ...inFewProcesses, include: [areas.tables] }),
-    server("server", { ...inFewProcesses, exclude: Object.values(areas) }),
-    server("server-postgres", {
+/** The server's tests that the quick run has on SQLite alone: those that take the database of the run. */
+function testsOfOneDatabase(): string[] {
+  return chosenFiles("apps/server", ["src/**/*.test.ts"]).filter((file) =>
+    readFileSync(new URL(`apps/server/${file}`, import.meta.url), "utf8").includes("databasesUnderTest"),
+  );
+}
+
+/** All projects. A run makes those it asks for alone: Vitest starts a server for each, and some load a lot. */
+const projects: Record<string, () => TestProjectConfiguration | Promise<TestProjectConfiguration>> = {
+  locales: () =>
+    nodeProject("locales", "packages/locales", { include: ["{src,build}/**/*.test.ts"], ...inFewProcesses }),
+  domain: () => nodeProject("domain", "packages/domain", inFewProcesses),
+  api: () => nodeProject("api", "packages/api", inFewProcesses),
+  ui: () => nodeProject("ui", "packages/ui", inFewProcesses),
+  mails: () => nodeProject("mails", "packages/mails", inFewProcesses),
+  games: () => nodeProject("games", "packages/games", { include: ["*/{src,tests}/**/*.test.ts"], ...inFewProcesses }),
+  web: () => nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], ...inFewProcesses }),
+  scripts: () => nodeProject("scripts", "scripts", { include: ["*.test.ts"], ...inFewProcesses }),
+  fuzz: () => nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
+  server: () => serverProject("server", { ...inFewProcesses, exclude: needOwnProcess }),
+  "server-isolated": () => serverProject("server-isolated", { include: needOwnProcess }),
+  "server-postgres": () =>
+    serverProject("server-postgres", {
       ...inFewProcesses,
       include: testsOfOneDatabase(),
       env: { TEST_DATABASE_KIND: "postgres" },
     }),
-    server("accounts-exhaustive", { include: ["src/accounts/**/*.exhaustive.test.ts"] }),
-    server("server-exhaustive", { include: [exhaustiveTests], exclude: ["src/accounts/**"] }),
-  ];
-}
+  release: () =>
+    nodeProject("release", "packages/ui", { include: ["release/*.test.ts"], globalSetup: "release/globalSetup.ts" }),
+  stories: () => storiesProject("stories"),
+  appearance: () => storiesProject("appearance"),
+  languages: () => languagesProject(),
+};
 
-/** The projects that a run names, as patterns in which `*` stands for anything; all where it names none. */
-const askedProjects = process.argv
-  .filter((word) => word.startsWith("--project="))
-  .map((word) => new RegExp(`^${word.slice("--project=".length).replaceAll("*", ".*")}$`));
-
-function isAsked(name: string): boolean {
-  return askedProjects.length === 0 || askedProjects.some((pattern) => pattern.test(name));
-}
-
-/** Leaves out what a run does not name: Vitest starts a server for each project, which takes longer than many a test. */
-function asked(projects: readonly TestProjectConfiguration[]): TestProjectConfiguration[] {
-  return projects.filter(
-    (project) => typeof project === "object" && "test" in project && isAsked(String(project.test?.name)),
+/**
+ * Makes the projects that `--project=` asks for, in which `*` stands for anything; all without that option.
+ *
+ * @throws Error if a name matches no project, which Vitest passes over as long as another one matches.
+ */
+async function askedProjects(): Promise<TestProjectConfiguration[]> {
+  const asked = optionValues("project").map((name) => ({
+    name,
+    pattern: new RegExp(`^${name.replaceAll("*", ".*")}$`),
+  }));
+  const names = Object.keys(projects);
+  const unknown = asked.find(({ pattern }) => !names.some((name) => pattern.test(name)));
+  if (unknown !== undefined) {
+    throw new Error(`There is no test project named ${unknown.name}. The projects are: ${names.join(", ")}.`);
+  }
+  const chosen = Object.entries(projects).filter(
+    ([name]) => asked.length === 0 || asked.some(({ pattern }) => pattern.test(name)),
   );
+  return Promise.all(chosen.map(([, makeProject]) => makeProject()));
 }
-
-/** A step of `npm test` is a script of `package.json`, and leaves a report of its name. */
-const [, step] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
 
 compileLocales();
 await writeGames();
@@ -171,32 +192,7 @@ await writeGames();
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    reporters: step === undefined ? ["default"] : ["default", ["json", { outputFile: `test-reports/${step}.json` }]],
-    projects: asked([
-      nodeProject("locales", "packages/locales", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
-      nodeProject("domain", "packages/domain", { isolate: false }),
-      nodeProject("api", "packages/api", { isolate: false }),
-      nodeProject("ui", "packages/ui", { isolate: false }),
-      nodeProject("mails", "packages/mails", { isolate: false }),
-      nodeProject("games", "packages/games", { include: ["*/{src,tests}/**/*.test.ts"], isolate: false }),
-      ...serverProjects(),
-      nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], isolate: false }),
-      nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
-      nodeProject("domain-exhaustive", "packages/domain", { include: [exhaustiveTests] }),
-      nodeProject("games-exhaustive", "packages/games", { include: [exhaustiveTests] }),
-      nodeProject("fuzz-exhaustive", "fuzz", { include: [exhaustiveTests] }),
-      nodeProject("scripts", "scripts", { include: ["*.test.ts"], exclude: [releaseTests], isolate: false }),
-      nodeProject("scripts-exhaustive", "scripts", { include: [exhaustiveTests] }),
-      nodeProject("release", "packages/ui", {
-        include: ["release/*.test.ts"],
-        globalSetup: "release/globalSetup.ts",
-        limits: patienceWithBuilds,
-      }),
-      nodeProject("release-product", "scripts", { include: [releaseTests], limits: patienceWithBuilds }),
-      // Its plugin loads the whole Storybook.
-      ...(isAsked("stories") ? [await storiesProject("stories")] : []),
-      ...(isAsked("appearance") ? [await storiesProject("appearance")] : []),
-      ...(isAsked("languages") ? [await languagesProject()] : []),
-    ]),
+    tags: [...testTags],
+    projects: await askedProjects(),
   },
 });

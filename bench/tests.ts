@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { readTestReport } from "../scripts/testReports.mjs";
-import { quickSteps } from "../scripts/testSteps.mjs";
+import { chooseSteps } from "../scripts/steps.ts";
+import { readTestReport } from "../scripts/testReports.ts";
 import type { Row } from "./row.ts";
 
 const run = promisify(execFile);
@@ -14,8 +14,8 @@ export async function testRows(): Promise<Row[]> {
   const started = performance.now();
   await run("npm", ["test", "--", "--force"], { maxBuffer: 2 ** 30 });
   const whole = (performance.now() - started) / 1000;
-  const files = quickSteps
-    .flatMap(({ name, outcomeOf }) => (outcomeOf ? readTestReport(name, outcomeOf).files : []))
+  const files = chooseSteps([])
+    .flatMap((step) => readTestReport(step).files)
     .sort((one, other) => other.seconds - one.seconds);
   const [longest] = files;
   const tooLong = files.filter(({ seconds }) => seconds > atMost);

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { quickProjectOf } from "../scripts/testRuns.ts";
+import { runOf } from "../scripts/testRuns.ts";
 import { guardFaults } from "./guardFaults.ts";
 import type { PlantedFault } from "./plantedFault.ts";
 import { type PlantedResult, plantedTable, withSuite } from "./plantedReport.ts";
@@ -117,22 +117,29 @@ function outcomeOf(tests: readonly TestResult[]): string {
   return failures.every((message) => message.includes("Test timed out")) ? noticedByTimeLimit : noticed;
 }
 
-/** Runs the tests that faults name, and starts no project but those that have them. */
+/** Runs the tests that faults name, in the projects that have them. Files of different tags need runs of their own. */
 async function runTests(faults: readonly PlantedFault[]): Promise<TestResult[]> {
+  const tags = [...new Set(faults.map(({ testFile }) => runOf(testFile).tag))];
+  const results: TestResult[] = [];
+  for (const tag of tags) {
+    const tagged = faults.filter(({ testFile }) => runOf(testFile).tag === tag);
+    results.push(...(await runFiles(tagged, tag ? [`--tags-filter=${tag}`] : [])));
+  }
+  return results;
+}
+
+async function runFiles(faults: readonly PlantedFault[], options: readonly string[]): Promise<TestResult[]> {
   const outputFile = join(reports, "report.json");
   rmSync(outputFile, { force: true });
   const files = [...new Set(faults.map(({ testFile }) => testFile))];
-  const projects = [...new Set(files.map(quickProjectOf))].map((project) => `--project=${project}`);
+  const projects = [...new Set(files.map((file) => runOf(file).project))].map((project) => `--project=${project}`);
   const names = faults.map(({ test }) => `${test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`).join("|");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const reporter = ["--reporter=json", `--outputFile=${outputFile}`];
   running = spawn(
     process.execPath,
-    [vitest, "run", ...projects, ...files, `--testNamePattern=${names}`, patience, ...reporter],
-    {
-      cwd: root,
-      stdio: ["ignore", "ignore", "pipe"],
-    },
+    [vitest, "run", ...projects, ...options, ...files, `--testNamePattern=${names}`, patience, ...reporter],
+    { cwd: root, stdio: ["ignore", "ignore", "pipe"] },
   );
   const errors: Buffer[] = [];
   running.stderr?.on("data", (chunk) => errors.push(chunk));

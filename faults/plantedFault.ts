@@ -1,4 +1,4 @@
-/** A change of the sources that a test of `npm test` has to notice. All paths are from the root of the repository. */
+/** A change of the sources that a test has to notice. All paths are from the root of the repository. */
 export interface PlantedFault {
   fault: string;
   file: string;
@@ -9,4 +9,6 @@ export interface PlantedFault {
   testFile: string;
   /** The test that fails, as Vitest names it. */
   test: string;
+  /** The tier whose run has the test. @default "quick" */
+  tier?: "all";
 }

@@ -1,15 +1,21 @@
 import type { PlantedFault } from "./plantedFault.ts";
 
 /** What came of a planted fault. */
-export interface PlantedResult extends Pick<PlantedFault, "fault" | "testFile" | "test"> {
+export interface PlantedResult extends Pick<PlantedFault, "fault" | "testFile" | "test" | "tier"> {
   /** Begins with `noticed`, or says what else happened. */
   outcome: string;
 }
 
 /** Returns the results as a table in Markdown. */
 export function plantedTable(results: readonly PlantedResult[]): string {
-  const rows = results.map(({ fault, outcome, testFile, test }) => [fault, outcome, `\`${testFile}\``, test]);
-  return [["fault", "outcome", "noticed by", "test"], ["---", "---", "---", "---"], ...rows]
+  const rows = results.map(({ fault, outcome, testFile, test, tier = "quick" }) => [
+    fault,
+    outcome,
+    tier,
+    `\`${testFile}\``,
+    test,
+  ]);
+  return [["fault", "outcome", "tier", "noticed by", "test"], ["---", "---", "---", "---", "---"], ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
     .join("\n");
 }

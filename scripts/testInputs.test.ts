@@ -1,49 +1,43 @@
 import { readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importedAreas } from "./areaImports.ts";
-import { quickSteps, thoroughSteps } from "./testSteps.mjs";
 
 interface Task {
   inputs?: string[];
-  outputs?: string[];
 }
 
 const { tasks }: { tasks: Record<string, Task> } = JSON.parse(
   readFileSync(new URL("../turbo.json", import.meta.url), "utf8"),
 );
 
-/** What each test of the server reads beside its area: settings, helpers, and the files that put the areas together. */
-const ofEveryServerTest = [
-  "{*.json,games.config.ts,vitest.config.ts}",
-  "apps/server/package.json",
-  "apps/server/src/*.ts",
-  "apps/server/src/testing/**",
-  "packages/{*,games/*}/package.json",
-  "packages/games/*/src/*.ts",
-  "packages/games/*/src/{setup,rules,analysis,texts}/**",
-  "scripts/games.mjs",
-  "packages/locales/build/**",
-  "packages/locales/src/*.ts",
+function inputsOf(task: string): string[] {
+  return tasks[`//#${task}`]?.inputs ?? [];
+}
+
+/** The areas whose tests are steps of their own. */
+const areasOfSteps: [step: string, areas: string[]][] = [
+  ["accounts", ["apps/server/src/accounts"]],
+  ["tables", ["apps/server/src/tables", "apps/server/src/analytics"]],
 ];
 
-/** The folders whose tests a task runs. */
-const areasOfTasks: [task: string, areas: string[]][] = [
-  ["unit-accounts", ["apps/server/src/accounts"]],
-  ["unit-tables", ["apps/server/src/tables", "apps/server/src/analytics"]],
-  ["exhaustive-accounts", ["apps/server/src/accounts"]],
-];
-
-describe("the files of a test step", () => {
-  it.each(areasOfTasks)("of %s are those that its areas import", (task, areas) => {
-    const imported = importedAreas(areas).map((area) => (area.endsWith(".json") ? area : `${area}/**`));
-    expect(tasks[`//#test:${task}`]?.inputs?.toSorted()).toEqual([...ofEveryServerTest, ...imported].toSorted());
+describe("the inputs of a step of the server", () => {
+  it.each(areasOfSteps)("hold for %s all areas that it imports", (step, areas) => {
+    const inputs = [...inputsOf("sources:server"), ...inputsOf(`test:${step}`)];
+    const imported = importedAreas(areas).map((area) =>
+      area.endsWith(".json") ? area.replace("*", "en") : `${area}/area.ts`,
+    );
+    expect(imported.length).toBeGreaterThan(5);
+    expect(imported.filter((file) => !inputs.some((glob) => matchesGlob(file, glob)))).toEqual([]);
   });
 
-  it("are named for each step of the quick and the thorough run", () => {
-    const cachedSteps = [...quickSteps, ...thoroughSteps].flatMap(({ command }) =>
-      command.filter((word) => word.startsWith("test:") || word === "lint"),
+  it.each(areasOfSteps)("leave out for %s an area of the server that it does not import", (step, areas) => {
+    const inputs = [...inputsOf("sources:server"), ...inputsOf(`test:${step}`)];
+    const imported = importedAreas(areas);
+    const other = ["apps/server/src/support", "apps/server/src/tables", "apps/server/src/admin"].filter(
+      (area) => !imported.includes(area),
     );
-    expect(cachedSteps.length).toBeGreaterThan(10);
-    expect(cachedSteps.filter((name) => (tasks[`//#${name}`]?.inputs ?? []).length === 0)).toEqual([]);
+    expect(other.length).toBeGreaterThan(0);
+    expect(other.filter((area) => inputs.some((glob) => matchesGlob(`${area}/area.ts`, glob)))).toEqual([]);
   });
 });

@@ -1,24 +1,28 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { storyNameFromExport } from "storybook/internal/csf";
 import { describe, expect, it } from "vitest";
 import { guardFaults } from "../faults/guardFaults.ts";
 import type { PlantedFault } from "../faults/plantedFault.ts";
 import { plantedTable, withSuite } from "../faults/plantedReport.ts";
 import { storyFaults } from "../faults/storyFaults.ts";
+import { chooseSteps, steps } from "./steps.ts";
+import { tagsOf, testTags } from "./testTags.ts";
+
+const root = new URL("..", import.meta.url);
 
 function read(path: string): string {
-  const file = new URL(`../${path}`, import.meta.url);
+  const file = new URL(path, root);
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** What is wrong with a planted fault, as its list tells of it. */
-function problemsOf({ file, right, wrong, testFile, test }: PlantedFault): string[] {
+/** Returns the problems of a planted fault's entry in its list. */
+function problemsOf({ file, right, wrong, testFile, test, tier }: PlantedFault): string[] {
   const occurrences = read(file).split(right).length - 1;
   return [
     ...(occurrences === 1 ? [] : [`${file} has the text ${occurrences} times: ${right}`]),
     ...(right === wrong ? ["the fault changes nothing"] : []),
     ...(hasTest(testFile, test) ? [] : [`${testFile} has no test "${test}"`]),
-    ...(isQuick(testFile) ? [] : [`npm test does not run ${testFile}`]),
+    ...(tier === tierOf(testFile) ? [] : [`${testFile} belongs to the tier ${tierOf(testFile) ?? "quick"}`]),
   ];
 }
 
@@ -30,19 +34,15 @@ function hasTest(file: string, title: string): boolean {
     : text.includes(`it(${JSON.stringify(title)},`);
 }
 
-/** By its name and place, without a question to Vitest: `testRuns.exhaustive.test.ts` asks it. */
-function isQuick(file: string): boolean {
-  return (
-    existsSync(new URL(`../${file}`, import.meta.url)) &&
-    /\.(?:test|stories)\.tsx?$/.test(file) &&
-    !/\.exhaustive\.test\.ts$|^packages\/ui\/(?:languages|release)\//.test(file)
-  );
+/** By tag and place, without a question to Vitest: `testRunsListed.test.ts` asks it. */
+function tierOf(file: string): "all" | undefined {
+  return tagsOf(read(file)).length > 0 || file.startsWith("packages/ui/languages/") ? "all" : undefined;
 }
 
 describe("a planted fault", () => {
   const all = [...guardFaults, ...storyFaults];
 
-  it.each(all)("is in its file, and its test is in `npm test`: $fault", (planted) => {
+  it.each(all)("is in its file, and its test is in the tier that it names: $fault", (planted) => {
     expect(problemsOf(planted)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe("a planted fault", () => {
       file: "apps/server/src/gone.ts",
       right: "return 1;",
       wrong: "return 1;",
-      testFile: "apps/server/src/startProblems.exhaustive.test.ts",
+      testFile: "scripts/testRunsListed.test.ts",
       test: "is no test",
     };
     expect(problemsOf(stale)).toHaveLength(4);
@@ -68,7 +68,7 @@ describe("the report of planted faults", () => {
 
   it("has a line for each fault", () => {
     expect(plantedTable([result]).split("\n")[2]).toBe(
-      "| a door is open | noticed | `door.test.ts` | is shut \\| locked |",
+      "| a door is open | noticed | quick | `door.test.ts` | is shut \\| locked |",
     );
   });
 
@@ -76,5 +76,54 @@ describe("the report of planted faults", () => {
     const first = withSuite("# Title\n", "Doors", "old");
     const both = withSuite(first, "Windows", "kept");
     expect(withSuite(both, "Doors", "new")).toBe("# Title\n\n## Doors\n\nnew\n\n## Windows\n\nkept\n");
+  });
+});
+
+describe("the list of test steps", () => {
+  it("has a script and a task for each step, and no others", () => {
+    const { scripts }: { scripts: object } = JSON.parse(read("package.json"));
+    const { tasks }: { tasks: object } = JSON.parse(read("turbo.json"));
+    const tested = steps.filter(({ command }) => command === undefined).map(({ name }) => `test:${name}`);
+    const ofTurbo = (name: string) => name.replace("//#", "");
+    const isTest = (name: string) => name.startsWith("test:") && name !== "test:storybook";
+    expect(Object.keys(scripts).filter(isTest).sort()).toEqual(tested.toSorted());
+    expect(Object.keys(tasks).map(ofTurbo).filter(isTest).sort()).toEqual(tested.toSorted());
+  });
+
+  it("has the quick steps without a word, and both tiers with `all`", () => {
+    const quick = chooseSteps([]).map(({ name }) => name);
+    expect(quick).toContain("stories");
+    expect(quick).not.toContain("tours");
+    expect(chooseSteps(["all"]).map(({ name }) => name)).toEqual(expect.arrayContaining([...quick, "tours"]));
+    expect(chooseSteps(["all"]).map(({ name }) => name)).not.toContain("class");
+  });
+
+  it("rejects a word that names no step", () => {
+    expect(() => chooseSteps(["stories", "strories"])).toThrow(
+      "There is no step named strories. The steps are: build,",
+    );
+  });
+});
+
+describe("the tags of test files", () => {
+  it("are found in comments alone", () => {
+    expect(tagsOf('/** @module-tag exhaustive */\nit("reads // @module-tag release", () => {});')).toEqual([
+      "exhaustive",
+    ]);
+  });
+
+  it("are known to Vitest", () => {
+    const known: readonly string[] = testTags.map(({ name }) => name);
+    const files = globSync("{apps,fuzz,packages,scripts}/**/*.test.{ts,tsx}", {
+      cwd: root,
+      exclude: ["**/node_modules"],
+    });
+    const unknown = files.flatMap((file) =>
+      tagsOf(readFileSync(new URL(file, root), "utf8"))
+        .filter((tag) => !known.includes(tag))
+        .map((tag) => `${file}: ${tag}`),
+    );
+    expect(files.length).toBeGreaterThan(300);
+    expect(unknown).toEqual([]);
   });
 });

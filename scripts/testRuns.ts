@@ -3,33 +3,31 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { quickSteps, type Step, thoroughSteps } from "./testSteps.mjs";
+import { type Step, steps, type TestTag, type VitestRun } from "./steps.ts";
 
-// Which run has which test file: asked of Vitest and Playwright, so that it is as they run them.
+// Asks Vitest and Playwright for their test files, so that they are as the steps run them.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A project of Vitest, and the step of `npm test` that runs it. */
-interface TestProject {
-  project: string;
+/** The files of one of Vitest's projects that a step runs. */
+interface TestRun {
   step: string;
   isQuick: boolean;
+  project: string;
+  tag: TestTag | undefined;
   /** From the root of the repository. */
   files: readonly string[];
 }
 
 /** Vitest would load the whole Storybook to list these: each runs every story. */
-const storyProjects = ["stories", "contrast"];
+const storyProjects = ["stories", "appearance"];
 
 const storyFiles = "{.storybook/games,packages/{games/*,mails,ui}/src}/**/*.stories.tsx";
 
-/** Runs on PostgreSQL what runs on SQLite in another project. */
+/** Runs on PostgreSQL what the quick run has on SQLite. */
 const onPostgresAgain = "server-postgres";
 
-/** Projects of single files, which the table names. */
-const isOfNamedFiles = (project: string) => /alone|exhaustive/.test(project);
-
-/** What is no file of a project of Vitest or Playwright's journeys, and how it is run. */
+/** Test files outside the steps' Vitest projects and Playwright's journeys, and the command that runs each. */
 const otherFiles: Record<string, string> = {
   "visual/docs.spec.ts": "the step `storybook` of `npm test -- all`",
   "visual/manager.spec.ts": "the step `storybook` of `npm test -- all`",
@@ -37,33 +35,34 @@ const otherFiles: Record<string, string> = {
   "visual/stage.spec.ts": "`npm run visual -- --stage`",
 };
 
-const testFilePattern = "{.storybook,apps,bench,faults,fuzz,packages,scripts,visual}/**/*.{test,spec,stories}.{ts,tsx}";
+const testFilePattern =
+  "{.storybook,apps,bench,browsers,faults,fuzz,packages,scripts,visual}/**/*.{test,spec,stories}.{ts,tsx}";
 
-let listed: readonly TestProject[] | undefined;
+let listed: readonly TestRun[] | undefined;
 
-/** Returns the projects of Vitest that the steps run, with their files. */
-export function testProjects(): readonly TestProject[] {
-  listed ??= listProjects();
+/** Returns the files of each step that runs Vitest, by project. */
+export function testRuns(): readonly TestRun[] {
+  listed ??= listRuns();
   return listed;
 }
 
 /**
- * Returns the project that runs a test file in `npm test`.
+ * Returns the run of a test file: that of the quick tier if it has one.
  *
- * @throws Error where the quick run has no such file.
+ * @throws Error if no step runs the file.
  */
-export function quickProjectOf(file: string): string {
-  const found = testProjects().find(({ isQuick, files }) => isQuick && files.includes(file));
+export function runOf(file: string): TestRun {
+  const found = testRuns().find(({ files }) => files.includes(file));
   if (found === undefined) {
-    throw new Error(`npm test does not run ${file}.`);
+    throw new Error(`No step of npm test runs ${file}.`);
   }
-  return found.project;
+  return found;
 }
 
-/** Returns the test files that no step runs, and no other command that is known here. */
+/** Returns the test files that no step and no other known command runs. */
 export function filesOfNoRun(): string[] {
   const run = new Set([
-    ...testProjects().flatMap(({ files }) => files),
+    ...testRuns().flatMap(({ files }) => files),
     ...journeyFiles().map(({ file }) => file),
     ...Object.keys(otherFiles),
   ]);
@@ -77,37 +76,48 @@ function isGenerated(path: string): boolean {
   return /(?:^|[\\/])(?:node_modules|dist|dist-languages|staged|generated)$/.test(path);
 }
 
-function listProjects(): TestProject[] {
-  const quick = projectsOf(quickSteps).map((each) => ({ ...each, isQuick: true }));
-  const thorough = projectsOf(thoroughSteps).map((each) => ({ ...each, isQuick: false }));
-  const known = [...quick, ...thorough];
-  const files = vitestFiles(known.map(({ project }) => project).filter((project) => !storyProjects.includes(project)));
+function listRuns(): TestRun[] {
   const stories = globSync(storyFiles, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
-  return known.map((each) => ({
-    ...each,
-    files: storyProjects.includes(each.project) ? stories : (files.get(each.project) ?? []),
-  }));
-}
-
-/** Reads the projects of each step from its script in `package.json`. */
-function projectsOf(steps: readonly Step[]): { step: string; project: string }[] {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return steps.flatMap(({ name }) =>
-    [...(scripts[`test:${name}`] ?? "").matchAll(/--project=(\S+)/g)].map(([, project = ""]) => ({
+  const byTag = new Map<TestTag | undefined, Map<string, string[]>>();
+  return steps.flatMap(({ name, tier, vitest }) => {
+    if (vitest === undefined) {
+      return [];
+    }
+    const { tag } = vitest;
+    const files = byTag.get(tag) ?? vitestFiles(tag);
+    byTag.set(tag, files);
+    return vitest.projects.map((project) => ({
       step: name,
+      isQuick: tier === "quick",
       project,
-    })),
-  );
+      tag,
+      files: storyProjects.includes(project) ? stories : (files.get(project) ?? []).filter(isChosenBy(vitest)),
+    }));
+  });
 }
 
-function vitestFiles(projects: readonly string[]): Map<string, string[]> {
+function isChosenBy({ only, without = [] }: VitestRun): (file: string) => boolean {
+  return (file) =>
+    (only === undefined || only.some((path) => file.includes(path))) && !without.some((path) => file.startsWith(path));
+}
+
+function projectsWith(tag: TestTag | undefined): string[] {
+  const projects = steps.flatMap(({ vitest }) => (vitest !== undefined && vitest.tag === tag ? vitest.projects : []));
+  return [...new Set(projects)].filter((project) => !storyProjects.includes(project));
+}
+
+function vitestFiles(tag: TestTag | undefined): Map<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), "belab-tests-"));
   try {
     const output = join(folder, "files.json");
     const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-    ask([vitest, "list", "--filesOnly", `--json=${output}`, ...projects.map((project) => `--project=${project}`)]);
+    const options = [
+      ...projectsWith(tag).map((project) => `--project=${project}`),
+      ...(tag ? [`--tags-filter=${tag}`] : []),
+    ];
+    ask([vitest, "list", "--filesOnly", `--json=${output}`, ...options]);
     const found: { file: string; projectName: string }[] = JSON.parse(readFileSync(output, "utf8"));
     const files = new Map<string, string[]>();
     for (const { file, projectName } of found) {
@@ -127,6 +137,8 @@ interface JourneyFile {
   steps: string[];
 }
 
+const journeySteps: readonly Step[] = steps.filter(({ playwright }) => playwright);
+
 let listedJourneys: readonly JourneyFile[] | undefined;
 
 function journeyFiles(): readonly JourneyFile[] {
@@ -135,8 +147,7 @@ function journeyFiles(): readonly JourneyFile[] {
 }
 
 function listJourneys(): JourneyFile[] {
-  const steps = ["journeys", "tours", "class"];
-  const lists = steps.map((step) => ({ step, files: playwrightFiles(step) }));
+  const lists = journeySteps.map(({ name }) => ({ step: name, files: playwrightFiles(name) }));
   const files = [...new Set(lists.flatMap((list) => list.files))].sort();
   return files.map((file) => ({
     file,
@@ -148,17 +159,15 @@ function playwrightFiles(step: string): string[] {
   const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
   const config = "--config=apps/web/playwright.config.ts";
   const options = ["--conditions=@belab/source", cli, "test", config, "--list", "--reporter=json"];
-  const { config: read, suites } = JSON.parse(ask(options, { npm_lifecycle_event: `test:${step}` }));
+  const { config: read, suites } = JSON.parse(ask(options, { TEST_STEP: step }));
   return suites.map(({ file }: { file: string }) => fromRoot(join(read.rootDir, file)));
 }
 
 /** Runs a program of Node's, and returns what it prints. */
 function ask(args: readonly string[], env: Record<string, string> = {}): string {
-  // Without the name of this step, under which its own report would be written over.
-  const { npm_lifecycle_event, ...own } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
-    env: { ...own, ...env },
+    env: { ...process.env, ...env },
     encoding: "utf8",
     maxBuffer: 64 * 1024 ** 2,
   });
@@ -174,25 +183,24 @@ function fromRoot(file: string): string {
 
 /** Returns `docs/adr/tests.md`. */
 export function testRunsPage(): string {
-  const projects = testProjects();
-  const quick = projects.filter(({ isQuick }) => isQuick);
-  const again = projects.filter(({ project }) => project === onPostgresAgain);
-  const thorough = projects.filter((each) => !each.isQuick && !again.includes(each));
+  const runs = testRuns().filter(({ files }) => files.length > 0);
+  const quick = runs.filter(({ isQuick }) => isQuick);
+  const again = runs.filter(({ project }) => project === onPostgresAgain);
+  const thorough = runs.filter((each) => !each.isQuick && !again.includes(each));
   const onBoth = quick
     .filter(({ project }) => project.startsWith("server"))
     .flatMap(({ files }) => files.filter(takesBoth));
   return `# Which run has which test
 
-Written by \`npm run test-runs\` from what Vitest and Playwright list; a test compares it (\`scripts/testRuns.test.ts\`). A folder
-stands for all its test files but those that another line names. The steps without test files, such as \`types\`, are in
-\`scripts/testSteps.mjs\`.
+Written by \`npm run test-runs\` from the lists of Vitest and Playwright. A folder stands for all its test files but those
+that another line names. \`scripts/steps.ts\` lists the steps, including those without test files, such as \`types\`.
 
 ## \`npm test\`
 
 ${projectTable(quick)}
 
-Of the server's tests, these run on both databases in this run, because what they test differs between the two; all others
-run on SQLite:
+Of the server's tests, these run on both databases, because what they test differs between the two; all others run on
+SQLite:
 
 ${listOf(onBoth)}
 
@@ -229,10 +237,11 @@ ${Object.entries(otherFiles)
 `;
 }
 
-function projectTable(projects: readonly TestProject[]): string {
-  const rows = projects.map(({ step, project, files }) => {
+function projectTable(runs: readonly TestRun[]): string {
+  const rows = runs.map(({ step, project, tag, files }) => {
     const kind = storyProjects.includes(project) ? "/**/*.stories.tsx" : "/";
-    const shown = isOfNamedFiles(project) ? files : foldersOf(files).map((folder) => `${folder}${kind}`);
+    const shown =
+      tag !== undefined || project === "server-isolated" ? files : foldersOf(files).map((folder) => `${folder}${kind}`);
     return `| \`${step}\` | \`${project}\` | ${shown.map((name) => `\`${name}\``).join(", ")} |`;
   });
   return ["| step | project | test files |", "|---|---|---|", ...rows].join("\n");

@@ -4,8 +4,8 @@ import { chromiumOptions } from "./e2e/chromium.ts";
 /** To load a page is a seventh less work in a process that has loaded others. */
 const oneProcess = ["--disable-site-isolation-trials", "--renderer-process-limit=1"];
 
-/** The step of `npm test` that runs, by its script in `package.json`. */
-const [, step = "journeys"] = /^test:(.+)$/.exec(process.env.npm_lifecycle_event ?? "") ?? [];
+/** The step of `npm test` that runs. */
+const step = process.env.TEST_STEP ?? "journeys";
 
 const none = { testIgnore: "**" };
 

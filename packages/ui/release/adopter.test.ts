@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import english from "@belab/locales/en";

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import type { Browser, Page } from "playwright";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

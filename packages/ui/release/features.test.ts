@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { packageRoot } from "../build/sections.ts";

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { expect, test } from "vitest";
 import { scopedStyles } from "../build/scopedStyles.ts";
 

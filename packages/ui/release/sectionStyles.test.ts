@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";

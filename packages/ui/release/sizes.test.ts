@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { describe, expect, test } from "vitest";
 import { sectionNames } from "../build/sections.ts";
 import { bundle, gzipBytes, gzipStyleBytes, react, reactAndMantine } from "./bundle.ts";

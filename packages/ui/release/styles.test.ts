@@ -1,3 +1,4 @@
+/** @module-tag release */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { MantineProvider } from "@mantine/core";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -5,46 +6,37 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { type Package, readPackages } from "./packages.mjs";
-import { quickSteps, thoroughSteps } from "./testSteps.mjs";
+import { steps } from "./steps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const packages = readPackages();
 const names = packages.map(({ manifest }) => manifest.name);
-const published = packages.filter(({ manifest }) => !manifest.private).map(({ manifest }) => manifest.name);
 const games = packages
   .filter(({ folder }) => folder.startsWith("packages/games/"))
   .map(({ manifest }) => manifest.name);
 const withStories = trackedFiles("packages/*.stories.tsx").map(packageOf);
 
 /**
- * The packages that each step tests: whatever they are built on has to be among the files of the step, too. The steps of the
- * server's areas are not here: `testInputs.test.ts` follows their imports file by file.
+ * The packages that each cached task tests: whatever they are built on has to be among its inputs, too. `testInputs.test.ts`
+ * follows the imports of the steps of the server's areas, file by file.
  */
 const testedBy: Record<string, readonly string[]> = {
-  "test:unit-locales": ["@belab/locales"],
-  "test:unit-domain": ["@belab/domain"],
-  "test:unit-api": ["@belab/api"],
-  "test:unit-ui": ["@belab/ui"],
-  "test:unit-games": games,
-  "test:unit-mails": ["@belab/mails"],
-  "test:unit-web": ["@belab/web", ...games],
-  "test:unit-server": ["@belab/server"],
-  "test:unit-repository": names,
+  "test:unit": names,
+  "test:server": ["@belab/server"],
   "test:stories": withStories,
-  "test:contrast": withStories,
+  "test:appearance": withStories,
   "test:storybook": withStories,
   "test:languages": ["@belab/ui", ...games],
   "test:journeys": ["@belab/server", "@belab/web", ...games],
   "test:tours": ["@belab/server", "@belab/web", ...games],
   "test:postgres": ["@belab/server"],
-  "test:exhaustive-others": [...games, "@belab/server"],
-  "test:exhaustive-repository": names,
-  "test:release": [...published, ...games, "@belab/server", "@belab/web"],
+  "test:exhaustive": names,
+  "test:release": names,
   lint: names,
 };
 
 /** Steps of the server, which uses the rules of games but none of the screens on which they are built. */
-const testsGames = ["test:unit-server", "test:postgres"];
+const testsGames = ["test:server", "test:postgres"];
 
 /** A copy of what is under version control, in which files can be changed. */
 const copy = mkdtempSync(join(tmpdir(), "packages-"));
@@ -70,11 +62,9 @@ it("a change in a package changes the hash of each step that tests it, or what i
 });
 
 it("each cached step of tests is known to test some packages, or follows the imports of the server's areas", () => {
-  const cached = [...quickSteps, ...thoroughSteps].flatMap(({ command }) =>
-    command.filter((word) => word.startsWith("test:") || word === "lint"),
-  );
-  const byArea = ["test:unit-accounts", "test:unit-tables", "test:exhaustive-accounts"];
-  expect(Object.keys(testedBy).concat(byArea).sort()).toEqual(cached.toSorted());
+  const cached = steps.filter(({ tier, command }) => tier !== "named" && command === undefined);
+  const known = [...Object.keys(testedBy), "test:accounts", "test:tables"];
+  expect(cached.map(({ name }) => `test:${name}`).filter((task) => !known.includes(task))).toEqual([]);
 });
 
 it("the reference describes each published package that has an interface", () => {

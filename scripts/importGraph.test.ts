@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { graphFile, importGraph } from "./importGraph.ts";

@@ -1,0 +1,35 @@
+// `node scripts/step.ts NAME`: runs the tests of one step and leaves a report in `test-reports`. Turbo calls it through the
+// scripts `test:NAME` of `package.json`, and keeps the result until a file of the step changes.
+import { projectEnvironment, run } from "./install.mjs";
+import { type Step, stepNamed, type VitestRun } from "./steps.ts";
+
+const workers = 2;
+
+const step = stepNamed(process.argv[2] ?? "");
+process.exitCode = await runTests(step);
+
+function runTests({ name, vitest, playwright }: Step): Promise<number> {
+  if (vitest !== undefined) {
+    const env = projectEnvironment({ TEST_LEAVE_OUT: (vitest.without ?? []).join(",") });
+    return run("vitest", ["run", ...vitestOptions(vitest), ...reporters(name)], { env });
+  }
+  if (playwright) {
+    const cli = ["--conditions=@belab/source", "node_modules/@playwright/test/cli.js", "test"];
+    const env = projectEnvironment({ TEST_STEP: name });
+    return run("node", [...cli, "--config=apps/web/playwright.config.ts"], { env });
+  }
+  throw new Error(`The step ${name} has no tests.`);
+}
+
+function vitestOptions({ projects, only = [], tag }: VitestRun): string[] {
+  return [
+    ...projects.map((project) => `--project=${project}`),
+    ...(tag ? [`--tags-filter=${tag}`] : []),
+    `--maxWorkers=${workers}`,
+    ...only,
+  ];
+}
+
+function reporters(name: string): string[] {
+  return ["--reporter=default", "--reporter=json", `--outputFile.json=test-reports/${name}.json`];
+}

@@ -1,0 +1,3 @@
+export const withRunSummaries: Readonly<Record<string, string>>;
+export function dropRunSummaries(): void;
+export function wasFromCache(command: readonly string[]): boolean;
