@@ -83,7 +83,7 @@ interface HiddenSubject {
   by: readonly Caller[];
 }
 
-export async function haveScene(lab: TestApp): Promise<Scene> {
+async function haveScene(lab: TestApp): Promise<Scene> {
   return {
     game: await startTestGame(lab, opening),
     there: await haveOrganisation(lab),
@@ -122,7 +122,7 @@ function isLetIn({ statusCode, body }: Answered): boolean {
 type Answered = Pick<LightMyRequestResponse, "statusCode" | "body">;
 
 /** Asks for a call, and returns the answer. */
-export async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestApp): Promise<Answered> {
+async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestApp): Promise<Answered> {
   if (call === "tableEvents") {
     const { response } = await openScreen(lab, agent, scene.game.gameTableId, "teacher");
     return { statusCode: response.statusCode ?? 0, body: "" };
@@ -163,11 +163,7 @@ async function formOf(fields: Record<string, string | Blob>): Promise<InjectOpti
 }
 
 /** A browser of its own for each call, but for players, whose seat is in their cookie. */
-export async function agentFor(
-  lab: TestApp,
-  { game, there, elsewhere, school }: Scene,
-  caller: Caller,
-): Promise<Agent> {
+async function agentFor(lab: TestApp, { game, there, elsewhere, school }: Scene, caller: Caller): Promise<Agent> {
   const ofClass = classMembers.find((member) => member === caller);
   if (ofClass !== undefined) {
     return lab.signedIn(school[ofClass]);
