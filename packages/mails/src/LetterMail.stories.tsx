@@ -35,6 +35,7 @@ const letter: Letter = {
 };
 
 export const AllParts: Story = {
+  tags: ["axe"],
   ...letterStory(letter),
   parameters: { chromatic: { disableSnapshot: false } },
 };

@@ -4,13 +4,13 @@ const readAttributes = ["aria-label", "aria-description", "aria-valuetext", "alt
 /** Not the section's own words: code, another language, and what `Intl` has written. */
 const exempt = "script, style, code, time, [lang]";
 
-/**
- * The texts within an element that are neither from a catalogue of the pseudo-language nor data of the story.
- *
- * @param source - the story's file. What stands in quotes or between tags there is data, but for what its tests look for.
- */
-export function textsBesideCatalogues(element: HTMLElement, source: string): string[] {
-  const data = literalsOf(withoutTests(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")));
+/** The data in a file of stories: texts in quotes and between tags, beside those that its tests look for. */
+export function dataOf(source: string): string[] {
+  return literalsOf(withoutTests(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")));
+}
+
+/** The texts within an element that are neither from a catalogue of the pseudo-language nor data of the story. */
+export function textsBesideCatalogues(element: HTMLElement, data: readonly string[]): string[] {
   const texts = [...textsOf(element)].filter((text) => hasWords(withoutData(withoutMessages(text), data)));
   return [...new Set(texts)];
 }

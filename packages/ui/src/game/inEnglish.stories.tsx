@@ -41,6 +41,7 @@ function Cards() {
 }
 
 export const Card: Story = {
+  tags: ["axe"],
   render: () => (
     <MessagesProvider locale="de" messages={german}>
       <EnglishGames />

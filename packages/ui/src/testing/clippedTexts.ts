@@ -1,6 +1,23 @@
+interface Edges {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A box around texts, measured once for all of them. */
+interface Box {
+  /** Texts in it are for screen readers only, in a drawing, or reached by scrolling it. */
+  exempt: boolean;
+  hidesX: boolean;
+  hidesY: boolean;
+  edges: Edges;
+}
+
 /** The texts within an element that a box around them or the window's sides cut off, beside those for screen readers only and those in drawings. */
 export function clippedTexts(element: HTMLElement): string[] {
-  return [...textsIn(element)].filter(isClipped).map((text) => text.data.trim());
+  const measured = new Map<Element, Box>();
+  return [...textsIn(element)].filter((text) => isClipped(text, measured)).map((text) => text.data.trim());
 }
 
 function* textsIn(element: HTMLElement): Generator<Text> {
@@ -12,53 +29,54 @@ function* textsIn(element: HTMLElement): Generator<Text> {
   }
 }
 
-function isClipped(text: Text): boolean {
+function isClipped(text: Text, measured: Map<Element, Box>): boolean {
   const range = text.ownerDocument.createRange();
   range.selectNodeContents(text);
-  const { left, right, top, bottom } = range.getBoundingClientRect();
-  const boxes = ancestors(text);
-  if (right === left || boxes.some(isForScreenReaders) || boxes.some((box) => box instanceof SVGElement)) {
+  const edges = range.getBoundingClientRect();
+  const { left, right } = edges;
+  if (right === left) {
     return false;
   }
-  if (boxes.some(scrollsByItself)) {
+  const boxes = boxesAround(text, measured);
+  if (boxes.some(({ exempt }) => exempt)) {
     return false;
   }
   const isBeyondWindow = left < -1 || right > text.ownerDocument.documentElement.clientWidth + 1;
-  return isBeyondWindow || boxes.some((box) => cutsOff(box, { left, right, top, bottom }));
+  return isBeyondWindow || boxes.some((box) => cutsOff(box, edges));
 }
 
-function ancestors(text: Text): Element[] {
-  const boxes: Element[] = [];
-  for (let box = text.parentElement; box !== null && box !== text.ownerDocument.body; box = box.parentElement) {
+function boxesAround(text: Text, measured: Map<Element, Box>): Box[] {
+  const boxes: Box[] = [];
+  for (let element = text.parentElement; element !== null && element !== text.ownerDocument.body; ) {
+    const box = measured.get(element) ?? measure(element);
+    measured.set(element, box);
     boxes.push(box);
+    element = element.parentElement;
   }
   return boxes;
 }
 
-/** A table may be wider than the window where it scrolls by itself, says WCAG 1.4.10, and so may a row of links or buttons. */
-function scrollsByItself(box: Element): boolean {
-  return ["table", "nav"].includes(box.localName) && getComputedStyle(box).overflowX === "auto";
+function measure(element: Element): Box {
+  const { clip, clipPath, overflowX, overflowY } = getComputedStyle(element);
+  const isForScreenReaders = clip !== "auto" || clipPath === "inset(50%)";
+  // A table may be wider than the window where it scrolls by itself, says WCAG 1.4.10, and so may a row of links or buttons.
+  const scrollsByItself = ["table", "nav"].includes(element.localName) && overflowX === "auto";
+  return {
+    exempt: isForScreenReaders || scrollsByItself || element instanceof SVGElement,
+    hidesX: hides(overflowX),
+    hidesY: hides(overflowY),
+    edges: element.getBoundingClientRect(),
+  };
 }
 
-function isForScreenReaders(box: Element): boolean {
-  const { clip, clipPath } = getComputedStyle(box);
-  return clip !== "auto" || clipPath === "inset(50%)";
+/** Scrolled parts can be reached, so only these hide anything. */
+function hides(overflow: string): boolean {
+  return overflow === "hidden" || overflow === "clip";
 }
 
-interface Edges {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** Whether a box hides part of a text; what a box scrolls can be reached. */
-function cutsOff(box: Element, text: Edges): boolean {
-  const { overflowX, overflowY } = getComputedStyle(box);
-  const edges = box.getBoundingClientRect();
-  const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+function cutsOff({ hidesX, hidesY, edges }: Box, text: Edges): boolean {
   return (
-    (hides(overflowX) && (text.left < edges.left - 1 || text.right > edges.right + 1)) ||
-    (hides(overflowY) && (text.top < edges.top - 1 || text.bottom > edges.bottom + 1))
+    (hidesX && (text.left < edges.left - 1 || text.right > edges.right + 1)) ||
+    (hidesY && (text.top < edges.top - 1 || text.bottom > edges.bottom + 1))
   );
 }

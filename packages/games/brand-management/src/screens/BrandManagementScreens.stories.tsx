@@ -47,6 +47,7 @@ export const Default: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["axe"],
   ...phone,
   play: async ({ canvas }) => {
     const submit = canvas.getByRole("button", { name: "Submit" });
@@ -234,6 +235,7 @@ export const Results: Story = {
 
 /** At a table, on a phone: what answers the three questions ends within the first 640 pixels, and other reports are at hand. */
 export const ResultsOnAPhone: Story = {
+  tags: ["axe"],
   ...phone,
   args: { view: storyView({ phase: "results", round: 4 }), awaited: false },
   parameters: wholePageParameters,

@@ -282,6 +282,7 @@ const filesOf = (documentId: string) => ({
 });
 
 export const Invoices: Story = {
+  tags: ["axe"],
   args: { part: "invoices", invoices },
   play: async (context) => {
     await play(context);
@@ -406,6 +407,7 @@ export const Refused: Story = {
 
 /** The plan that was found is withdrawn from; another one is found by a number; what can't be carried out is marked as done. */
 export const Notices: Story = {
+  tags: ["axe"],
   args: { part: "notices", notices, noticesWaiting: 2 },
   play: async (context) => {
     await play(context);
@@ -578,6 +580,7 @@ export const NoBookings: Story = {
 };
 
 export const Subscriptions: Story = {
+  tags: ["axe"],
   args: { part: "subscriptions", subscriptions },
   play: async (context) => {
     await play(context);
@@ -615,6 +618,7 @@ export const NoSubscriptions: Story = {
 };
 
 export const Trials: Story = {
+  tags: ["axe"],
   args: { part: "trials", trials },
   play: async (context) => {
     await play(context);
@@ -647,6 +651,7 @@ export const NoTrials: Story = {
 
 /** A dispute that waits for an answer leads to Stripe, where it is given. */
 export const Disputes: Story = {
+  tags: ["axe"],
   args: { part: "disputes", disputes },
   play: async (context) => {
     await play(context);
@@ -740,6 +745,7 @@ const inDoubt = {
 
 /** Some buyers can't be invoiced, and some purchases bear a VAT that may be another one. */
 export const StateInDoubt: Story = {
+  tags: ["axe"],
   args: inDoubt,
   play: async (context) => {
     await play(context);

@@ -65,6 +65,7 @@ export const Phone: Story = { ...phone, play };
 
 /** An owner orders for a university, against an invoice. */
 export const ForAnOrganization: Story = {
+  tags: ["axe"],
   args: { ...forUniversity, vatIdNote: "Valid, checked on 27 November 2026.", onQuote: fn() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Order University", "signedIn");

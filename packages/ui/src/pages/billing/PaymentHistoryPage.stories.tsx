@@ -218,6 +218,7 @@ export const Failed: Story = {
 
 /** A person pays by card, and can still withdraw. */
 export const ByCard: Story = {
+  tags: ["axe"],
   args: paying({}),
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
@@ -290,6 +291,7 @@ const quoted = (number: string, issuedAt: number, state: QuoteState) => ({
 
 /** Quotes stand among the documents; an order waits to be accepted, and an invoice says how it is paid. */
 export const QuoteOrderAndTransfer: Story = {
+  tags: ["axe"],
   args: {
     payments: {
       ...{ ...sold, plan: "free", source: null, endsAt: null },

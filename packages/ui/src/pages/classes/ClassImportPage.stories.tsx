@@ -126,6 +126,7 @@ export const FileRefused: Story = {
 
 /** Rows with problems are named; the others can be imported now. */
 export const Preview: Story = {
+  tags: ["axe"],
   args: { fileName: "list.csv", preview: list },
   play: async (context) => {
     await play(context);

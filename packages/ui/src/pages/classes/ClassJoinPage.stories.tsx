@@ -87,6 +87,7 @@ export const WrongCode: Story = {
 };
 
 export const EnterCode: Story = {
+  tags: ["axe"],
   args: { joinable: undefined },
   play: ({ canvasElement }) => expectWholePage(canvasElement, "Join a class", "account"),
 };

@@ -351,6 +351,7 @@ export const CodeRenewed: Story = {
 };
 
 export const Tables: Story = {
+  tags: ["axe"],
   args: { part: "tables" },
   play: async (context) => {
     await play(context);
@@ -406,6 +407,7 @@ export const OnlyTeacher: Story = {
 };
 
 export const Settings: Story = {
+  tags: ["axe"],
   args: { part: "settings", ...argsOf(ownClass) },
   play: async (context) => {
     await play(context);
@@ -508,6 +510,7 @@ export const Administrator: Story = {
 
 /** A student comes to the open table with one button, and can leave the class. */
 export const Student: Story = {
+  tags: ["axe"],
   args: argsOf(attended),
   play: async (context) => {
     await play(context);

@@ -149,6 +149,7 @@ export const NothingArchived: Story = {
 
 /** A student goes to the open table with one button. */
 export const Student: Story = {
+  tags: ["axe"],
   args: { teaching: [], total: 0, owners: [], learning },
   play: async (context) => {
     await play(context);
@@ -176,6 +177,7 @@ export const TableRefused: Story = {
 };
 
 export const NewClass: Story = {
+  tags: ["axe"],
   args: { part: "new" },
   play: async (context) => {
     const { args, canvas, canvasElement, userEvent } = context;

@@ -188,6 +188,7 @@ export const Loading: Story = {
 
 /** People who ask to become teachers, above the members. */
 export const Requests: Story = {
+  tags: ["axe"],
   args: {
     administration: {
       ...administration,
@@ -211,6 +212,7 @@ export const RequestsOnPhone: Story = { ...Requests, ...phone };
 
 /** The organizations that a person belongs to, and who runs the lab. */
 export const Mine: Story = {
+  tags: ["axe"],
   args: {
     part: "mine",
     waiting: undefined,
@@ -307,6 +309,7 @@ export const OperatorsOwn: Story = {
 
 /** All organizations of the installation, for operators. */
 export const Organizations: Story = {
+  tags: ["axe"],
   args: { part: "organizations", administration: undefined, directory },
   play: async (context) => {
     await play(context);

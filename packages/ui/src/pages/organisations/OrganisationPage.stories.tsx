@@ -348,6 +348,7 @@ export const Closing: Story = {
 };
 
 export const Members: Story = {
+  tags: ["axe"],
   args: { part: "members" },
   play: async (context) => {
     await play(context);
@@ -416,6 +417,7 @@ export const MembersWithoutPlan: Story = {
 
 /** Administrators see which classes there are, and go to one to decide who teaches it. */
 export const Classes: Story = {
+  tags: ["axe"],
   args: { part: "classes" },
   play: async (context) => {
     await play(context);

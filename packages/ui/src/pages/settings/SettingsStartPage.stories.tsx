@@ -31,6 +31,11 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, parameters: wholePageParameters, play: playWhereNarrow };
+export const Phone: Story = {
+  tags: ["axe"],
+  ...phone,
+  parameters: wholePageParameters,
+  play: playWhereNarrow,
+};
 
 export const Narrow: Story = { ...narrow, play: playWhereNarrow };

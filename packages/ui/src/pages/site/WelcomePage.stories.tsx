@@ -82,6 +82,7 @@ const alone = { ...homeTables.running.progress, isInTeams: false, phase: null, s
 
 /** In the middle of a term: the table that runs stands first, and nothing has to be scrolled to reach it. */
 export const Teacher: Story = {
+  tags: ["axe"],
   args: { teacher: busy },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");
@@ -184,6 +185,7 @@ export const JustAccepted: Story = {
 
 /** A person who has done nothing yet. */
 export const NewStudent: Story = {
+  tags: ["axe"],
   args: { teacher: undefined, student: { seats: [], onJoin: fn(), practices: storyPractices, steps: stepsDone() } },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");

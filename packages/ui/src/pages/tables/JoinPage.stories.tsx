@@ -207,6 +207,7 @@ export const FoundAgain: Story = {
 
 /** A name and Enter: a seat. Opening the page took none. */
 export const Found: Story = {
+  tags: ["axe"],
   args: { table },
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "account");
@@ -368,6 +369,7 @@ const ofClass: FoundTable = {
 
 /** At the table of a class, people without an account pick their name; accents need not be typed. */
 export const PickingAName: Story = {
+  tags: ["axe"],
   args: { table: ofClass },
   play: async ({ args, canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol", "account");

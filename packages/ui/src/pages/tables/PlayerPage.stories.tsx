@@ -442,6 +442,7 @@ export const EndsUnderTheFocus: Story = {
 
 /** A guest without an account makes one, or signs in, and comes back. */
 export const EndedForGuest: Story = {
+  tags: ["axe"],
   args: { table: ended, own: waiting, debriefing, claim: { ...links, onClaim: fn() } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, title, "account");

@@ -68,6 +68,7 @@ function filledIn(canvasElement: HTMLElement): (string | null)[] {
 }
 
 export const Lobby: Story = {
+  tags: ["axe"],
   args: { shown: lobby },
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
@@ -201,6 +202,7 @@ export const Renaming: Story = {
 };
 
 export const Ended: Story = {
+  tags: ["axe"],
   args: { shown: ended },
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;

@@ -42,6 +42,7 @@ const openMessage = async ({ canvas, userEvent }: Parameters<NonNullable<Story["
 
 /** One press on a phrase shows it on all screens. */
 export const Message: Story = {
+  tags: ["axe"],
   args: { shown: { ...playing, onMessage: fn() } },
   play: async (context) => {
     const { args, userEvent } = context;

@@ -59,6 +59,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
+  tags: ["axe"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Mei" }));
   },

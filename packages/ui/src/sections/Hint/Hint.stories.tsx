@@ -28,6 +28,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
+  tags: ["axe"],
   play: ({ canvas, userEvent }) => userEvent.hover(canvas.getByRole("button")),
 };
 

@@ -91,6 +91,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
+  tags: ["axe"],
   args: { currentHref: "#simulations", title: "Campus" },
   play: async ({ canvas }) => {
     await openDrawer(canvas, "Campus");

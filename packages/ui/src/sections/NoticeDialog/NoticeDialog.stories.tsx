@@ -58,6 +58,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
+  tags: ["axe"],
   args: { warning: "The code is valid for 10 minutes.", autoCloseSeconds: 600 },
   play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole("button", { name: "Open" })),
 };

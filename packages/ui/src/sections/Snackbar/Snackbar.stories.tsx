@@ -40,6 +40,7 @@ export const Default: Story = {
 };
 
 export const Playground: Story = {
+  tags: ["axe"],
   args: { seconds: 600 },
   play: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole("button", { name: "Resend" })),
 };

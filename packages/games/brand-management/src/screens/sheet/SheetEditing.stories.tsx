@@ -31,6 +31,7 @@ const readingTime = 600;
 
 /** What is typed is sent once, after a pause or on leaving the field; what it leads to is shown at once. */
 export const Typing: Story = {
+  tags: ["axe"],
   play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(price(canvas), "119.5");
     await expect(canvas.getByText("A unit costs 46.93: 72.57 is left")).toBeVisible();

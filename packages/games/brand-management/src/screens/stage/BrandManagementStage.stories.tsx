@@ -188,6 +188,7 @@ function marketsIn(stages: readonly MarketStage[]): Pick<StageProps, "views" | "
 
 /** While teams decide: who is waited for, and what the trade press says of the round before. */
 export const Deciding: Story = {
+  tags: ["axe"],
   args: { away: [2] },
   play: async ({ canvas, canvasElement }) => {
     await expectStage(canvasElement);
@@ -309,6 +310,7 @@ const fullMarketAt = (step: number): Partial<StageProps> => ({
 });
 
 export const FullMarketRanks: Story = {
+  tags: ["axe"],
   args: fullMarketAt(0),
   play: ({ canvasElement }) => expectStage(canvasElement),
 };
