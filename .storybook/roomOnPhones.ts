@@ -8,8 +8,9 @@ const phones = [viewports.phone, viewports.smallPhone];
 
 /**
  * Asserts after the play that a story has room on phones: nothing is wider than the window and no text is cut off, also
- * with text at twice its size. A page keeps its main heading and its landmarks. Stories with a window of their own are
- * made for that window, and `parameters.phones` is false where a story is never shown on a phone.
+ * with text at twice its size. A page keeps its main heading, its landmarks, and the one edge where its sections begin.
+ * Stories with a window of their own are made for that window, and `parameters.phones` is false where a story is never
+ * shown on a phone.
  */
 export async function expectRoomOnPhones({ canvasElement, parameters, storyGlobals }: StoryContext) {
   if (storyGlobals.viewport !== undefined || parameters.phones === false) {
@@ -19,12 +20,14 @@ export async function expectRoomOnPhones({ canvasElement, parameters, storyGloba
   const { documentElement: root } = canvasElement.ownerDocument;
   const [width, height] = [window.innerWidth, window.innerHeight];
   const parts = pageParts(canvasElement);
+  const hasOneEdge = edgesOf(canvasElement).size === 1;
   for (const { name, styles } of phones) {
     await page.viewport(Number.parseInt(styles.width, 10), Number.parseInt(styles.height, 10));
     await painted();
     expect(root.scrollWidth, name).toBeLessThanOrEqual(root.clientWidth);
     expect(clippedTexts(canvasElement), name).toEqual([]);
     expect(pageParts(canvasElement), name).toEqual(parts);
+    expect(hasOneEdge && edgesOf(canvasElement).size > 1, name).toBe(false);
     await expectRoomForLargeText(canvasElement);
   }
   await page.viewport(width, height);
@@ -35,6 +38,12 @@ function pageParts(canvasElement: HTMLElement): string[] {
   return [...canvasElement.querySelectorAll("h1, header, main, aside, footer")]
     .filter((part) => part.checkVisibility())
     .map((part) => (part.localName === "h1" ? `h1 ${part.textContent}` : part.localName));
+}
+
+/** Where the header's logo and the sections of a page begin, in CSS pixels. */
+function edgesOf(canvasElement: HTMLElement): Set<number | undefined> {
+  const boxes = [canvasElement.querySelector("header a"), ...canvasElement.querySelectorAll("main > *")];
+  return new Set(boxes.map((box) => box?.getBoundingClientRect().left));
 }
 
 function painted(): Promise<void> {

@@ -251,7 +251,7 @@ export const PausedWhileTyping: Story = {
       </>
     );
   },
-  play: async ({ args, canvas }) => {
+  play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(price(canvas), "119");
     canvas.getByTestId("pause").click();
     await expect(await canvas.findByText(/^Not saved yet: the game has stopped\./)).toBeVisible();
@@ -262,11 +262,12 @@ export const PausedWhileTyping: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
     await expect(args.onAct).not.toHaveBeenCalled();
     canvas.getByTestId("pause").click();
+    timers.pass(typingPause);
     await waitFor(() =>
       expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "a.price", value: 11_900, revision: 0 }),
     );
     await expect(canvas.queryByText(/^Not saved yet/)).toBeNull();
-  },
+  }),
 };
 
 /** Mia submits while one is typing: it is said that this is not on the sheet, and saved once it is reopened. */
