@@ -9,7 +9,8 @@ const gameList = ["site/GameListPage"];
 const publicFrame = "shell/PublicFrame";
 const playerPage = "tables/PlayPage";
 const accountPages = ["accounts/SignUpPage", "accounts/SignInPage"];
-const pagesWithForms = ["site/ContactPage", "tables/GamesPage", "tables/JoinPage", playerPage];
+const publicForms = ["site/ContactPage", "tables/JoinPage", playerPage];
+const pagesWithForms = [...publicForms, "tables/GamesPage"];
 const signedInFrame = ["shell/SignedInArea"];
 const joinPage = /\/apps\/web\/src\/tables\/JoinPage\.tsx$/;
 const playPage = /\/apps\/web\/src\/tables\/PlayPage\.tsx$/;
@@ -22,7 +23,7 @@ const ofGame = /\/packages\/games\//;
 const setupOfGame = /\/packages\/games\/([^/]+)\/src\/setup\//;
 
 /** What players see, too, of a library whose index names everything in it. */
-const ofPlay = /\/Icon(?:Clock|Hourglass|Minus)\./;
+const ofPlay = /\/Icon(?:Clock|ExternalLink|Hourglass|Minus|PlayerPlayFilled|Speakerphone)\./;
 
 /** Rules that players' browsers need while they play. */
 const rulesOfPlay = /\/packages\/domain\/src\/tables\/[^/]+\.ts$/;
@@ -38,9 +39,17 @@ const otherPublicPages =
 const followed =
   /\/apps\/web\/|\/packages\/games\/|\/packages\/ui\/(?!src\/theme\/mantine|src\/(?:messages|game)\/(?:charts|index))|\/packages\/locales\/|\/packages\/domain\/src\/[^/]+\/(?:catalogue|index|paths)\.ts$/;
 
-/** What the theme uses of libraries whose index names everything in them. */
-const ofTheme =
-  /\/@mantine\/(?:core\/.*\/DirectionProvider\.|hooks\/.*\/use-mutation-observer\.|notifications\/.*\/notifications\.store\.|store\/)/;
+/** Parts of libraries and rules that the app starts with, and whose index names everything in them. */
+const ofStart =
+  /\/@mantine\/(?:core\/.*\/DirectionProvider\.|hooks\/.*\/use-mutation-observer\.|notifications\/.*\/notifications\.store\.|store\/)|\/domain\/src\/(?:tables\/joinCode|organisations\/roles)\.ts$/;
+
+/** The library that keeps the server's answers, the app's own part of it, and the texts for refused requests. */
+const ofAnswers =
+  /\/node_modules\/(?:@tanstack|jotai-tanstack-query)\/|\/web\/src\/shell\/query\.ts$|\/api\/src\/messages\.ts$|\/(?:common\/Requests|billing\/Reasons)\.ts$/;
+
+/** Mantine's components and their groundwork, which its theme does not need. */
+const ofFields =
+  /\/@mantine\/core\/esm\/(?:components|core\/(?!MantineProvider\/(?!use-props)|utils\/(?:units-converters|deep-merge|keys)\/))|\/@mantine\/hooks\/esm\/use-(?!isomorphic-effect)|\/packages\/ui\/src\/theme\/mantine\//;
 
 /** What libraries do without showing anything, and nearly every form or dialog uses. */
 const hooks = /\/@mantine\/hooks\/(?!.*focus)|\/(?:create-event-handler|get-style-object)\//;
@@ -58,7 +67,7 @@ const flowPaths = /\/flowPaths\.ts$/;
 /**
  * A few files that pages share, because on a first visit many files cost more than some bytes: each is requested,
  * compiled and run by itself. The first holds the largest library, by its folders, because it is run by itself. The next
- * two are what most pages use, whatever it is called and wherever it stands. What few pages share is left to the bundler.
+ * four are what most pages use, whatever it is called and wherever it stands. What few pages share is left to the bundler.
  *
  * A module of a file imports only what is in the same file, in one that more pages use, or left to the bundler. So no two
  * files import each other, which the build refuses.
@@ -79,22 +88,38 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 /** The smallest parts, which games use, too. */
 const ofElements = /\/packages\/ui\/src\/elements\//;
 
-/** What most pages use; in a file of its own what frames public pages, which nobody sees at a table. */
+/**
+ * Files that most pages load. The start page loads only the base and the frame of public pages. Pages with forms add the
+ * fields, and pages that read from the server add its answers.
+ */
 function fileOfMostPages(id: string, context: Rolldown.ChunkingContext): string | null {
   if (ofGame.test(id)) {
     return null;
   }
+  if (ofAnswers.test(id)) {
+    return "answers";
+  }
+  if (ofFields.test(id)) {
+    return "fields";
+  }
   const isFrame =
     !ofElements.test(id) && isUsedBy([publicFrame], id, context) && !isUsedBy([...appStart, playerPage], id, context);
-  return isFrame ? "frame" : "base";
+  if (isFrame) {
+    return "frame";
+  }
+  const isOfForms =
+    isUsedBy([...publicForms, ...accountPages], id, context) && !isUsedBy([...appStart, ...startPage], id, context);
+  return isOfForms ? "fields" : "base";
 }
 
-/** What the app starts with although few pages use it themselves, and what the start page shows of the games. */
+/** The app's start, the parts of the start page that players see, too, and the games that it shows. */
 function fileOfFirstVisit(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (ofTheme.test(id) || isUsedBy(appStart, id, context)) {
+  const isOfStartPage = isUsedBy(startPage, id, context);
+  const isOfPlayers = isOfStartPage && isUsedBy([playerPage], id, context);
+  if (ofStart.test(id) || isOfPlayers || isUsedBy(appStart, id, context)) {
     return "begin";
   }
-  return isUsedBy(startPage, id, context) && isUsedBy(gameList, id, context) ? "scenes" : null;
+  return isOfStartPage && isUsedBy(gameList, id, context) ? "scenes" : null;
 }
 
 /** Parts of libraries, and what is made of them for the account pages and the frame of the signed-in area. */
