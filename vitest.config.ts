@@ -72,6 +72,7 @@ const inBrowser: ProjectConfig = {
   browser: {
     enabled: true,
     headless: true,
+    connectTimeout: patience.testTimeout,
     screenshotFailures: false,
     provider: playwright({ launchOptions: chromiumOptions, contextOptions: { reducedMotion: "reduce" } }),
     instances: [{ browser: "chromium" }],
