@@ -161,6 +161,7 @@ const projects: Record<string, () => TestProjectConfiguration | Promise<TestProj
     }),
   release: () =>
     nodeProject("release", "packages/ui", { include: ["release/*.test.ts"], globalSetup: "release/globalSetup.ts" }),
+  browsers: () => nodeProject("browsers", "browsers", { include: ["*.test.ts"] }),
   stories: () => storiesProject("stories"),
   appearance: () => storiesProject("appearance"),
   languages: () => languagesProject(),

@@ -1,7 +1,7 @@
 import { buildProduct } from "./install.mjs";
 
 /** A program that has to be found or started before a step. */
-export type Need = "chromium" | "postgres";
+export type Need = "chromium" | "otherBrowsers" | "postgres";
 
 /** `quick`: part of `npm test`. `all`: added by `npm test -- all`. `named`: runs only by its name. */
 export type Tier = "quick" | "all" | "named";
@@ -98,6 +98,7 @@ export const steps: readonly Step[] = [
     command: ["turbo", "run", "test:storybook", "--log-prefix=none"],
   },
   { name: "postgres", tier: "all", needs: onDatabases, vitest: { projects: ["server-postgres"] } },
+  { name: "browsers", tier: "all", needs: ["otherBrowsers"], after: "build", vitest: { projects: ["browsers"] } },
   {
     name: "release",
     tier: "all",

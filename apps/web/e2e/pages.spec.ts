@@ -10,6 +10,7 @@ import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { listedPaths } from "../src/areas.ts";
 import { openWithoutScripts, signIn } from "./actions.ts";
+import { declarationsIn } from "./declarations.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
 const publicPaths = listedPaths();
@@ -533,15 +534,3 @@ test("all that the pages leave in a browser is named on the cookie page @desktop
     await expect(page.getByRole("main")).toContainText(name);
   }
 });
-
-/** The declarations of a minified style sheet, but for custom properties and those that are for one browser only. */
-function declarationsIn(css: string): [property: string, value: string][] {
-  const plain = css
-    .replace(/url\([^)]*\)/g, "url()")
-    .replace(/"[^"]*"/g, (text) => (/[;{}]/.test(text) ? '""' : text))
-    .replace(/@(?:font-face|property)[^{]*\{[^}]*\}/g, "");
-  const found = plain.matchAll(/[{;]([a-z-]+):([^;{}]*)(?=[;}])/g);
-  return [...found]
-    .map(([, property = "", value = ""]): [string, string] => [property, value.replace(/!important$/, "")])
-    .filter(([property, value]) => !/^-/.test(property) && !/-(?:webkit|moz|ms)-/.test(value));
-}
