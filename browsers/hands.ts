@@ -1,34 +1,50 @@
-import { vi } from "vitest";
-import type { Person } from "./person.ts";
+import { setTimeout } from "node:timers/promises";
+import type { Handle, Person } from "./person.ts";
 
-// What a person does at a page, the same in each browser. Everything waits until it can be done.
+// A person at a page does the same in each browser. Everything waits until the page lets it happen.
 
-/** Milliseconds. */
-export const patience = { timeout: 30_000, interval: 100 };
+export type Role = "button" | "link" | "field" | "choice";
 
-export type Role = "button" | "link" | "field" | "choice" | "heading";
+/** In milliseconds. */
+const patience = 30_000;
+const interval = 100;
+
+/** Does something again until it succeeds. */
+export async function eventually<Result>(attempt: () => Promise<Result>, timeout = patience): Promise<Result> {
+  const end = performance.now() + timeout;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (performance.now() > end) {
+        throw error;
+      }
+      await setTimeout(interval);
+    }
+  }
+}
 
 /** @param name - all of it, or a pattern. */
 export async function click(person: Person, role: Role, name: string | RegExp): Promise<void> {
-  await vi.waitFor(async () => (await found(person, role, name)).click(), patience);
+  await eventually(async () => (await find(person, role, name)).click());
 }
 
 export async function type(person: Person, label: string, text: string): Promise<void> {
-  await vi.waitFor(async () => (await found(person, "field", label)).click(), patience);
-  await (await found(person, "field", label)).type(text);
+  await click(person, "field", label);
+  await (await find(person, "field", label)).type(text);
 }
 
 /** Waits until the page shows a text. */
-export async function see(person: Person, text: string | RegExp, waiting = patience): Promise<void> {
-  await vi.waitFor(async () => {
+export async function see(person: Person, text: string | RegExp, timeout = patience): Promise<void> {
+  await eventually(async () => {
     const shown = await person.evaluate(() => document.body.innerText);
     if (!(typeof text === "string" ? shown.includes(text) : text.test(shown))) {
       throw new Error(`The page does not show «${text}», but: ${shown.slice(0, 500)}`);
     }
-  }, waiting);
+  }, timeout);
 }
 
-async function found(person: Person, role: Role, name: string | RegExp) {
+async function find(person: Person, role: Role, name: string | RegExp): Promise<Handle> {
   const pattern = typeof name === "string" ? `^${RegExp.escape(name)}$` : name.source;
   const handle = await person.find(findByRole, role, pattern);
   if (handle === undefined) {
@@ -44,19 +60,14 @@ function findByRole(role: Role, pattern: string): Element | null {
     link: "a[href]",
     field: "input:not([type=radio], [type=checkbox]), textarea",
     choice: "input[type=radio], input[type=checkbox]",
-    heading: "h1, h2, h3",
   }[role];
   const nameOf = (element: HTMLElement) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     return element.ariaLabel ?? [...labels, element].map((each) => each.innerText).find((text) => text !== "") ?? "";
   };
-  const elements = [...document.querySelectorAll<HTMLElement>(selector)];
-  return (
-    elements.find(
-      (element) =>
-        element.checkVisibility() &&
-        element.ariaDisabled !== "true" &&
-        new RegExp(pattern).test(nameOf(element).replace(/\s+/g, " ").trim()),
-    ) ?? null
-  );
+  const matches = (element: HTMLElement) =>
+    element.checkVisibility() &&
+    element.ariaDisabled !== "true" &&
+    new RegExp(pattern).test(nameOf(element).replace(/\s+/g, " ").trim());
+  return [...document.querySelectorAll<HTMLElement>(selector)].find(matches) ?? null;
 }

@@ -11,6 +11,8 @@ export interface Line {
   passTo(url: string): void;
   /** Breaks off each request for a script for a time, which begins with the first of them. */
   loseScripts(milliseconds: number): void;
+  /** How many requests for a script were broken off. */
+  lostScripts(): number;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startLine(): Promise<Line> {
   let target = "";
   let lossLasts = 0;
   let lossEnds = 0;
+  let lost = 0;
   const isLost = (path: string) => {
     if (!path.endsWith(".js")) {
       return false;
@@ -62,6 +65,7 @@ export async function startLine(): Promise<Line> {
     } else if (path === emptyPath) {
       answer.writeHead(200, { "content-type": "text/html" }).end("<!DOCTYPE html><title>Empty</title>");
     } else if (isLost(path)) {
+      lost += 1;
       answer.destroy();
     } else {
       pass(incoming, answer, target);
@@ -79,6 +83,7 @@ export async function startLine(): Promise<Line> {
     loseScripts(milliseconds) {
       lossLasts = milliseconds;
     },
+    lostScripts: () => lost,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

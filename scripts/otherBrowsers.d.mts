@@ -1,2 +1,2 @@
-export function miniBrowser(): string | undefined;
 export function installOtherBrowsers(): Promise<string | undefined>;
+export function miniBrowser(): string | undefined;

@@ -1,7 +1,5 @@
-// `npm run test:browsers`: plays the product in Firefox and WebKit, and first installs what is missing of them.
 import { existsSync, readdirSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { projectEnvironment, run, say } from "./install.mjs";
+import { run, say } from "./install.mjs";
 
 /** Debian's packages, each with a program of it. */
 const packages = {
@@ -47,14 +45,4 @@ async function installDebianPackages(names) {
   const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   await run("apt-get", ["update", "-qq"], quiet);
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], quiet);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const missing = await installOtherBrowsers();
-  if (missing === undefined) {
-    process.exitCode = await run("vitest", ["run", "--project=browsers"], { env: projectEnvironment({ TZ: "UTC" }) });
-  } else {
-    say(missing);
-    process.exitCode = process.env.CI ? 1 : 0;
-  }
 }

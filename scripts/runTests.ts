@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { findChromium } from "./browser.mjs";
 import { changedRun, keepGreenTree, treeOfFiles } from "./changedTests.ts";
 import { projectEnvironment, root, runQuietly, say, stop } from "./install.mjs";
+import { installOtherBrowsers } from "./otherBrowsers.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { chooseSteps, type Step } from "./steps.ts";
 import { dropTestReport, type Outcome, readTestReport, summaryOf } from "./testReports.ts";
@@ -41,6 +42,10 @@ const ending = new AbortController();
 const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
 // Found, or installed, while steps run that need no browser.
 const chromium = needed.has("chromium") ? findChromium() : undefined;
+// After Chromium: two installations of Debian packages would lock each other out.
+const otherBrowsers = needed.has("otherBrowsers")
+  ? Promise.resolve(chromium).then(installOtherBrowsers)
+  : Promise.resolve(undefined);
 const postgres = needed.has("postgres") ? await startPostgres() : undefined;
 process.once("exit", () => {
   ending.abort();
@@ -103,6 +108,11 @@ async function runAll(waiting: Step[]): Promise<void> {
 /** Runs a step and prints its output when it ends. */
 async function runStep(step: Step): Promise<Result> {
   await runs.get(step.after);
+  const missing = step.needs?.includes("otherBrowsers") ? await otherBrowsers : undefined;
+  if (missing !== undefined) {
+    say(missing);
+    return { name: step.name, ok: !process.env.CI, seconds: 0, isCached: false };
+  }
   const CHROMIUM_PATH = step.needs?.includes("chromium") ? await chromium : undefined;
   say(`${step.name} …`);
   dropTestReport(step.name);
