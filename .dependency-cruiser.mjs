@@ -38,7 +38,7 @@ const tests = "\\.test\\.[jt]sx?$|\\.stories\\.tsx$|\\.spec\\.ts$";
 
 /** Folders that use each other in one direction only, through any files. */
 const oneWayFolders =
-  "^(?:apps|packages|packages/games)/[^/]+/src/[^/]+$|^packages/ui/src/(?:pages|sections)/[^/]+$|^(?:bench|faults|fuzz|visual)$";
+  "^(?:apps|packages|packages/games)/[^/]+/src/[^/]+$|^packages/ui/src/(?:pages|sections)/[^/]+$|^(?:bench|browsers|faults|fuzz|visual)$";
 
 /**
  * The layers of each package, lowest first: none imports what lies in a layer above it. For each layer but the highest that
