@@ -9,12 +9,12 @@ const modules = import.meta.glob<SectionStories>("../sections/*/*.stories.tsx", 
 /**
  * A story of all sections, for what has to hold in each of them: the `Default` story of each, one below the other, or the
  * one that the parameter `gallery` names. A new section needs no entry here. One document with many headers and main
- * headings is for no reader, and so without axe. Say `tags: ["!autodocs"]` beside it: Storybook reads tags from the file's text.
+ * headings is for no reader, and so without axe and phones. Say `tags: ["!autodocs"]` beside it: Storybook reads tags from the file's text.
  *
  * @remarks A docstring of the `meta` that it is spread into would replace these parameters: Storybook adds its own there.
  */
 export const galleryStory = {
-  parameters: { a11y: { test: "off" }, chromatic: { disableSnapshot: true } },
+  parameters: { a11y: { test: "off" }, phones: false, chromatic: { disableSnapshot: true } },
   render: (_args, context) => <Gallery context={context} />,
 } satisfies Meta;
 

@@ -25,6 +25,7 @@ const playWhereNarrow: Story["play"] = async ({ args, canvas, canvasElement }) =
 
 /** Where the menu has room above the settings, this page shows nothing and is left at once. */
 export const Default: Story = {
+  parameters: { phones: false },
   play: async ({ args, canvas }) => {
     await waitFor(() => expect(args.onRoomForMenu).toHaveBeenCalledOnce());
     await expect(canvas.queryByRole("heading", { level: 1 })).toBeNull();

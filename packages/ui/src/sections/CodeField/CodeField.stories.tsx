@@ -142,6 +142,7 @@ export const Disabled: Story = {
 
 /** Six boxes fit the narrowest window, each tall enough for a finger. */
 export const Narrow: Story = {
+  parameters: { phones: false },
   decorators: [
     (Story) => (
       <div data-testid="window" style={{ width: 320, padding: 16 }}>

@@ -132,6 +132,7 @@ export const Large: Story = {
 
 /** Sized by its column, however wide the window is. */
 export const LargeInAColumn: Story = {
+  parameters: { phones: false },
   args: { size: "lg", clock: running(5025), onPauseToggle: fn() },
   render: (args) => (
     <div style={{ width: 340 }}>

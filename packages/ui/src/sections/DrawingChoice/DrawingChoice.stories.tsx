@@ -167,6 +167,7 @@ export const Disabled: Story = {
 
 /** Each drawing is large enough for a finger in the narrowest window. */
 export const Narrow: Story = {
+  parameters: { phones: false },
   decorators: [
     (Story) => (
       <div data-testid="window" style={{ width: 320, padding: 16 }}>

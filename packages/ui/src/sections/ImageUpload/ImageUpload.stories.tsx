@@ -235,6 +235,7 @@ export const Disabled: Story = {
 
 /** Fits the narrowest window, preview and all. */
 export const Narrow: Story = {
+  parameters: { phones: false },
   decorators: [
     (Story) => (
       <div data-testid="window" style={{ width: 320, padding: 16 }}>

@@ -115,6 +115,7 @@ export const WidestCode: Story = {
 };
 
 export const Matrix: Story = {
+  parameters: { phones: false },
   render: (args) => (
     <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 24 }}>
       <JoinCode {...args} />

@@ -80,7 +80,7 @@ export const Phone: Story = {
 
 /** The button stands below the field when the column is narrow, however wide the window is. */
 export const InAColumn: Story = {
-  parameters: { chromatic: { modes: ownWindowModes } },
+  parameters: { phones: false, chromatic: { modes: ownWindowModes } },
   render: (args) => (
     <div style={{ width: 340 }}>
       <ShareAddress {...args} />
