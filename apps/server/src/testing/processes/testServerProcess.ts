@@ -49,6 +49,9 @@ const tinyGames = [
 ];
 const build = [fileURLToPath(new URL("../../../dist/main.js", import.meta.url))];
 
+/** In memory where there is room: each write to a disk that is busy makes the server wait. */
+const dataFolder = process.env.TEST_DATA_FOLDER || tmpdir();
+
 /** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
@@ -109,7 +112,7 @@ export async function startServer(
   options?: ServerProcessOptions,
 ): Promise<RunningServer> {
   const { PORT = String(await freePort()) } = env;
-  const madeFolder = env.DATA_DIR === undefined ? await mkdtemp(join(tmpdir(), "belab-server-")) : undefined;
+  const madeFolder = env.DATA_DIR === undefined ? await mkdtemp(join(dataFolder, "belab-server-")) : undefined;
   const server = runServer({ ...(madeFolder && { DATA_DIR: madeFolder }), ...env, PORT }, options);
   const stop = async () => {
     server.process.kill("SIGTERM");
