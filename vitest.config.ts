@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions, type Plugin } from "vite";
@@ -41,12 +42,16 @@ function chosenFiles(folder: string, include: readonly string[]): string[] {
   );
 }
 
-type NodeProjectOptions = Pick<ProjectConfig, "include" | "exclude" | "isolate" | "globalSetup" | "env">;
+interface NodeProjectOptions extends Pick<ProjectConfig, "exclude" | "isolate" | "globalSetup" | "env"> {
+  include?: readonly string[];
+  /** Exactly these files, whatever their tag. */
+  files?: string[];
+}
 
 function nodeProject(
   name: string,
   folder: string,
-  { include = ["src/**/*.test.ts"], exclude = [], env = {}, ...options }: NodeProjectOptions = {},
+  { include = ["src/**/*.test.ts"], files, exclude = [], env = {}, ...options }: NodeProjectOptions = {},
 ): TestProjectConfiguration {
   return {
     resolve: { conditions: sourceConditions },
@@ -54,7 +59,7 @@ function nodeProject(
     test: {
       name,
       root: folder,
-      include: chosenFiles(folder, include),
+      include: files ?? chosenFiles(folder, include),
       exclude,
       ...options,
       environment: "node",
@@ -132,10 +137,11 @@ function serverProject(name: string, options: NodeProjectOptions): TestProjectCo
   return nodeProject(name, "apps/server", { globalSetup: testDatabases, ...options });
 }
 
-/** The server's tests that the quick run has on SQLite alone: those that take the database of the run. */
+/** The server's tests that other runs have on SQLite alone, whatever their tag: those that take the database of the run. */
 function testsOfOneDatabase(): string[] {
-  return chosenFiles("apps/server", ["src/**/*.test.ts"]).filter((file) =>
-    readFileSync(new URL(`apps/server/${file}`, import.meta.url), "utf8").includes("databasesUnderTest"),
+  const folder = fileURLToPath(new URL("apps/server/", import.meta.url));
+  return globSync("src/**/*.test.ts", { cwd: folder }).filter((file) =>
+    readFileSync(join(folder, file), "utf8").includes("databasesUnderTest"),
   );
 }
 
@@ -155,8 +161,8 @@ const projects: Record<string, () => TestProjectConfiguration | Promise<TestProj
   "server-isolated": () => serverProject("server-isolated", { include: needOwnProcess }),
   "server-postgres": () =>
     serverProject("server-postgres", {
-      ...inFewProcesses,
-      include: testsOfOneDatabase(),
+      isolate: false,
+      files: testsOfOneDatabase(),
       env: { TEST_DATABASE_KIND: "postgres" },
     }),
   release: () =>

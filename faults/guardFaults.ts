@@ -343,6 +343,7 @@ export const guardFaults: readonly PlantedFault[] = [
     wrong: "",
     testFile: "apps/server/src/tables/planHistories.test.ts",
     test: "plans allow what the price list says, whatever many histories",
+    tier: "all",
   },
   {
     fault: "premium games are opened with a class on the free plan",

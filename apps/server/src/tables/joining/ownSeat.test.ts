@@ -169,6 +169,8 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
     const { teacher, gameTableId, code, players, participantIds } = await startTestGame(lab);
     const [mia = lab.agent()] = players;
     const [participantId = ""] = participantIds;
+    // Codes run out while the game's clock stands still, so that the game goes on.
+    await teacher.call("pauseTable", { gameTableId });
     const handOver = async () => (await teacher.call("handOverSeat", { gameTableId, participantId })).body;
     const take = async (browser: Agent, handOverCode: string) =>
       (await browser.call("takeOverSeat", { code, handOverCode })).body;
@@ -196,10 +198,9 @@ describe.each(databasesUnderTest)("one's own seat on $name", ({ kind }) => {
 
     const phone = phones[answers.findIndex(({ success }) => success)] ?? lab.agent();
     expect((await phone.call("findTable", { code })).body.own).toEqual({ name: "Mia", kind: "guest" });
+    await teacher.call("resumeTable", { gameTableId });
     expect(await mia.call("act", action(gameTableId, 3))).toMatchObject(outside);
-    // It plays; only its time is over, and by now the server may have ended the phase.
-    const late = await phone.call("act", action(gameTableId, 3, 1));
-    expect(late.body).toMatchObject({ success: false, reason: expect.stringMatching(/^(time|phase)-over$/) });
+    expect((await phone.call("act", action(gameTableId, 3, 1))).body).toMatchObject({ success: true });
     expect(await take(mia, handOverCode)).toMatchObject(wrong);
   });
 
