@@ -161,7 +161,7 @@ const rules = [
       pathNot:
         "^apps/(?:web/(?:playwright|vite)|server/tsup)\\.config\\.ts$|^apps/[^/]+/(?:e2e|src/testing)/|^packages/ui/release/",
     },
-    to: { path: "^(?:bench|faults|fuzz|visual|scripts)/" },
+    to: { path: "^(?:bench|browsers|faults|fuzz|visual|scripts)/" },
   },
   {
     name: "engines-on-the-server",
@@ -254,7 +254,7 @@ export default {
     doNotFollow: { path: "node_modules" },
     exclude: { path: `${tests}|(?:^|/)(?:dist|dist-languages|storybook-static)/|\\.css$|\\.json$` },
     // What cannot be resolved keeps the name by which it is imported: `./missing.ts`, `@belab/missing`.
-    includeOnly: "^(?:\\.\\.?/|@belab/|(?:\\.storybook|apps|packages|bench|faults|fuzz|visual|scripts)/)",
+    includeOnly: "^(?:\\.\\.?/|@belab/|(?:\\.storybook|apps|packages|bench|browsers|faults|fuzz|visual|scripts)/)",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

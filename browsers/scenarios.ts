@@ -29,7 +29,7 @@ const publicPages = [
 ];
 
 /** In milliseconds: several times as long as the scripts are lost. */
-const timeToHeal = 20_000;
+const timeToHeal = 40_000;
 
 /** Declarations that a browser leaves out without harm: refinements, and those that stand there with its prefix, too. */
 const harmlessRefusals: Record<BrowserName, string[]> = {
