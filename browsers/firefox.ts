@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
-import type { Person } from "./person.ts";
+import type { InPage, Person } from "./person.ts";
 import { type Closing, startProgram, temporaryFolder } from "./processes.ts";
 
 /** As on a phone: scroll bars take no width from the page. */
@@ -41,13 +41,19 @@ async function announcedAddress(output: Readable): Promise<string> {
 
 function personOf(page: Page): Person {
   return {
-    evaluate: (work, ...args) => page.evaluate(work, ...args),
+    evaluate: async <Args extends unknown[], Result>(work: InPage<Args, Result>, ...args: Args) =>
+      (await page.evaluate(expressionOf(work, args))) as Result,
     async find(work, ...args) {
-      const found = (await page.evaluateHandle(work, ...args)).asElement() as ElementHandle<Element> | null;
+      const found = (await page.evaluateHandle(expressionOf(work, args))).asElement() as ElementHandle<Element> | null;
       return found === null ? undefined : { click: () => found.click(), type: (text) => found.type(text) };
     },
     open: async (url) => void (await page.goto(url, { waitUntil: "domcontentloaded" })),
     resize: (width, height) => page.setViewport({ width, height }),
     screenshot: async () => Buffer.from(await page.screenshot()),
   };
+}
+
+/** Puppeteer's own types describe handles among the arguments, which a person's functions never take. */
+function expressionOf(work: InPage<never[], unknown>, args: readonly unknown[]): string {
+  return `(${work}).apply(null, ${JSON.stringify(args)})`;
 }

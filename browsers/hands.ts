@@ -10,7 +10,7 @@ const patience = 30_000;
 const interval = 100;
 
 /** Does something again until it succeeds. */
-export async function eventually<Result>(attempt: () => Promise<Result>, timeout = patience): Promise<Result> {
+async function eventually<Result>(attempt: () => Promise<Result>, timeout = patience): Promise<Result> {
   const end = performance.now() + timeout;
   for (;;) {
     try {
