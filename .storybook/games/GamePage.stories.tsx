@@ -91,6 +91,7 @@ export const OneFamily: Story = {
 
 /** Trying the game is on the first screen of a phone. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Googol");

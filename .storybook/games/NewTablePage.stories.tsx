@@ -230,4 +230,4 @@ export const Desktop: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };

@@ -40,7 +40,12 @@ export const AllParts: Story = {
   parameters: { chromatic: { disableSnapshot: false } },
 };
 
-export const AllPartsOnAPhone: Story = { ...AllParts, globals: { viewport: { value: "smallPhone" } }, parameters: {} };
+export const AllPartsOnAPhone: Story = {
+  tags: ["exhaustive"],
+  ...AllParts,
+  globals: { viewport: { value: "smallPhone" } },
+  parameters: {},
+};
 
 const { language, subject, title, paragraphs, footnote } = letter;
 

@@ -66,6 +66,7 @@ export const Landing: Story = {
 };
 
 export const LandingOnPhone: Story = {
+  tags: ["exhaustive"],
   ...Landing,
   ...phone,
   globals: { ...meta.globals, ...phone.globals },
@@ -132,6 +133,7 @@ export const PlayersTable: Story = {
 };
 
 export const PlayersTableOnPhone: Story = {
+  tags: ["exhaustive"],
   ...PlayersTable,
   ...phone,
   globals: { ...meta.globals, ...phone.globals },

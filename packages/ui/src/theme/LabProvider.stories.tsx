@@ -142,7 +142,7 @@ export const ForcedScheme: Story = {
 
 /** Texts, numbers and the router's link of the outer provider hold within an inner one, too. */
 export const German: Story = {
-  tags: ["axe"],
+  tags: ["exhaustive"],
   args: { locale: "de", messages: german },
   render: ({ children, ...args }) => (
     <LabProvider {...args}>

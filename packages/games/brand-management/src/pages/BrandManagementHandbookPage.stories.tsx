@@ -37,4 +37,4 @@ export const Default: Story = {
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, title);
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };

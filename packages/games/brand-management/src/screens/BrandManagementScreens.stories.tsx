@@ -47,7 +47,7 @@ export const Default: Story = {
 };
 
 export const Phone: Story = {
-  tags: ["axe"],
+  tags: ["exhaustive"],
   ...phone,
   play: async ({ canvas }) => {
     const submit = canvas.getByRole("button", { name: "Submit" });
@@ -235,7 +235,7 @@ export const Results: Story = {
 
 /** At a table, on a phone: what answers the three questions ends within the first 640 pixels, and other reports are at hand. */
 export const ResultsOnAPhone: Story = {
-  tags: ["axe"],
+  tags: ["exhaustive"],
   ...phone,
   args: { view: storyView({ phase: "results", round: 4 }), awaited: false },
   parameters: wholePageParameters,
@@ -257,6 +257,7 @@ export const ResultsOnAPhone: Story = {
 
 /** The same in German, whose words are longer. */
 export const GermanResultsOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { view: storyView({ phase: "results", round: 4 }), awaited: false },
   parameters: wholePageParameters,
@@ -274,6 +275,7 @@ export const GermanResultsOnAPhone: Story = {
 
 /** Without a clock, the phone has a button more: what answers the three questions still ends within the first 640 pixels. */
 export const ResultsWithoutTimeOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...ResultsOnAPhone,
   args: { view: storyView({ phase: "results", round: 4 }, { parameters: { timed: false } }), awaited: false },
   play: async ({ canvas }) => {
@@ -350,6 +352,7 @@ export const AtATable: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   ...phone,
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

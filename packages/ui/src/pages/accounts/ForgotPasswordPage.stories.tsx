@@ -29,7 +29,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Refused: Story = {
   args: { email: "ada@example.org", error: "Too many tries. Please wait 43 seconds and try again." },

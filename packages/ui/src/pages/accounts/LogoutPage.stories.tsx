@@ -22,6 +22,6 @@ const playFailed: Story["play"] = async ({ canvas }) => {
 
 export const Default: Story = { play };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Failed: Story = { args: { failed: true }, play: playFailed };

@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const NotSentJustNow: Story = {
   args: { codeSent: false },

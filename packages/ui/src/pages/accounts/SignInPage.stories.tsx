@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** From a height of 1000 CSS pixels the way to sign up stays at the bottom of the window, clear of the form. */
 export const Tall: Story = {

@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const FromTheMail: Story = {
   name: "By the link in the email",

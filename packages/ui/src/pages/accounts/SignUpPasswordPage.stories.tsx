@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Accepted: Story = {
   args: { passwordCheck: { status: "accepted" } },

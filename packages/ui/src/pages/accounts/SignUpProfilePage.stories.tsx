@@ -31,7 +31,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Failed: Story = {
   args: { error: "Error updating information in the database." },

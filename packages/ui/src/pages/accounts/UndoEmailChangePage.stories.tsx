@@ -28,7 +28,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const WrongPassword: Story = {
   args: { error: "This is not the password from before the change." },

@@ -69,7 +69,12 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
+export const Phone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  name: "Phone, where large text breaks no word (WCAG 1.4.4)",
+  play,
+};
 
 /** A teacher changes to the tables that they opened. */
 export const Teacher: Story = {

@@ -66,7 +66,12 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
+export const Phone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  name: "Phone, where large text breaks no word (WCAG 1.4.4)",
+  play,
+};
 
 /** There are more tables than are shown, and they are on their way. */
 export const More: Story = {

@@ -254,7 +254,7 @@ export const VatOfOrders: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Decline: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -28,7 +28,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Slow: Story = {
   args: { state: { kind: "confirming", slow: true } },

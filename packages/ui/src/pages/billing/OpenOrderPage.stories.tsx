@@ -64,7 +64,7 @@ export const Accepted: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Declined: Story = {
   args: { open: { order: { ...order, state: "declined", note: "We can’t find you in the register." }, quote } },

@@ -61,7 +61,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** An owner orders for a university, against an invoice. */
 export const ForAnOrganization: Story = {
@@ -95,6 +95,7 @@ export const ForAnOrganization: Story = {
 };
 
 export const ForAnOrganizationOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: forUniversity,
   play: ({ canvasElement }) => expectWholePage(canvasElement, "Order University", "signedIn"),

@@ -155,7 +155,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const NoInvoices: Story = {
   args: { payments: { ...sold, plan: "free", source: null, endsAt: null } },
@@ -254,6 +254,7 @@ export const ByCard: Story = {
 };
 
 export const ByCardOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: paying({}),
   play: ({ canvasElement }) => expectWholePage(canvasElement, "Payment History", "signedIn"),
@@ -344,6 +345,7 @@ export const QuoteOrderAndTransfer: Story = {
 };
 
 export const QuoteOrderAndTransferOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: QuoteOrderAndTransfer.args ?? {},
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -68,7 +68,12 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
+export const Phone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  name: "Phone, where large text breaks no word (WCAG 1.4.4)",
+  play,
+};
 
 export const OnTrial: Story = {
   args: { standing: onTrial, trial: { state: "unneeded", onStart: fn(), started: true } },

@@ -59,7 +59,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** With the code, the order is sent. */
 export const WithCode: Story = {

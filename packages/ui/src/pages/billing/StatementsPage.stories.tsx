@@ -84,7 +84,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** The rest was paid by somebody else just before. */
 export const PaidTwice: Story = {

@@ -42,7 +42,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** What is known is not asked: one click is enough. */
 export const SignedIn: Story = {

@@ -58,9 +58,10 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   ...narrow,
   args: { into: { ...into, name: longClassName, organisation: longName } },
   play,
@@ -139,7 +140,7 @@ export const Preview: Story = {
   },
 };
 
-export const PreviewPhone: Story = { ...phone, args: { preview: list }, play };
+export const PreviewPhone: Story = { tags: ["exhaustive"], ...phone, args: { preview: list }, play };
 
 export const NothingNew: Story = {
   args: {

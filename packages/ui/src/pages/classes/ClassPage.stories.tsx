@@ -201,9 +201,10 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   ...narrow,
   args: argsOf({ ...shown, name: longClassName, organisation: longName }),
   play,

@@ -95,7 +95,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** More classes than one page shows. */
 export const ManyClasses: Story = {

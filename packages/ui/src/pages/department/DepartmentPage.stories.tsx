@@ -105,7 +105,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** An administrator is made only after a question. */
 export const Promotion: Story = {
@@ -208,7 +208,7 @@ export const Requests: Story = {
   },
 };
 
-export const RequestsOnPhone: Story = { ...Requests, ...phone };
+export const RequestsOnPhone: Story = { tags: ["exhaustive"], ...Requests, ...phone };
 
 /** The organizations that a person belongs to, and who runs the lab. */
 export const Mine: Story = {

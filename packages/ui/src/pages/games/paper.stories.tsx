@@ -70,4 +70,4 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { globals: { viewport: { value: "phone" } } };
+export const Phone: Story = { tags: ["exhaustive"], globals: { viewport: { value: "phone" } } };

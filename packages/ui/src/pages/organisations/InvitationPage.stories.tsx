@@ -40,7 +40,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const SignedIn: Story = {
   args: { signedIn: true, invitation: { ...invitation, isOwnAddress: true } },

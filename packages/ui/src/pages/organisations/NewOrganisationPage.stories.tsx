@@ -41,9 +41,9 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
-export const Narrow: Story = { ...narrow, args: { operator: true }, play };
+export const Narrow: Story = { tags: ["exhaustive"], ...narrow, args: { operator: true }, play };
 
 /** Operators say whose it is and which plan it gets. */
 export const ForOperators: Story = {

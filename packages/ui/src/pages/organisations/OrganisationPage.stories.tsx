@@ -167,9 +167,10 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   ...narrow,
   args: { organisation: { ...organisation, name: longName, mailedName: longName } },
   play,

@@ -91,7 +91,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** Until the account is known. */
 export const Loading: Story = {

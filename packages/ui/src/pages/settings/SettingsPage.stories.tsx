@@ -36,6 +36,6 @@ export const Default: Story = {
 };
 
 /** A link leads to the menu, which is a page of its own. */
-export const Phone: Story = { ...phone, play: playWhereNarrow };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play: playWhereNarrow };
 
-export const Narrow: Story = { ...narrow, play: playWhereNarrow };
+export const Narrow: Story = { tags: ["exhaustive"], ...narrow, play: playWhereNarrow };

@@ -33,10 +33,10 @@ export const Default: Story = {
 };
 
 export const Phone: Story = {
-  tags: ["axe"],
+  tags: ["exhaustive"],
   ...phone,
   parameters: wholePageParameters,
   play: playWhereNarrow,
 };
 
-export const Narrow: Story = { ...narrow, play: playWhereNarrow };
+export const Narrow: Story = { tags: ["exhaustive"], ...narrow, play: playWhereNarrow };

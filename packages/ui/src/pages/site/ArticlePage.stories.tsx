@@ -68,7 +68,7 @@ export const Tutorials: Story = {
   play: ({ canvasElement }) => expectArticle("Tutorials", canvasElement),
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 async function expectArticle(title: string, canvasElement: HTMLElement): Promise<void> {
   await expectWholePage(canvasElement, title);

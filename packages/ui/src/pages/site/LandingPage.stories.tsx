@@ -27,7 +27,12 @@ const play: Story["play"] = ({ canvasElement }) =>
 
 export const Default: Story = { play };
 
-export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
+export const Phone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  name: "Phone, where large text breaks no word (WCAG 1.4.4)",
+  play,
+};
 
 /** A student who comes without an account finds where the code goes; the form works without scripts. */
 export const CodeFromTeacher: Story = {
@@ -119,6 +124,7 @@ const playRhythm: Story["play"] = async ({ canvas }) => {
 export const Rhythm: Story = { name: "One distance between all sections", play: playRhythm };
 
 export const RhythmPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   name: "One distance between all sections on a phone",
   play: playRhythm,

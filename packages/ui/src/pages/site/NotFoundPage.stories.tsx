@@ -19,4 +19,4 @@ const play: Story["play"] = ({ canvasElement }) =>
 
 export const Default: Story = { play };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };

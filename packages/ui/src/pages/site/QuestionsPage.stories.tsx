@@ -40,4 +40,9 @@ export const Open: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
+export const Phone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  name: "Phone, where large text breaks no word (WCAG 1.4.4)",
+  play,
+};

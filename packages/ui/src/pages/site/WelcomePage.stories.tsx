@@ -64,7 +64,12 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, name: "Phone, where large text breaks no word (WCAG 1.4.4)", play };
+export const Phone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  name: "Phone, where large text breaks no word (WCAG 1.4.4)",
+  play,
+};
 
 const busy = {
   running: runningGame,

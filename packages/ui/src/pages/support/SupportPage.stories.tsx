@@ -37,7 +37,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const WithoutPlan: Story = {
   args: { form: { ...form, included: "none" } },

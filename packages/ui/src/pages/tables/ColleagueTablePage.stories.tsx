@@ -54,7 +54,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play: examine };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play: examine };
 
 /** The teacher's page was open a moment ago. */
 export const TooEarly: Story = {

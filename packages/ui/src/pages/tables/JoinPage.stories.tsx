@@ -57,7 +57,7 @@ export const PastedLink: Story = {
 
 const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement, "Join a game", "account");
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** What cannot be a code is not sent: it would count as a guess. */
 export const IncompleteCode: Story = {
@@ -232,10 +232,15 @@ const found: Story["play"] = async ({ canvas, canvasElement }) => {
 };
 
 /** Field and button are both in sight, and the button where the thumb is. */
-export const FoundOnPhone: Story = { ...phone, args: { table }, play: found };
+export const FoundOnPhone: Story = { tags: ["exhaustive"], ...phone, args: { table }, play: found };
 
 /** Where the page is longer than the window, the button stays at its lower edge. */
-export const FoundOnSmallPhone: Story = { ...narrow, args: { table: { ...table, status: "playing" } }, play: found };
+export const FoundOnSmallPhone: Story = {
+  tags: ["exhaustive"],
+  ...narrow,
+  args: { table: { ...table, status: "playing" } },
+  play: found,
+};
 
 export const NameInvalid: Story = {
   args: { table },
@@ -452,6 +457,7 @@ export const EndedForOwn: Story = {
 
 /** By keyboard: the field is there when it is asked for, and the way back, too. */
 export const LostPhone: Story = {
+  tags: ["exhaustive"],
   args: { table },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole("textbox", { name: "One-time code" })).toBeNull();
@@ -483,6 +489,7 @@ export const WrongOneTimeCode: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { table },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

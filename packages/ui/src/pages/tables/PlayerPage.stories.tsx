@@ -95,6 +95,7 @@ export const NameOfTeamFixed: Story = {
 
 /** The clock stays in sight while the page is scrolled. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { children: <div style={{ height: 1600 }}>A long game</div> },
   play: async ({ canvas, canvasElement }) => {
@@ -110,6 +111,7 @@ export const Phone: Story = {
 
 /** What the game asks for is on the first screen of a phone. */
 export const DecisionOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   play: async ({ canvas }) => {
     const { bottom } = canvas.getByRole("button", { name: "Confirm" }).getBoundingClientRect();

@@ -53,7 +53,7 @@ export const Default: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** The teacher keeps names off the projector. */
 export const NamesOff: Story = {
@@ -163,6 +163,7 @@ export const GameInShort: Story = {
 };
 
 export const TeamsOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { ...teamGame, table: { ...teamGame.table, participants: 14 } },
   play: async ({ canvas, canvasElement }) => {
@@ -221,6 +222,7 @@ export const WithAccount: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <PlayerPage {...args} />

@@ -433,6 +433,7 @@ export const Reconnecting: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { table: { ...playing, teams: 6 }, streams: together(6, 4), phaseName: ({ number }) => `Runde ${number}` },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
@@ -496,6 +497,7 @@ export const LaptopLobby: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   args: { table: { ...playing, participants: 300 }, streams: together(300, 212) },
   play: ({ canvasElement }) => expectRoom(canvasElement),
@@ -514,12 +516,14 @@ export const WidestCode: Story = {
 };
 
 export const PhoneLobby: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   args: { table: lobby, streams: [] },
   play: ({ canvasElement }) => expectRoom(canvasElement),
 };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: ({ canvasElement }) => expectRoom(canvasElement),

@@ -343,12 +343,14 @@ export const Laptop: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   args: withTable(24),
   globals: { viewport: { value: "phone" } },
   play: ({ canvasElement }) => expectRoom(canvasElement),
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { ...withTable(60), here: 57 },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -280,7 +280,7 @@ export const PreviewInSight: Story = {
   play: expectPreviewInSight,
 };
 
-export const PreviewInSightPhone: Story = { ...PreviewInSight, ...phone };
+export const PreviewInSightPhone: Story = { tags: ["exhaustive"], ...PreviewInSight, ...phone };
 
 /** The person who kept a guest's seat for an account may not have been that guest. */
 export const UndoingAClaim: Story = {

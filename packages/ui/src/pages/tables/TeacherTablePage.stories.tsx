@@ -121,7 +121,7 @@ export const Removed: Story = {
   },
 };
 
-export const Phone: Story = { ...phone, play: examine };
+export const Phone: Story = { tags: ["exhaustive"], ...phone, play: examine };
 
 /** Nobody has to act any more: going on leaves nobody behind. */
 export const EverybodyHasActed: Story = {
@@ -427,6 +427,7 @@ export const SupportLooks: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <TeacherTablePage {...args} />

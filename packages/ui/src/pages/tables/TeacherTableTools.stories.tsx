@@ -239,6 +239,7 @@ export const MenuBesideItsChip: Story = {
 };
 
 export const SixtyPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { shown: classOf(60, givenNames) },
   play: async ({ canvas, canvasElement }) => {
@@ -260,7 +261,7 @@ export const LongNames: Story = {
   },
 };
 
-export const LongNamesPhone: Story = { ...phone, ...LongNames };
+export const LongNamesPhone: Story = { tags: ["exhaustive"], ...phone, ...LongNames };
 
 /** Of three hundred, the first hundred: stuck ones first, then those who decide. */
 export const ThreeHundred: Story = {

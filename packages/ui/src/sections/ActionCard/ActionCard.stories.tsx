@@ -66,6 +66,7 @@ export const Failed: Story = {
 
 /** The drawing stands below the words. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

@@ -190,6 +190,7 @@ export const Pending: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   args: { people: [contested, ...forty.slice(2)], missing: 12, guests },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -202,6 +203,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { people: [contested, ...forty.slice(2)], missing: 12, guests },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -141,6 +141,7 @@ export const OfAWhole: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   ...common.german,
   args: {
     title: "Ausgang der Stapel",

@@ -85,6 +85,7 @@ export const Mistakes: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { details: universityDetails, organisation: true, invoice: true },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -91,6 +91,7 @@ export const ByMouse: Story = {
 
 /** In a narrow column the bars stand in rows. */
 export const SmallPhone: Story = {
+  tags: ["exhaustive"],
   ...common.smallPhone,
   play: async (context) => {
     await common.smallPhone.play(context);
@@ -152,6 +153,7 @@ export const AllZero: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   ...common.german,
   args: {
     title: "Von den Teilnahmegebühren zum Überschuss, in Tausend",

@@ -130,6 +130,7 @@ export const Pending: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { owners: [ownAccount, university, withoutPlan], initialCopy: "c2" },

@@ -101,6 +101,7 @@ export const ReadOnly: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <ClassList {...args} />

@@ -143,6 +143,7 @@ export const Refused: Story = {
 
 /** A block of lines for each person, and nothing wider than the screen. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {

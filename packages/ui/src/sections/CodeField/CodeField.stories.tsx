@@ -142,6 +142,7 @@ export const Disabled: Story = {
 
 /** Six boxes fit the narrowest window, each tall enough for a finger. */
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   parameters: { phones: false },
   decorators: [
     (Story) => (

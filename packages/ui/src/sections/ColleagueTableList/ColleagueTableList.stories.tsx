@@ -121,6 +121,7 @@ export const Ticks: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <ColleagueTableList {...args} />

@@ -82,6 +82,7 @@ export const TermOver: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <ContractOverview {...args} />

@@ -167,6 +167,7 @@ export const Disabled: Story = {
 
 /** Each drawing is large enough for a finger in the narrowest window. */
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   parameters: { phones: false },
   decorators: [
     (Story) => (

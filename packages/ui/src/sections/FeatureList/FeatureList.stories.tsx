@@ -102,6 +102,7 @@ export const Tablet: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { ...Premium.args, ground: "board" },
   globals: { viewport: { value: "phone" } },

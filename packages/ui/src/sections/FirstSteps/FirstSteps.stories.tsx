@@ -87,6 +87,7 @@ export const NotHidden: Story = {
 
 /** Where there is little room, the next step alone is explained. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

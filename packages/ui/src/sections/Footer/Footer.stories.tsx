@@ -84,6 +84,7 @@ export const NeutralCrest: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   play: async ({ canvas, canvasElement }) => {

@@ -122,6 +122,7 @@ export const SideGuide: Story = {
 
 /** On a narrow window it stands below, aligned with the field. */
 export const SideGuideOnPhone: Story = {
+  tags: ["exhaustive"],
   parameters: { width: 640 },
   args: { sideGuide: guide },
   globals: { viewport: { value: "phone" } },

@@ -140,6 +140,7 @@ export const WholePicture: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { href: "#googol" },
@@ -151,6 +152,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { style: { maxWidth: 640 } },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

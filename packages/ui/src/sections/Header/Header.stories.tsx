@@ -104,6 +104,7 @@ export const SignUpTablet: Story = {
 };
 
 export const SignUpPhone: Story = {
+  tags: ["exhaustive"],
   name: "On a phone, the sign-up button stands in the drawer",
   parameters: { chromatic: { disableSnapshot: true } },
   globals: phone,
@@ -166,6 +167,7 @@ export const SignedInPlain: Story = {
 };
 
 export const SignedInPhone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { profile: ada, decorated: true },
@@ -184,6 +186,7 @@ export const SignedInPhone: Story = {
 
 /** The longest name that there can be leaves room for the logo and the menu. */
 export const LongNamePhone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { profile: { ...ada, firstName: "Bartholomew Maximilian Phineas" } },
@@ -201,6 +204,7 @@ export const LongNamePhone: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { currentHref: "#pricing" },
@@ -222,6 +226,7 @@ export const Phone: Story = {
 };
 
 export const DecoratedPhone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,
   args: { decorated: true },
@@ -303,6 +308,7 @@ export const OtherBrand: Story = {
 };
 
 export const OtherBrandPhone: Story = {
+  tags: ["exhaustive"],
   name: "Another product's actions stay in the bar on a phone",
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { items: otherItems, actions: bookDemo, decorated: true },
@@ -325,6 +331,7 @@ export const OtherBrandPhone: Story = {
 
 /** A long name without a logo breaks, and leaves the buttons their room. */
 export const LongBrandPhone: Story = {
+  tags: ["exhaustive"],
   name: "A long product name breaks on a phone",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: phone,

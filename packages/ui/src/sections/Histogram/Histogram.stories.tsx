@@ -142,6 +142,7 @@ export const HundredBins: Story = {
 
 /** Large numbers are written in the language of the provider. */
 export const German: Story = {
+  tags: ["exhaustive"],
   ...common.german,
   args: {
     title: "Auf welchem Zettel die Stapel zu Ende gingen",

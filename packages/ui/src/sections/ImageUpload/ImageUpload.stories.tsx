@@ -235,6 +235,7 @@ export const Disabled: Story = {
 
 /** Fits the narrowest window, preview and all. */
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   parameters: { phones: false },
   decorators: [
     (Story) => (

@@ -103,6 +103,7 @@ export const WithinBounds: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   ...common.german,
   args: {
     title: "Gewinnquoten im Vergleich",

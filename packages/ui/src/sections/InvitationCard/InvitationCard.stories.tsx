@@ -154,6 +154,7 @@ export const Pending: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { invitation: { ...invitation, name: "Wirtschaftswissenschaftliche".repeat(2), isOwnAddress: false } },

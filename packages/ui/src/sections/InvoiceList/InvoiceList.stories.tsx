@@ -50,6 +50,7 @@ export const Empty: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: {
     plan: "Lehrkraft",
     invoices: invoices.map((invoice, index) => ({ ...invoice, plan: index === 0 ? "Lehrkraft" : "Universität" })),
@@ -87,6 +88,7 @@ export const OtherCurrency: Story = {
 
 /** Each invoice is a block of lines, each with the name of its column. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas }) => {

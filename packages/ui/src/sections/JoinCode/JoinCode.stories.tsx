@@ -56,6 +56,7 @@ export const QuietZone: Story = {
 
 /** Below one another, and nothing wider than the screen. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas, canvasElement }) => {

@@ -32,6 +32,7 @@ export const Default: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {

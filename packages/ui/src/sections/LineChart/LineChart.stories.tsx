@@ -135,6 +135,7 @@ export const ThreeHundredMarks: Story = {
 };
 
 export const ThreeHundredMarksOnAPhone: Story = {
+  tags: ["exhaustive"],
   args: { marks: manyCutOffs },
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -237,6 +238,7 @@ export const Teams: Story = {
 };
 
 export const TeamsOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...Teams,
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -259,6 +261,7 @@ export const PosterOfTeams: Story = {
 };
 
 export const SeveralLinesOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...SeveralLines,
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },

@@ -79,6 +79,7 @@ export const Refused: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { fileName: `${"a-very-long-name-".repeat(6)}.csv` },

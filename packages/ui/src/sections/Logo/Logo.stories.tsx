@@ -28,6 +28,7 @@ export const Compact: Story = {
 };
 
 export const NarrowContainer: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <div style={{ containerType: "inline-size", width: 64 }}>
       <Logo {...args} />

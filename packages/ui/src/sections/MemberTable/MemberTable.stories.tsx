@@ -190,6 +190,7 @@ export const Changed: Story = {
 
 /** On a small screen, the note about a change does not cover the pressed switch. */
 export const ChangedPhone: Story = {
+  tags: ["exhaustive"],
   ...Changed,
   name: "The note about a change does not cover the pressed switch",
   globals: { viewport: { value: "smallPhone" } },
@@ -215,6 +216,7 @@ export const Pending: Story = {
 
 /** A block of lines for each member, and nothing wider than the screen. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { error: { accountId: "ada", message: "A department needs an administrator." } },
   globals: { viewport: { value: "phone" } },

@@ -44,6 +44,7 @@ export const WithoutName: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: () => (
     <MessagesProvider locale="de" messages={german}>
       <NameList people={manyPeople(43)} ownId="p1" />

@@ -422,6 +422,7 @@ export const StyledChoice: Story = {
 
 /** The button stays in sight, however many settings there are. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   args: { games: [withPresets, game("googol", "Googol")] },
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
@@ -515,6 +516,7 @@ export const OwnNotice: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { games: withTeams },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

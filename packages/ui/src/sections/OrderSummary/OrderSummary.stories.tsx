@@ -109,6 +109,7 @@ export const Test: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <OrderSummary {...args} />

@@ -156,6 +156,7 @@ export const Pending: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { operator: true, planOptions, invoices: true },

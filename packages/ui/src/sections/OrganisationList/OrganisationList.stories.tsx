@@ -133,6 +133,7 @@ export const Pending: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { offers: [offer], requests: [request] },

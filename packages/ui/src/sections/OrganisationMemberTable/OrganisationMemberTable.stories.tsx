@@ -153,6 +153,7 @@ export const Refused: Story = {
 
 /** A block of lines for each member, and nothing wider than the screen. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -132,6 +132,7 @@ export const Failed: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { name: "Maximiliane Friederike Luise von und zu Oberniederbergheim" },

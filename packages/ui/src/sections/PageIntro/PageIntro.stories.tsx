@@ -42,6 +42,7 @@ export const WithPicture: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { picture: <DebriefingScene /> },
   globals: { viewport: { value: "phone" } },

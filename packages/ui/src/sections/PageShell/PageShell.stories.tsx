@@ -150,6 +150,7 @@ export const DecorationGrows: Story = {
 };
 
 export const DecorationGrowsOnPhone: Story = {
+  tags: ["exhaustive"],
   ...growing,
   name: "The shapes behind the page grow with its height on a phone",
   globals: { viewport: { value: "phone" } },

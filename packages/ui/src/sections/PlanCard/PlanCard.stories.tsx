@@ -114,6 +114,7 @@ function LabPlanCard({ plan, ...rest }: PlanCardProps) {
 }
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { plan: enterprise },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -59,6 +59,7 @@ export const Default: Story = {
 
 /** Each row is a block that names the plans. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
@@ -69,6 +70,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: () => (
     <MessagesProvider locale="de" messages={german}>
       <LabPlanComparison />

@@ -146,6 +146,7 @@ export const Requested: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   args: { trial: available, request: { plan: "university", requestedAt: present, onWithdraw: fn() } },

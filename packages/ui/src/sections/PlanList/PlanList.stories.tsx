@@ -49,6 +49,7 @@ export const Tablet: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { actions, contactHref: "mailto:lab@example.org" },
   globals: { viewport: { value: "phone" } },

@@ -151,6 +151,7 @@ export const AnsweredElsewhere: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -36,6 +36,7 @@ export const OwnPicture: Story = {
 
 /** The words come first where there is one column. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

@@ -34,6 +34,7 @@ export const WithPicture: Story = {
 };
 
 export const NarrowContainer: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <div style={{ containerType: "inline-size", width: 64 }}>
       <ProfileBadge {...args} />

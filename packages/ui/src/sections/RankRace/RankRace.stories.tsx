@@ -158,6 +158,7 @@ export const LongNames: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   decorators: [
     (Story) => (
       <MessagesProvider messages={german}>

@@ -168,6 +168,7 @@ export const Forty: Story = {
 
 /** The names stay in sight while the columns are scrolled. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   args: { rows: forty },
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
@@ -185,6 +186,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: {
     columns: columns.map((column, index) => ({
       ...column,

@@ -211,6 +211,7 @@ export const NoData: Story = {
 };
 
 export const SmallPhone: Story = {
+  tags: ["exhaustive"],
   ...common.smallPhone,
   play: async (shown) => {
     await common.smallPhone.play(shown);

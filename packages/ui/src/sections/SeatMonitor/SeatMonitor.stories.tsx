@@ -181,7 +181,11 @@ export const LongNames: Story = {
   },
 };
 
-export const LongNamesPhone: Story = { ...LongNames, globals: { viewport: { value: "smallPhone" } } };
+export const LongNamesPhone: Story = {
+  tags: ["exhaustive"],
+  ...LongNames,
+  globals: { viewport: { value: "smallPhone" } },
+};
 
 /** A large class is filtered by state, with how many there are. */
 export const Filtered: Story = {
@@ -352,6 +356,7 @@ export const SomeFinished: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   ...Teams,
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -365,6 +370,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <SeatMonitor {...args} />

@@ -76,6 +76,7 @@ export const Pending: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <SessionList {...args} />

@@ -49,6 +49,7 @@ export const Waiting: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { currentHref: "/home/settings/profile" },
   globals: { viewport: { value: "phone" } },
@@ -60,6 +61,7 @@ export const Phone: Story = {
 
 /** In a narrow container, a link to the list of settings takes the place of the menu. */
 export const LinkToAllOnPhone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { currentHref: "/home/settings/profile", allHref: "/home/settings" },
   globals: { viewport: { value: "phone" } },

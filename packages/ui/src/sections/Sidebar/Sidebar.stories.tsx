@@ -54,6 +54,7 @@ export const Waiting: Story = {
 };
 
 export const WaitingOnPhone: Story = {
+  tags: ["exhaustive"],
   ...Waiting,
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
@@ -68,6 +69,7 @@ export const Loading: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   name: "On a phone each label stands under its icon, in a bar of 80 px",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
@@ -116,6 +118,7 @@ export const OwnItems: Story = {
 
 /** The longest label breaks where its soft hyphen is. */
 export const German: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   render: (args) => (
@@ -166,6 +169,7 @@ export const OtherProductSidebar: Story = {
 };
 
 export const OtherProductPhone: Story = {
+  tags: ["exhaustive"],
   ...otherSidebar,
   name: "Another product's sidebar on a phone",
   globals: { viewport: { value: "phone" } },

@@ -150,6 +150,7 @@ export const HundredSlips: Story = {
 
 /** A hundred slips leave room for what stands beside them. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
   args: { count: 100, turned: slips(100), best: 40, chosen: 12, compared: 40 },
@@ -157,6 +158,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { turned: slips(12), chosen: 5, compared: 8 },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -144,6 +144,7 @@ export const AllZero: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   ...common.german,
   args: {
     title: "Wer zu den Vorlesungen kam",
@@ -167,6 +168,7 @@ export const German: Story = {
 export const LongLabelsInANarrowColumn: Story = narrowColumn(() => <SmallMultiples {...args} {...German.args} />);
 
 export const SmallPhone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
   play: ({ canvas }) => expectLegible(canvas.getByRole("figure")),

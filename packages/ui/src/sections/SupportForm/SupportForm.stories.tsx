@@ -181,6 +181,7 @@ export const Unreachable: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   args: { included: "contact", contact: "Grace Hopper", hours, organisations },
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },

@@ -220,6 +220,7 @@ export const Ticks: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <TableList {...args} />

@@ -70,6 +70,7 @@ export const Failed: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { requestedAt },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

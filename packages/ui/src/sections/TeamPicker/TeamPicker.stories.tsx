@@ -62,6 +62,7 @@ export const NobodyYet: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {

@@ -43,6 +43,7 @@ export const Default: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {

@@ -308,6 +308,7 @@ export const OwnWords: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { codeSent: false, resendAt: start + 61_050, backHref: "#signin", now: () => start },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

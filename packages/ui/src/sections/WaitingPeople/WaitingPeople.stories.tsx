@@ -76,6 +76,7 @@ export const Alone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <WaitingPeople {...args} />

@@ -135,6 +135,7 @@ export const Default: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   play: async ({ canvas, canvasElement }) => {
     await expectFiveScreens(canvas, "en", barOf(canvas));
@@ -151,6 +152,7 @@ const inGerman: Pick<Story, "decorators"> = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   ...inGerman,
   parameters: quiet,
   play: async ({ canvas, canvasElement }) => {
@@ -161,6 +163,7 @@ export const German: Story = {
 };
 
 export const GermanOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   ...inGerman,
   play: async ({ canvas, canvasElement }) => {

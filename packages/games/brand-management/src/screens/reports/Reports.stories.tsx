@@ -295,6 +295,7 @@ export const Nothing: Story = {
 };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   args: { part: "accounts" },
   globals: { viewport: { value: "smallPhone" } },
   play: async ({ canvas, canvasElement }) => {

@@ -65,7 +65,7 @@ export const TwoBrands: Story = {
 
 /** On a phone the own parts are open; the others say what they hold. */
 export const OnAPhone: Story = {
-  tags: ["axe"],
+  tags: ["exhaustive"],
   ...phone,
   args: { view: { ...oneBrand, sheet: edited(untouchedSheet(1), "mia", "a.ads.1", 150, 1) } },
   play: async ({ canvas, canvasElement }) => {
@@ -91,6 +91,7 @@ export const OnAPhone: Story = {
 
 /** Nobody in particular looks after a part where one runs the firm alone: all parts are open, and it is still short enough. */
 export const AloneOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { view: { ...oneBrand, roles: {} }, members: members.slice(1, 2), own: { ...own, here: ["jonas"] } },
   play: async ({ canvas }) => {
@@ -112,6 +113,7 @@ export const AloneOnAPhone: Story = {
 
 /** Long words, in the same room. */
 export const German: Story = {
+  tags: ["exhaustive"],
   ...AloneOnAPhone,
   parameters: quiet,
   render: (args) => (
@@ -129,6 +131,7 @@ export const German: Story = {
 
 /** What has to be corrected is opened, though its part was closed. */
 export const CorrectedOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { view: oneBrand },
   parameters: quiet,
@@ -163,6 +166,7 @@ export const LongNames: Story = {
 };
 
 export const LongNamesOnAPhone: Story = {
+  tags: ["exhaustive"],
   ...LongNames,
   ...phone,
   parameters: quiet,

@@ -320,9 +320,10 @@ export const FullMarketBest: Story = {
   play: ({ canvasElement }) => expectStage(canvasElement),
 };
 
-export const GermanFullMarketRanks: Story = { ...FullMarketRanks, render: inGerman };
+export const GermanFullMarketRanks: Story = { tags: ["exhaustive"], ...FullMarketRanks, render: inGerman };
 
 export const GermanFullMarketSales: Story = {
+  tags: ["exhaustive"],
   args: fullMarketAt(1),
   render: inGerman,
   play: async ({ canvas, canvasElement }) => {
@@ -331,7 +332,7 @@ export const GermanFullMarketSales: Story = {
   },
 };
 
-export const GermanFullMarketBest: Story = { ...FullMarketBest, render: inGerman };
+export const GermanFullMarketBest: Story = { tags: ["exhaustive"], ...FullMarketBest, render: inGerman };
 
 /** One market after the other. */
 export const SecondMarket: Story = {
@@ -492,6 +493,7 @@ export const ManyTeamsDeciding: Story = {
 
 /** Four headlines of two lines each, in the longer language. */
 export const GermanLongPress: Story = {
+  tags: ["exhaustive"],
   args: {
     table: { ...table, teamNames: Array.from({ length: 3 }, () => longName) },
     views: { 1: viewOf({ stage: round4, rounds: 4 }) },
@@ -542,6 +544,7 @@ export const LongNames: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: atStep(1),
   render: inGerman,
   play: async ({ canvas, canvasElement }) => {
@@ -551,6 +554,7 @@ export const German: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
     const main = canvasElement.querySelector("main");

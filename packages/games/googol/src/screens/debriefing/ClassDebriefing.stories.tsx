@@ -259,11 +259,13 @@ const germanSentences = [
 
 /** Each step has room for German. */
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => <GermanSteps first={args.step}>{(step) => <OnProjector {...args} step={step} />}</GermanSteps>,
   play: saysEach(germanSentences),
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   args: { step: stepOf("luck") },
   play: async ({ canvasElement }) => {

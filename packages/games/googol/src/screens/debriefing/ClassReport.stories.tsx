@@ -123,6 +123,7 @@ export const NothingChosen: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "smallPhone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectShortOpening(canvasElement);
@@ -134,6 +135,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <ClassReport {...args} />

@@ -115,6 +115,7 @@ export const FewDecks: Story = {
 
 /** After one deck, with what leads to another: all of it on two screens of a phone. */
 export const FirstDeckOnPhone: Story = {
+  tags: ["exhaustive"],
   args: { debriefing: firstDeck },
   globals: { viewport: { value: "smallPhone" } },
   render: (args) => (
@@ -280,6 +281,7 @@ export const ManySlips: Story = {
 
 /** The first part takes two screens at most, and the index is a menu. */
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectRoom(canvasElement);
@@ -295,6 +297,7 @@ export const Phone: Story = {
 };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "smallPhone" } },
   args: { debriefing: manySlips },
   parameters: { chromatic: { disableSnapshot: true } },
@@ -308,6 +311,7 @@ export const Narrow: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <PlayerDebriefing {...args} />
@@ -321,6 +325,7 @@ export const German: Story = {
 };
 
 export const GermanOnPhone: Story = {
+  tags: ["exhaustive"],
   ...German,
   globals: { viewport: { value: "smallPhone" } },
   play: async ({ canvasElement }) => {

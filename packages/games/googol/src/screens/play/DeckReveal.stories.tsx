@@ -165,6 +165,7 @@ export const AllPlayed: Story = {
 };
 
 export const AllPlayedOnPhone: Story = {
+  tags: ["exhaustive"],
   ...AllPlayed,
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
@@ -209,6 +210,7 @@ export const NotAwaited: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { view: decided({ stop: 4, finding: "too-early", givenAway: 0.182 }) },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
@@ -222,6 +224,7 @@ export const German: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { modes: ownWindowModes } },
   play: async ({ canvas }) => {

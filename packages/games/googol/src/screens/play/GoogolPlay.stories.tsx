@@ -232,6 +232,7 @@ export const DeckBeforeUndecided: Story = {
 
 /** What is said of the deck before moves no slip: the deck stays where it was, and nothing that can be turned is covered. */
 export const DeckBeforeUndecidedOnPhone: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: {
     view: inPlay(0, { slips: 8 }, { deck: 4, results: storyResults, undecided: undecided() }),
@@ -250,6 +251,7 @@ export const DeckBeforeUndecidedOnPhone: Story = {
 
 /** The slip that can be tapped is above what floats over a long deck. */
 export const PhoneLongDeck: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { view: inPlay(61, { slips: 100 }) },
   decorators: (Story) => (
@@ -277,7 +279,7 @@ export const SharedDeckStopped: Story = {
   },
 };
 
-export const SharedDeckStoppedOnPhone: Story = { ...phone, args: { view: withheld(5) } };
+export const SharedDeckStoppedOnPhone: Story = { tags: ["exhaustive"], ...phone, args: { view: withheld(5) } };
 
 export const SharedDeckUndecided: Story = {
   args: { view: withheld(null, { deck: 3, results: withheldResults(2) }) },
@@ -300,6 +302,7 @@ export const SharedDecksPlayed: Story = {
 
 /** Everything that there is to decide on a deck is in sight on a phone, also among a hundred slips. */
 export const PhoneHundredSlips: Story = {
+  tags: ["exhaustive"],
   ...phone,
   args: { view: inPlay(43, { slips: 100 }) },
   play: async ({ canvas }) => {
@@ -314,6 +317,7 @@ export const PhoneHundredSlips: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: { view: inPlay(4, {}, { deck: 4, results: storyResults }) },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -295,6 +295,7 @@ export const SmallScreen: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   args: Sixty.args ?? {},
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>

@@ -333,6 +333,7 @@ const germanSentences = [
 
 /** Each step has room for German. */
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => <GermanSteps first={args.step}>{(step) => <OnProjector {...args} step={step} />}</GermanSteps>,
   play: saysEach(germanSentences),
 };
@@ -344,6 +345,7 @@ export const Laptop: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   args: { step: stepOf("what-if") },
   play: async ({ canvasElement }) => {

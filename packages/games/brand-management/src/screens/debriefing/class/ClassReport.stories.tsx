@@ -111,6 +111,7 @@ export const NothingPlayed: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectShortOpening(canvasElement);
@@ -122,6 +123,7 @@ export const Phone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <ClassReport {...args} />

@@ -319,6 +319,7 @@ export const SummaryPrinted: Story = {
 };
 
 export const Phone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectShortOpening(canvasElement);
@@ -329,6 +330,7 @@ export const Phone: Story = {
 };
 
 export const Narrow: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "smallPhone" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -340,6 +342,7 @@ export const Narrow: Story = {
 };
 
 export const GermanOnPhone: Story = {
+  tags: ["exhaustive"],
   globals: { viewport: { value: "phone" } },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
@@ -353,6 +356,7 @@ export const GermanOnPhone: Story = {
 };
 
 export const German: Story = {
+  tags: ["exhaustive"],
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
       <TeamDebriefing {...args} />
