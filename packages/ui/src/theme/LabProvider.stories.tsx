@@ -43,6 +43,7 @@ const styleOf = (element: Element | null) => getComputedStyle(element ?? documen
 
 /** Another product: each field of a theme that `theme` names reaches the sections, in both colour schemes. */
 export const SecondBrand: Story = {
+  tags: ["axe"],
   args: { theme: violetTheme, cssVariablesResolver: violetVariables },
   play: async ({ canvas, canvasElement }) => {
     const isDark = document.documentElement.dataset.mantineColorScheme === "dark";

@@ -65,7 +65,7 @@ export const TwoBrands: Story = {
 
 /** On a phone the own parts are open; the others say what they hold. */
 export const OnAPhone: Story = {
-  tags: ["exhaustive"],
+  tags: ["axe"],
   ...phone,
   args: { view: { ...oneBrand, sheet: edited(untouchedSheet(1), "mia", "a.ads.1", 150, 1) } },
   play: async ({ canvas, canvasElement }) => {

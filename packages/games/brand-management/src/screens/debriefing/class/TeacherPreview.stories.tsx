@@ -44,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Two markets side by side, as on the projector: made smaller as a whole, and nothing of it is cut off. */
 export const PreviewPhone: Story = {
-  tags: ["exhaustive"],
+  tags: ["axe"],
   ...phone,
   play: async ({ canvas, canvasElement }) => {
     const markets = await canvas.findAllByRole("figure");
