@@ -233,10 +233,13 @@ test("the teacher decides who has a name that two have taken, and matches a gues
   const code = await codeOn(teacher);
 
   await test.step("two take one name, and a third joins as a guest", async () => {
-    for (const name of [ofTwo, ofTwo]) {
-      const { page } = await openPlayer(browser, product, name);
+    const twins = [await openPlayer(browser, product, ofTwo), await openPlayer(browser, product, ofTwo)];
+    // A name that somebody has taken is no longer offered, so both lists are open before.
+    for (const { page } of twins) {
       await goToNames(page, code);
-      await takeName(page, name);
+    }
+    for (const { page } of twins) {
+      await takeName(page, ofTwo);
     }
     const { page } = await openPlayer(browser, product, "Ute");
     await goToNames(page, code);
