@@ -35,6 +35,8 @@ async function press(button: HTMLElement): Promise<void> {
 }
 
 export const Default: Story = {
+  // With text at twice its size the deck is wider than a phone.
+  parameters: { phones: false },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Find the best of 20 slips" })).toBeVisible();
     await expect(canvas.getByRole("list", { name: "20 slips, 5 turned over" }).children).toHaveLength(20);
