@@ -221,8 +221,8 @@ test("the teacher decides who has a name that two have taken, and matches a gues
   await calls("POST", "/api/class/AcceptDataContract", {});
   const { classId } = await calls("POST", "/api/class/Create", { name: "Operations, MBA", term: "" });
   await calls("PUT", "/api/class/Change", { classId, name: "Operations, MBA", term: "", picksNames: true });
-  // From nine on, names are searched for.
-  const names = Array.from({ length: 9 }, (_, index) => nameOfNumber(index));
+  // From nine free names on, there is a search.
+  const names = Array.from({ length: 12 }, (_, index) => nameOfNumber(index));
   for (const name of names) {
     const [firstName, lastName] = name.split(" ");
     await calls("POST", "/api/class/AddPerson", { classId, firstName, lastName, email: "", studentNumber: "" });
@@ -252,10 +252,10 @@ test("the teacher decides who has a name that two have taken, and matches a gues
   const attendance = teacher.getByRole("region", { name: "Attendance" });
   await test.step("the teacher sees that two have taken one name, and decides", async () => {
     await expect(attendance.getByText(`2 people have taken the name ${ofTwo}.`, { exact: false })).toBeVisible();
-    await expect(attendance.getByText("Operations, MBA: 0 of 9 here.")).toBeVisible();
+    await expect(attendance.getByText("Operations, MBA: 0 of 12 here.")).toBeVisible();
     await attendance.getByRole("button", { name: `It's ${ofTwo}`, exact: true }).click();
     await expect(attendance.getByRole("heading", { name: "Please decide" })).toHaveCount(0);
-    await expect(attendance.getByText("Operations, MBA: 1 of 9 here.")).toBeVisible();
+    await expect(attendance.getByText("Operations, MBA: 1 of 12 here.")).toBeVisible();
   });
 
   await test.step("the guest is matched once the table has ended, and the results name both as the list does", async () => {
@@ -265,7 +265,7 @@ test("the teacher decides who has a name that two have taken, and matches a gues
     await attendance.getByLabel("Search for a name").fill(ofMatched);
     await attendance.getByRole("radio", { name: ofMatched }).check();
     await attendance.getByRole("button", { name: `Match with ${ofMatched}` }).click();
-    await expect(attendance.getByText("Operations, MBA: 2 of 9 here.")).toBeVisible();
+    await expect(attendance.getByText("Operations, MBA: 2 of 12 here.")).toBeVisible();
     await teacher.reload();
     await expectResultsOf(teacher, [ofTwo, ofMatched]);
   });
