@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -56,4 +56,64 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name));
+}
+
+const valueDeclared = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
+
+const serverArea = /^apps\/server\/src\/(?!testing\/)[^/]+(?=\/)/;
+
+/** Files that the server doesn't import. */
+const besideServer = /^(?:apps\/web|docs|packages\/ui)\//;
+
+/** Returns the folders of the server's areas. */
+export function serverAreas(): string[] {
+  return readdirSync(join(root, "apps/server/src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+    .map(({ name }) => `apps/server/src/${name}`);
+}
+
+/**
+ * Returns the areas of the server that a change of a file concerns: its own, and those that name a value that it declares. A
+ * file of `domain` also concerns the areas that use it through other files of `domain`. Undefined for files that each area
+ * may use, and for those that are gone.
+ */
+export function areasConcerned(file: string): string[] | undefined {
+  const own = serverArea.exec(file)?.[0];
+  const isOfDomain = file.startsWith("packages/domain/src/");
+  if (besideServer.test(file)) {
+    return [];
+  }
+  if ((own === undefined && !isOfDomain) || !existsSync(join(root, file))) {
+    return undefined;
+  }
+  if (isTestFile.test(file) || !file.endsWith(".ts")) {
+    return own ? [own] : [];
+  }
+  const users = filesNaming(isOfDomain ? valuesPassedOn(file) : valuesOf(file), "apps/server/src");
+  const areas = [own, ...users.map((user) => serverArea.exec(user)?.[0])];
+  return [...new Set(areas)].filter((area) => area !== undefined).sort();
+}
+
+/** Returns the values of a file of `domain`, and of the files of `domain` that use them, in any number of steps. */
+function valuesPassedOn(file: string): string[] {
+  const files = new Set([file]);
+  for (const each of files) {
+    for (const user of filesNaming(valuesOf(each), "packages/domain/src")) {
+      files.add(user);
+    }
+  }
+  return [...files].flatMap(valuesOf);
+}
+
+function valuesOf(file: string): string[] {
+  return [...readFileSync(join(root, file), "utf8").matchAll(valueDeclared)].map(([, name = ""]) => name);
+}
+
+function filesNaming(names: readonly string[], folder: string): string[] {
+  const naming = new RegExp(`\\b(?:${names.join("|")})\\b`);
+  return names.length === 0
+    ? []
+    : sourceFiles(folder).filter(
+        (file) => !isTestFile.test(file) && naming.test(readFileSync(join(root, file), "utf8")),
+      );
 }

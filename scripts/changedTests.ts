@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { areasConcerned, serverAreas } from "./areaImports.ts";
 import { root, say } from "./install.mjs";
 import { type Need, type Step, stepNamed, steps } from "./steps.ts";
 
@@ -36,7 +37,7 @@ export function keepGreenTree(tree: string | undefined): void {
 
 /**
  * Returns the steps of `npm test -- changed`: types, lint, and the tests that Vitest finds to be related to the files that
- * changed since the last complete run passed.
+ * changed since the last complete run passed. Of the server's areas it runs those that a change concerns.
  *
  * @throws `Error` outside a git checkout.
  */
@@ -50,10 +51,23 @@ export function changedRun(tree: string | undefined): readonly Step[] {
   // Those in a browser load Storybook, so they run beside the others.
   return [
     relatedStep("related-stories", quickProjects(true), related, ["chromium"]),
-    relatedStep("related", quickProjects(false), related, ["postgres"]),
+    { ...relatedStep("related", quickProjects(false), related, ["postgres"]), env: leaveOutAreas(files) },
     stepNamed("types"),
     stepNamed("lint"),
   ];
+}
+
+/**
+ * Most tests of the server start all of it, so that Vitest relates them to each of its files. Those of areas that no changed
+ * file concerns are left to the complete run.
+ */
+function leaveOutAreas(files: readonly string[]): Record<string, string> {
+  const concerned = files.map(areasConcerned);
+  if (concerned.includes(undefined)) {
+    return {};
+  }
+  const others = serverAreas().filter((area) => !concerned.some((areas) => areas?.includes(area)));
+  return { TEST_LEAVE_OUT: others.map((area) => `${area}/`).join(",") };
 }
 
 function quickProjects(isInBrowser: boolean): string[] {

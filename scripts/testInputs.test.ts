@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { describe, expect, it } from "vitest";
-import { importedAreas } from "./areaImports.ts";
+import { areasConcerned, importedAreas } from "./areaImports.ts";
 
 interface Task {
   inputs?: string[];
@@ -39,5 +39,31 @@ describe("the inputs of a step of the server", () => {
     );
     expect(other.length).toBeGreaterThan(0);
     expect(other.filter((area) => inputs.some((glob) => matchesGlob(`${area}/area.ts`, glob)))).toEqual([]);
+  });
+});
+
+describe("a changed file", () => {
+  const server = "apps/server/src";
+
+  it.each([
+    ["packages/domain/src/billing/vat.ts", ["billing"]],
+    ["packages/domain/src/tables/role.ts", ["tables"]],
+    ["apps/server/src/billing/trials.test.ts", ["billing"]],
+    ["apps/server/src/billing/trials.ts", ["billing", "organisations"]],
+    ["packages/ui/src/sections/Footer/Footer.tsx", []],
+  ])("concerns the areas of the server that use it: %s", (file, areas) => {
+    expect(areasConcerned(file)).toEqual(areas.map((area) => `${server}/${area}`));
+  });
+
+  it("concerns further areas through other rules", () => {
+    expect(areasConcerned("packages/domain/src/billing/term.ts")).toEqual(
+      expect.arrayContaining([`${server}/billing`, `${server}/tables`]),
+    );
+  });
+
+  it("may concern every area from outside of them, or once it is gone", () => {
+    expect(areasConcerned("packages/domain/src/billing/gone.ts")).toBeUndefined();
+    expect(areasConcerned("apps/server/src/app.ts")).toBeUndefined();
+    expect(areasConcerned("packages/api/src/index.ts")).toBeUndefined();
   });
 });
