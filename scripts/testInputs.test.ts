@@ -48,7 +48,7 @@ describe("a changed file", () => {
   it.each([
     ["packages/domain/src/billing/vat.ts", ["billing"]],
     ["packages/domain/src/tables/role.ts", ["tables"]],
-    ["apps/server/src/billing/trials.test.ts", ["billing"]],
+    ["apps/server/src/billing/billing.test.ts", ["billing"]],
     ["apps/server/src/billing/trials.ts", ["billing", "organisations"]],
     ["packages/ui/src/sections/Footer/Footer.tsx", []],
   ])("concerns the areas of the server that use it: %s", (file, areas) => {
