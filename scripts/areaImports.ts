@@ -63,7 +63,9 @@ const valueDeclared = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/
 const serverArea = /^apps\/server\/src\/(?!testing\/)[^/]+(?=\/)/;
 
 /** Files that the server doesn't import. */
-const besideServer = /^(?:apps\/web|docs|packages\/ui)\//;
+const besideServer = /^(?:apps\/web|docs|packages\/(?:ui|games\/[^/]+\/src\/screens))\//;
+
+const labCatalogue = /^packages\/locales\/src\/[\w-]+\/(\w+\/\w+)\.json$/;
 
 /** Returns the folders of the server's areas. */
 export function serverAreas(): string[] {
@@ -80,8 +82,12 @@ export function serverAreas(): string[] {
 export function areasConcerned(file: string): string[] | undefined {
   const own = serverArea.exec(file)?.[0];
   const isOfDomain = file.startsWith("packages/domain/src/");
+  const [, catalogue] = labCatalogue.exec(file) ?? [];
   if (besideServer.test(file)) {
     return [];
+  }
+  if (catalogue !== undefined) {
+    return areasOfCatalogue(`/${catalogue}"`);
   }
   if ((own === undefined && !isOfDomain) || !existsSync(join(root, file))) {
     return undefined;
@@ -90,7 +96,17 @@ export function areasConcerned(file: string): string[] | undefined {
     return own ? [own] : [];
   }
   const users = filesNaming(isOfDomain ? valuesPassedOn(file) : valuesOf(file), "apps/server/src");
-  const areas = [own, ...users.map((user) => serverArea.exec(user)?.[0])];
+  return areasOf([file, ...users]);
+}
+
+/** Returns the areas that import a catalogue of texts; undefined for texts of mails, which any area may send. */
+function areasOfCatalogue(path: string): string[] | undefined {
+  const isInMails = filesWith((text) => text.includes(path), "packages/mails/src").length > 0;
+  return isInMails ? undefined : areasOf(filesWith((text) => text.includes(path), "apps/server/src"));
+}
+
+function areasOf(files: readonly string[]): string[] {
+  const areas = files.map((file) => serverArea.exec(file)?.[0]);
   return [...new Set(areas)].filter((area) => area !== undefined).sort();
 }
 
@@ -111,9 +127,11 @@ function valuesOf(file: string): string[] {
 
 function filesNaming(names: readonly string[], folder: string): string[] {
   const naming = new RegExp(`\\b(?:${names.join("|")})\\b`);
-  return names.length === 0
-    ? []
-    : sourceFiles(folder).filter(
-        (file) => !isTestFile.test(file) && naming.test(readFileSync(join(root, file), "utf8")),
-      );
+  return names.length === 0 ? [] : filesWith((text) => naming.test(text), folder);
+}
+
+function filesWith(matches: (text: string) => boolean, folder: string): string[] {
+  return sourceFiles(folder).filter(
+    (file) => !isTestFile.test(file) && matches(readFileSync(join(root, file), "utf8")),
+  );
 }

@@ -51,6 +51,7 @@ describe("a changed file", () => {
     ["apps/server/src/billing/billing.test.ts", ["billing"]],
     ["apps/server/src/billing/trials.ts", ["billing", "organisations"]],
     ["packages/ui/src/sections/Footer/Footer.tsx", []],
+    ["packages/locales/src/en/site/AboutBlurb.json", []],
   ])("concerns the areas of the server that use it: %s", (file, areas) => {
     expect(areasConcerned(file)).toEqual(areas.map((area) => `${server}/${area}`));
   });
@@ -64,6 +65,7 @@ describe("a changed file", () => {
   it("may concern every area from outside of them, or once it is gone", () => {
     expect(areasConcerned("packages/domain/src/billing/gone.ts")).toBeUndefined();
     expect(areasConcerned("apps/server/src/app.ts")).toBeUndefined();
+    expect(areasConcerned("packages/locales/src/de/accounts/Mails.json")).toBeUndefined();
     expect(areasConcerned("packages/api/src/index.ts")).toBeUndefined();
   });
 });
