@@ -29,6 +29,7 @@ const testedBy: Record<string, readonly string[]> = {
   "test:languages": ["@belab/ui", ...games],
   "test:journeys": ["@belab/server", "@belab/web", ...games],
   "test:tours": ["@belab/server", "@belab/web", ...games],
+  "test:browsers": ["@belab/server", "@belab/web", ...games],
   "test:postgres": ["@belab/server"],
   "test:exhaustive": names,
   "test:release": names,
