@@ -21,9 +21,6 @@ const needOwnProcess = [
   "src/accounts/pictures/readPicture.test.ts",
 ];
 
-/** In milliseconds. A busy machine gets time: these end what hangs, and make nothing slower that does not wait. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
-
 /** The value of a command-line option such as `--tags-filter=exhaustive`; undefined if it is not given. */
 function optionValues(name: string): string[] {
   const option = `--${name}=`;
@@ -31,6 +28,12 @@ function optionValues(name: string): string[] {
 }
 
 const [tag] = optionValues("tags-filter");
+
+/**
+ * In milliseconds. A busy machine gets time: these end what hangs, and make nothing slower that does not wait. Tests with a
+ * tag have the time of their tag, and prepare as long.
+ */
+const patience = { testTimeout: 120_000, hookTimeout: tag === undefined ? 120_000 : 900_000 };
 
 /** Paths of folders that another step runs: Vitest's own `--exclude` doesn't reach into projects. */
 const leftOut = (process.env.TEST_LEAVE_OUT ?? "").split(",").filter(Boolean);
