@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { describe, expect, it } from "vitest";
 import { areasConcerned, importedAreas } from "./areaImports.ts";
+import { readPackages } from "./packages.mjs";
 
 interface Task {
+  dependsOn?: string[];
   inputs?: string[];
 }
 
@@ -67,5 +69,14 @@ describe("a changed file", () => {
     expect(areasConcerned("apps/server/src/app.ts")).toBeUndefined();
     expect(areasConcerned("packages/locales/src/de/accounts/Mails.json")).toBeUndefined();
     expect(areasConcerned("packages/api/src/index.ts")).toBeUndefined();
+  });
+});
+
+describe("the release step", () => {
+  it("builds each published package first, as it packs all of them", () => {
+    const published = readPackages().filter(({ manifest }) => !manifest.private);
+    const builds = published.map(({ manifest }) => `${manifest.name}#build`);
+    expect(builds.length).toBeGreaterThan(3);
+    expect(tasks["//#test:release"]?.dependsOn).toEqual(expect.arrayContaining(builds));
   });
 });
