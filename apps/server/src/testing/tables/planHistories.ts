@@ -10,6 +10,9 @@ import { joinAs, startTableLab } from "./testTables.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
+/** Only the teacher ends a game: with deadlines it would end by itself during a wait, sooner or later. */
+const withoutDeadlines = { rounds: 2, seconds: null };
+
 /** What happens to a teacher, or what they do; of several tables the one that is meant is found by its place in their order. */
 type Event =
   | { kind: "open" }
@@ -99,7 +102,8 @@ class Product {
   }
 
   async open(): Promise<boolean> {
-    const { body } = await (await this.teacher()).call("openTable", { game: "bidding-together" });
+    const opening = { game: "bidding-together", parameters: withoutDeadlines };
+    const { body } = await (await this.teacher()).call("openTable", opening);
     if (body.success) {
       this.ids.push(body.gameTableId);
     }
