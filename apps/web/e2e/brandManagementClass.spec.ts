@@ -8,7 +8,6 @@ import {
 import {
   allInBrowsers,
   buyMap,
-  expect,
   goOnWithout,
   type Member,
   type MemberInBrowser,
@@ -22,7 +21,7 @@ import { stepsOf, stepThrough, watchSteps } from "./projectorSteps.ts";
 import { collectSent, type Sent } from "./sentEvents.ts";
 import { endOf, expectCodeBesideQr, expectStage, heightOf, laptopScreen, phoneScreen } from "./sizes.ts";
 import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
-import { administrator, signInByCalls, test } from "./test.ts";
+import { administrator, expect, signInByCalls, test } from "./test.ts";
 
 // A class of two markets with four firms each, in teams of two, plays Brand Management. `npm test -- class` gives each
 // player a browser; here both members of one team have one.
@@ -69,7 +68,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
   browser,
   playwright,
 }) => {
-  test.setTimeout(allInBrowsers ? 1_800_000 : 400_000);
+  test.setTimeout(1_800_000);
   await signInByCalls(teacher.context(), product, administrator);
   await openTableOf(teacher, "Brand Management", async (form) => {
     await form.getByLabel("Number of teams").fill(String(teams));

@@ -5,15 +5,12 @@ import type { Product } from "./product.ts";
 import { collectSent, type Sent } from "./sentEvents.ts";
 import { laptopScreen, phoneScreen } from "./sizes.ts";
 import { openPlayer, readBriefing } from "./tables.ts";
-import { expect as expectInTime } from "./test.ts";
+import { expect } from "./test.ts";
 
 // The members of teams that play Brand Management, in browsers of their own or by calls alone.
 
 /** Whether each player has a browser, as in `npm test -- class`. */
 export const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
-
-/** Many browsers on one computer have to wait for each other. */
-export const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
 
 export interface Member {
   team: number;
@@ -81,9 +78,7 @@ export function memberByCalls(
     async setPrice(price, phase) {
       const edit = { kind: "edit", field: "a.price", value: price, revision: 0 };
       // The markets begin a phase one after the other.
-      await expect(async () => expect(await act(phase, edit)).toMatchObject({ success: true })).toPass({
-        timeout: 20_000,
-      });
+      await expect(async () => expect(await act(phase, edit)).toMatchObject({ success: true })).toPass();
     },
     async submit(_price, phase) {
       expect(await act(phase, { kind: "submit", revision: 1 })).toMatchObject({ success: true });
@@ -116,10 +111,10 @@ export function teamCalled(seat: number): string {
 export async function goOnWithout(teacher: Page, team: number, results: Locator) {
   await expect(async () => {
     if (!(await results.isVisible())) {
-      await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(team)}\\b`) }).click({ timeout: 2_000 });
+      await teacher.getByRole("button", { name: new RegExp(`^${teamCalled(team)}\\b`) }).click({ timeout: 5_000 });
       const goOn = teacher.getByRole("menuitem", { name: "Go on without them, for their whole group" });
-      await goOn.click({ timeout: 2_000 });
+      await goOn.click({ timeout: 5_000 });
     }
     await expect(results).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }

@@ -2,15 +2,12 @@ import { type APIRequest, devices, type Page } from "@playwright/test";
 import { noticeNamed, signIn } from "./actions.ts";
 import type { Product } from "./product.ts";
 import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTable, secondsLeft } from "./tables.ts";
-import { administrator, expect as expectInTime, signInByCalls, signUpByCalls, test } from "./test.ts";
+import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // A class at one table: a teacher, a projector and thirty players. `npm test -- class` gives each of them a browser; here
 // those have one who do something of their own.
 
 const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
-
-/** Thirty browsers on one computer have to wait for each other. */
-const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -33,7 +30,6 @@ test("a teacher, a projector and thirty players play by the clock, whatever happ
   browser,
   playwright,
 }) => {
-  test.setTimeout(allInBrowsers ? 900_000 : 300_000);
   const openBrowser = (name: string, options = {}) => playerInBrowser(browser, product, name, options);
   const onPhone = await openBrowser("Pia", { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } });
   const reloading = await openBrowser("Rania");

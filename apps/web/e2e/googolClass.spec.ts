@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { noticeNamed } from "./actions.ts";
 import { debriefingFromExport, expectDebriefing, type GoogolExport } from "./googolFromExport.ts";
-import { allInBrowsers, expect, type Player, playerByCalls, playerInBrowser, slips } from "./googolPlayers.ts";
+import { allInBrowsers, type Player, playerByCalls, playerInBrowser, slips } from "./googolPlayers.ts";
 import { endOf, expectCodeBesideQr, expectStage } from "./sizes.ts";
 import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
-import { administrator, signInByCalls, test } from "./test.ts";
+import { administrator, expect, signInByCalls, test } from "./test.ts";
 
 // A class of thirty plays Googol. `npm test -- class` gives each of them a browser; here two have one.
 
@@ -28,7 +28,6 @@ test("a class of thirty plays five decks of Googol, and the debriefing is right 
   browser,
   playwright,
 }) => {
-  test.setTimeout(allInBrowsers ? 900_000 : 240_000);
   await signInByCalls(teacher.context(), product, administrator);
   await openTableOf(teacher, "Googol");
   const code = await codeOn(teacher);

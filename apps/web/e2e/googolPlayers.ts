@@ -2,15 +2,12 @@ import { type Browser, devices, type Page } from "@playwright/test";
 import type { Product } from "./product.ts";
 import { phoneScreen } from "./sizes.ts";
 import { type joinByCalls, openPlayer } from "./tables.ts";
-import { expect as expectInTime } from "./test.ts";
+import { expect } from "./test.ts";
 
 // People who play Googol, in browsers of their own or by calls alone.
 
 /** Whether each player has a browser. */
 export const allInBrowsers = process.env.CLASS_IN_BROWSERS === "true";
-
-/** Thirty browsers on one computer have to wait for each other. */
-export const expect = allInBrowsers ? expectInTime.configure({ timeout: 60_000 }) : expectInTime;
 
 /** How many slips a deck has. */
 export const slips = 20;
