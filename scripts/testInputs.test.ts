@@ -17,6 +17,19 @@ function inputsOf(task: string): string[] {
   return tasks[`//#${task}`]?.inputs ?? [];
 }
 
+/** Files of each kind in each folder that Git ignores. Globs of Node, unlike those of Turbo, match no hidden folder. */
+function ignoredFiles(): string[] {
+  const lines = readFileSync(new URL("../.gitignore", import.meta.url), "utf8").split("\n");
+  const folders = lines.filter((line) => line.endsWith("/")).map((line) => line.replace(/^\./, ""));
+  const places = ["", ...["apps/server", "apps/web", "packages/ui", "packages/games/googol"].map((path) => `${path}/`)];
+  return places.flatMap((place) =>
+    // A pattern with a slash inside counts from the root alone.
+    folders
+      .filter((folder) => place === "" || folder.indexOf("/") === folder.length - 1)
+      .flatMap((folder) => ["json", "log", "md", "ts"].map((ending) => `${place}${folder}file.${ending}`)),
+  );
+}
+
 /** The areas whose tests are steps of their own. */
 const areasOfSteps: [step: string, areas: string[]][] = [
   ["accounts", ["apps/server/src/accounts"]],
@@ -78,5 +91,15 @@ describe("the release step", () => {
     const builds = published.map(({ manifest }) => `${manifest.name}#build`);
     expect(builds.length).toBeGreaterThan(3);
     expect(tasks["//#test:release"]?.dependsOn).toEqual(expect.arrayContaining(builds));
+  });
+});
+
+describe("the inputs of a task", () => {
+  it.each(Object.keys(tasks))("leave out for %s what Git ignores, which other steps write meanwhile", (task) => {
+    const globs = (tasks[task]?.inputs ?? []).map((glob) => glob.replace("$TURBO_ROOT$/", ""));
+    const own = globs.filter((glob) => glob !== "$TURBO_DEFAULT$" && !glob.startsWith("!"));
+    const ignored = ignoredFiles();
+    expect(ignored).toContain("apps/server/dist/file.ts");
+    expect(ignored.filter((file) => own.some((glob) => matchesGlob(file, glob)))).toEqual([]);
   });
 });

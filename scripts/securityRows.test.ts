@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
 const rows = Array.from({ length: 76 }, (_, index) => index + 1);
 const folders = ["apps", "packages", "faults"];
 
