@@ -29,13 +29,16 @@ export interface TestInstallationOptions {
   dataDir?: string | undefined;
 }
 
+/** Where the tests keep their files. */
+const testFolder = process.env.TEST_DATA_FOLDER || tmpdir();
+
 export async function makeTestInstallation({
   postgresUrl,
   databaseUrl,
   dataDir,
 }: TestInstallationOptions = {}): Promise<TestInstallation> {
   await using cleanup = new AsyncDisposableStack();
-  const folder = dataDir ?? cleanup.adopt(await mkdtemp(join(tmpdir(), "belab-installation-")), remove);
+  const folder = dataDir ?? cleanup.adopt(await mkdtemp(join(testFolder, "belab-installation-")), remove);
   const url =
     postgresUrl === undefined
       ? databaseUrl
