@@ -1,5 +1,7 @@
+import clsx from "clsx";
 import { byPlace } from "../sections/ChartFigure/chartParts.ts";
 import type { ChartTable } from "../sections/ChartFigure/chartTypes.ts";
+import largeText from "../sections/ChartFigure/largeTextTable.module.css";
 import { rowCells, tableHead } from "../sections/ChartFigure/tableParts.tsx";
 import classes from "./DataTable.module.css";
 
@@ -12,7 +14,7 @@ export interface DataTableProps {
   own?: readonly number[];
   /**
    * What becomes of it where its columns have no room: it is scrolled sideways under the heads of its rows, or each row
-   * becomes a block of lines. `fixed` is for columns that are few and short: they always have room.
+   * becomes a block of lines. `fixed` is for columns that are few and short: they become blocks for large text on a phone alone.
    *
    * @default "blocks"
    */
@@ -35,7 +37,7 @@ export function DataTable({
   return (
     <div className={classes.root}>
       <table
-        className={classes.table}
+        className={clsx(classes.table, narrow !== "scrolled" && largeText.table)}
         // It can be scrolled sideways on a phone, also by keyboard.
         tabIndex={narrow === "scrolled" ? 0 : undefined}
         aria-label={headed ? caption : undefined}

@@ -9,6 +9,7 @@ import classes from "./ChartFigure.module.css";
 import { ChartKey } from "./ChartKey.tsx";
 import { byPlace, styleOf } from "./chartParts.ts";
 import type { ChartTable, KeyEntry } from "./chartTypes.ts";
+import largeText from "./largeTextTable.module.css";
 import { rowCells, tableHead } from "./tableParts.tsx";
 
 /** The texts of a chart, by default those of the provider's language. */
@@ -122,7 +123,7 @@ function Numbers({ title, table, messages }: { title: string; table: ChartTable;
   return (
     <details className={classes.numbers}>
       <summary>{messages.showNumbers}</summary>
-      <table data-wide={table.head.length > 2 || undefined}>
+      <table className={largeText.table} data-wide={table.head.length > 2 || undefined}>
         <caption>{title}</caption>
         {tableHead(table.head)}
         <tbody>

@@ -37,6 +37,7 @@ const meta = {
   component: RankRace,
   parameters: { chromatic: { modes: layoutModes } },
   args: { entries: entriesOf(shares), style: { fontSize: "1.25rem" } },
+  decorators: (Story) => <div style={{ containerType: "inline-size" }}>{Story()}</div>,
 } satisfies Meta<typeof RankRace>;
 
 export default meta;
