@@ -1,6 +1,7 @@
 import catalogue from "@belab/locales/en/common/FormDivider";
 import { Divider, type DividerProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import classes from "./FormDivider.module.css";
 
 export interface FormDividerProps extends Omit<DividerProps, "label" | "labelPosition" | "orientation"> {
   /** The word in the middle of the line. @default "OR", in the provider's language */
@@ -18,5 +19,12 @@ export interface FormDividerProps extends Omit<DividerProps, "label" | "labelPos
  */
 export function FormDivider({ label, ...rest }: FormDividerProps) {
   const { messages } = useMessages(catalogue);
-  return <Divider {...rest} label={label ?? messages.or} labelPosition="center" />;
+  return (
+    <Divider
+      classNames={{ label: classes.label ?? "" }}
+      {...rest}
+      label={label ?? messages.or}
+      labelPosition="center"
+    />
+  );
 }

@@ -53,8 +53,8 @@ export const Held: Story = {
 
 export const Matrix: Story = {
   render: (args) => (
-    <div style={{ display: "flex", gap: 24, paddingBlockStart: 48 }}>
-      <Hint {...args} position="right" />
+    <div style={{ display: "flex", gap: 24, paddingBlockEnd: 48 }}>
+      <Hint {...args} position="bottom-start" />
     </div>
   ),
   play: async ({ userEvent }) => {
