@@ -1,6 +1,7 @@
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { clippedTexts } from "../../testing/clippedTexts.ts";
 import { manyPeople } from "../../testing/tablePeople.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { NameList } from "./NameList.tsx";
@@ -56,18 +57,26 @@ export const German: Story = {
   },
 };
 
+export const LongName: Story = {
+  name: "A name that is longer than a line is broken",
+  args: { people: [{ participantId: "long", name: "Wolfeschlegelsteinhausenberger" }, ...people], ownId: "long" },
+  render: (args) => (
+    <div style={{ width: 240 }}>
+      <NameList {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^Wolfeschlegel/).getBoundingClientRect().width).toBeLessThanOrEqual(240);
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
+};
+
 export const Matrix: Story = {
   render: () => (
     <div style={{ display: "grid", gap: 24 }}>
       <NameList people={people} ownId="p2" />
       <NameList people={manyPeople(300)} ownId="p2" />
       <NameList people={[{ participantId: "gone", name: null }, ...people]} max={3} />
-      <div style={{ width: 240 }}>
-        <NameList
-          people={[{ participantId: "long", name: "Wolfeschlegelsteinhausenberger" }, ...people]}
-          ownId="long"
-        />
-      </div>
     </div>
   ),
 };

@@ -64,7 +64,7 @@ export const Matrix: Story = {
       {portraits.map((portrait) => (
         <PersonCard key={portrait} {...args} name={`Portrait ${portrait}`} portrait={portrait} />
       ))}
-      <PersonCard {...args} name="Bartholomew Maximilian Featherstonehaugh-Cholmondeley" image={photo} />
+      <PersonCard {...args} name="Bartholomew Maximilian Cholmondeley-Fiennes" image={photo} />
       <PersonCard
         style={args.style}
         position="UX designer"

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { clippedTexts } from "../../testing/clippedTexts.ts";
 import { ProfileBadge } from "./ProfileBadge.tsx";
 
 const profile = { firstName: "Ada", lastName: "Lovelace", imageUrl: "", isTeacher: true, isAdmin: false };
@@ -46,13 +47,24 @@ export const NarrowContainer: Story = {
   },
 };
 
+export const LongName: Story = {
+  name: "A name that is longer than its line is broken, not cut off",
+  args: { profile: { ...profile, lastName: "Featherstonehaugh" }, style: { width: 160 } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Ada Featherstonehaugh")).toBeVisible();
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+    const badge = canvasElement.querySelector("div[style]");
+    await expect(badge?.scrollWidth).toBeLessThanOrEqual(160);
+  },
+};
+
 export const Matrix: Story = {
   render: () => (
-    <div style={{ display: "grid", gap: 24, width: 196 }}>
+    <div style={{ display: "grid", gap: 24, width: "min(100%, 12.25rem)" }}>
       <ProfileBadge profile={profile} />
       <ProfileBadge profile={{ ...profile, isTeacher: false }} />
       <ProfileBadge profile={{ ...profile, isAdmin: true, imageUrl: picture }} />
-      <ProfileBadge profile={{ ...profile, firstName: "Bartholomew Maximilian", lastName: "Featherstonehaugh" }} />
+      <ProfileBadge profile={{ ...profile, firstName: "Bartholomew Maximilian", lastName: "Cholmondeley" }} />
       <div style={{ containerType: "inline-size", width: 64 }}>
         <ProfileBadge profile={profile} />
       </div>
