@@ -198,7 +198,7 @@ export const Matrix: Story = {
       <SupportForm {...args} error="We can't reach the server." labels={{ title: "Not sent" }} />
       <SupportForm {...args} sentNumber={1024} labels={{ title: "Sent" }} />
       <SupportForm {...args} included="none" labels={{ title: "Without support by email" }} />
-      <SupportForm {...args} reachable={false} labels={{ title: "Unreachable" }} />
+      <SupportForm {...args} reachable={false} labels={{ title: "Out of reach" }} />
     </>
   ),
 };

@@ -25,7 +25,7 @@ function Named({ seat, ...props }: TeamFaceProps) {
   );
 }
 
-const grid = { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(160px, 1fr))", gap: 16 };
+const grid = { display: "grid", gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 10rem), 1fr))", gap: 16 };
 
 export const Default: Story = {
   render: (args) => <Named {...args} />,
