@@ -149,13 +149,15 @@ function Names({ places, nameless, size }: NamesProps) {
       data-side={sides[place]}
       style={{ ...at(item.x), ...styleOf({ "--chart-down": `${item.y}%` }) }}
     >
-      {byPlace(item.names, ({ text, face }, line) => (
-        <Fragment key={line}>
-          {line > 0 && "\n"}
-          {face}
-          {text}
-        </Fragment>
-      ))}
+      <span>
+        {byPlace(item.names, ({ text, face }, line) => (
+          <Fragment key={line}>
+            {line > 0 && "\n"}
+            {face}
+            {text}
+          </Fragment>
+        ))}
+      </span>
     </span>
   ));
 }
