@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { type Database, openDatabase, sqlitePath } from "../../database/database.ts";
+import { testFolder } from "../testFolder.ts";
 import kept from "./kept/sessions.json" with { type: "json" };
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "./testDatabase.ts";
 
@@ -25,7 +25,7 @@ export async function openKeptDatabase(kind: DatabaseKind): Promise<KeptDatabase
 }
 
 async function openKeptFile(): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(process.env.TEST_DATA_FOLDER || tmpdir(), "belab-test-"));
+  const dataDir = await mkdtemp(join(testFolder, "belab-test-"));
   await writeFile(sqlitePath(dataDir), await unzip("version-0004.sqlite.gz"));
   const opened: Database[] = [];
   const openAgain = async () => {

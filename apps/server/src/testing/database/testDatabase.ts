@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { migrate } from "../../data.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
+import { testFolder } from "../testFolder.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "./postgresDatabases.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";
@@ -23,9 +23,6 @@ export interface TestDatabase extends AsyncDisposable {
 
 /** As `openDatabase` names it. */
 const sqliteFile = "belab.sqlite";
-
-/** Where the tests keep their files. */
-const testFolder = process.env.TEST_DATA_FOLDER || tmpdir();
 
 const postgresUrl = process.env.TEST_DATABASE_URL || undefined;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../data.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { createPostgresDatabase, dropPostgresDatabase } from "../database/postgresDatabases.ts";
+import { testFolder } from "../testFolder.ts";
 import { type RunningServer, type ServerProcessOptions, startServer } from "./testServerProcess.ts";
 
 /** A migrated database and a data folder, with the settings of the servers that work on them. */
@@ -28,9 +28,6 @@ export interface TestInstallationOptions {
   /** A folder that stays there; a temporary one otherwise. */
   dataDir?: string | undefined;
 }
-
-/** Where the tests keep their files. */
-const testFolder = process.env.TEST_DATA_FOLDER || tmpdir();
 
 export async function makeTestInstallation({
   postgresUrl,

@@ -1,11 +1,11 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { testFolder } from "../testFolder.ts";
 import { freePort } from "./freePort.ts";
 
 /** The server as it is run: a process of its own. */
@@ -48,9 +48,6 @@ const tinyGames = [
   fileURLToPath(new URL("../tables/tinyGamesServer.ts", import.meta.url)),
 ];
 const build = [fileURLToPath(new URL("../../../dist/main.js", import.meta.url))];
-
-/** In memory where there is room: each write to a disk that is busy makes the server wait. */
-const dataFolder = process.env.TEST_DATA_FOLDER || tmpdir();
 
 /** What a server that is started has of this process's environment: where programs are, and compiled files are kept. */
 const { PATH, NODE_COMPILE_CACHE } = process.env;
@@ -112,7 +109,7 @@ export async function startServer(
   options?: ServerProcessOptions,
 ): Promise<RunningServer> {
   const { PORT = String(await freePort()) } = env;
-  const madeFolder = env.DATA_DIR === undefined ? await mkdtemp(join(dataFolder, "belab-server-")) : undefined;
+  const madeFolder = env.DATA_DIR === undefined ? await mkdtemp(join(testFolder, "belab-server-")) : undefined;
   const server = runServer({ ...(madeFolder && { DATA_DIR: madeFolder }), ...env, PORT }, options);
   const stop = async () => {
     server.process.kill("SIGTERM");

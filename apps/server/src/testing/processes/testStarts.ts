@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import getPort from "get-port";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished } from "vitest";
@@ -9,6 +8,7 @@ import { openDatabase } from "../../database/database.ts";
 import { openInstallation } from "../../installation.ts";
 import { readConfig } from "../../readConfig.ts";
 import { databaseProblem, otherProblem } from "../../startProblems.ts";
+import { testFolder } from "../testFolder.ts";
 import { listening, runServer, type ServerProcess, type ServerProcessOptions } from "./testServerProcess.ts";
 
 /** What a test of starting the server has for itself. */
@@ -119,5 +119,5 @@ async function makeKilledInstallation(): Promise<string> {
 }
 
 function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "belab-start-"));
+  return mkdtemp(join(testFolder, "belab-start-"));
 }
