@@ -29,11 +29,10 @@ function optionValues(name: string): string[] {
 
 const [tag] = optionValues("tags-filter");
 
-/**
- * In milliseconds. A busy machine gets time: these end what hangs, and make nothing slower that does not wait. Tests with a
- * tag have the time of their tag, and prepare as long.
- */
-const patience = { testTimeout: 120_000, hookTimeout: tag === undefined ? 120_000 : 900_000 };
+/** In milliseconds. A busy machine gets time: it ends what hangs, and makes nothing slower that does not wait. */
+const longest = testTags.find(({ name }) => name === tag)?.timeout ?? 120_000;
+
+const patience = { testTimeout: longest, hookTimeout: longest };
 
 /** Paths of folders that another step runs: Vitest's own `--exclude` doesn't reach into projects. */
 const leftOut = (process.env.TEST_LEAVE_OUT ?? "").split(",").filter(Boolean);

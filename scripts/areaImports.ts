@@ -68,7 +68,7 @@ const besideServer = /^(?:apps\/web|docs|packages\/(?:ui|games\/[^/]+\/src\/scre
 const labCatalogue = /^packages\/locales\/src\/[\w-]+\/(\w+\/\w+)\.json$/;
 
 /** Returns the folders of the server's areas. */
-export function serverAreas(): string[] {
+export function areasOfServer(): string[] {
   return readdirSync(join(root, "apps/server/src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "testing")
     .map(({ name }) => `apps/server/src/${name}`);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { areasConcerned, serverAreas } from "./areaImports.ts";
+import { areasConcerned, areasOfServer } from "./areaImports.ts";
 import { root, say } from "./install.mjs";
 import { type Need, type Step, stepNamed, steps } from "./steps.ts";
 
@@ -66,7 +66,7 @@ function leaveOutAreas(files: readonly string[]): Record<string, string> {
   if (concerned.includes(undefined)) {
     return {};
   }
-  const others = serverAreas().filter((area) => !concerned.some((areas) => areas?.includes(area)));
+  const others = areasOfServer().filter((area) => !concerned.some((areas) => areas?.includes(area)));
   return { TEST_LEAVE_OUT: others.map((area) => `${area}/`).join(",") };
 }
 

@@ -5,7 +5,7 @@ import type { TestTag } from "./steps.ts";
 /** Vitest reads the same line: its guide calls it a module tag. */
 const moduleTag = /^\s*(?:\/\/|\/?\*+)\s*@module-tag\s+([\w-]+)/gm;
 
-/** The tags that a test file may have, as Vitest defines them, and how long their tests may take in milliseconds. */
+/** The tags that a test file may have, as Vitest defines them, and how long their tests and hooks may take in milliseconds. */
 export const testTags: readonly { name: TestTag; description: string; timeout: number }[] = [
   { name: "exhaustive", description: "Breaks too rarely for its time: part of `npm test -- all`.", timeout: 900_000 },
   { name: "release", description: "Installs packages and builds products with them.", timeout: 600_000 },

@@ -1,7 +1,7 @@
 import { accountMessages } from "@belab/api/accounts/messages";
 import { messageOf } from "@belab/api/messages";
 import { type AccountReason, accountErrorOf } from "@belab/domain/accounts";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { countWaitingMails } from "../../mail/queuedMails.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { hashPassword, insertAccount } from "./testAccounts.ts";
@@ -21,9 +21,6 @@ export function refused(reason: AccountReason) {
 
 export const second = 1000;
 export const minute = 60 * second;
-
-// Fifty who come at once are fifty passwords to hash, and two databases are fifty logs to flush.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A server that ends with the test. */
 export async function serve(options: TestAppOptions): Promise<TestApp> {
