@@ -715,7 +715,7 @@ export const LateSweep: Story = {
 
 /** A cent below, nothing has to be looked at yet. */
 export const BelowThreshold: Story = {
-  args: { part: "state", state: { ...state, hasWebhookSecret: true, oneStopShopTotal: 7_999_99 } },
+  args: { part: "state", state: { ...state, hasWebhookSecret: true, oneStopShopTotal: 7_999_99 }, now: () => now },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^€7,999\.99 of/)).toBeVisible();
     await expect(canvas.queryByText("Check this")).toBeNull();
