@@ -3,12 +3,17 @@ import { fileURLToPath } from "node:url";
 import type { AxeResults } from "axe-core";
 import { withoutExtras } from "../.storybook/axeOptions.ts";
 import type { StoryFacts } from "../.storybook/tellStory.ts";
-import { docsIds, expect, type Page, test } from "./storybook.ts";
+import { docsIds, expect, type Page, test as storybookTest } from "./storybook.ts";
 
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const axeFile = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 
 interface BuiltStory {
   parameters: { chromatic?: { disableSnapshot?: boolean; modes?: StoryFacts["modes"] } };
+}
+
+interface Channel {
+  on: (event: string, listener: (id: string) => void) => void;
+  emit: (event: string, value: object) => void;
 }
 
 declare global {
@@ -16,19 +21,30 @@ declare global {
     axe: { run: (context: object, options: object) => Promise<AxeResults> };
     /** What the page of a Storybook offers to programs. */
     __STORYBOOK_PREVIEW__: { ready: () => Promise<void>; extract: () => Promise<Record<string, BuiltStory>> };
+    __STORYBOOK_ADDONS_CHANNEL__: Channel;
   }
 }
 
-// Frames of stories each load the whole preview, and axe looks into none of them.
-test.beforeEach(({ page }) => page.addInitScript("if (window !== window.top) window.stop();"));
+type Scheme = "light" | "dark";
+
+/** For each scheme a page that shows each docs page in turn: loading Storybook takes longer than all that is done with it. */
+const test = storybookTest.extend<object, { docs: Record<Scheme, Page> }>({
+  docs: [
+    async ({ browser, storybook }, use) => {
+      const context = await browser.newContext({ baseURL: storybook });
+      await context.addInitScript(leavePlacesOfStoriesEmpty);
+      await use({ light: await context.newPage(), dark: await context.newPage() });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 for (const id of docsIds()) {
-  test(`${id} is legible in both schemes`, async ({ page }) => {
-    for (const scheme of ["light", "dark"]) {
-      await page.goto(`iframe.html?id=${id}&viewMode=docs&globals=scheme:${scheme}`);
-      await expect(page.locator("#storybook-docs h1").first()).toBeVisible();
-      // While its stories are being rendered, the page may be in another scheme for a moment.
-      await expect.poll(() => poorContrast(page), { message: scheme }).toEqual([]);
+  test(`${id} is legible in both schemes`, async ({ docs }) => {
+    for (const scheme of ["light", "dark"] as const) {
+      await showDocs(docs[scheme], id, scheme);
+      expect(await poorContrast(docs[scheme]), scheme).toEqual([]);
     }
   });
 }
@@ -47,12 +63,44 @@ test("a run of Chromatic takes about 360 snapshots", async ({ page }) => {
   expect(snapshots.length).toBeLessThanOrEqual(400);
 });
 
-/** Texts that are too pale on their ground. The stories themselves are checked by their own tests. */
-async function poorContrast(page: Page): Promise<string[]> {
-  // Between two looks at the same page, axe stays loaded.
-  if (!(await page.evaluate(() => "axe" in window))) {
-    await page.evaluate(axeSource);
+/** The stories are checked by their own tests. Frames would each load the whole preview. */
+function leavePlacesOfStoriesEmpty() {
+  if (window !== window.top) {
+    window.stop();
   }
+  let preview: object | undefined;
+  Object.defineProperty(window, "__STORYBOOK_PREVIEW__", {
+    configurable: true,
+    get: () => preview,
+    set: (value: object) => {
+      preview = Object.assign(value, { renderStoryToElement: () => async () => {} });
+    },
+  });
+}
+
+async function showDocs(page: Page, id: string, scheme: Scheme) {
+  if (page.url() === "about:blank") {
+    await page.goto(`iframe.html?id=${id}&viewMode=docs&globals=scheme:${scheme}`);
+  } else {
+    await page.evaluate(turnToDocs, id);
+  }
+  await expect(page.locator("#storybook-docs h1").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(readFileSync(axeFile, "utf8"));
+  }
+}
+
+function turnToDocs(storyId: string): Promise<void> {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window;
+  return new Promise((resolve) => {
+    channel.on("docsRendered", (rendered) => rendered === storyId && resolve());
+    channel.emit("setCurrentStory", { storyId, viewMode: "docs" });
+  });
+}
+
+/** Texts that are too pale on their ground. */
+async function poorContrast(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (options) => window.axe.run({ exclude: [[".sb-story"]] }, { ...options, runOnly: ["color-contrast"] }),
     withoutExtras,
