@@ -51,8 +51,8 @@ export default defineConfig({
     {
       name: "docs",
       testMatch: ["docs.spec.ts", "manager.spec.ts"],
-      timeout: 1_200_000,
-      expect: { timeout: 600_000 },
+      timeout: 600_000,
+      expect: { timeout: 300_000 },
     },
   ],
 });
