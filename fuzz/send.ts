@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which a connection that says nothing counts as hanging. */
-const patience = 10_000;
+const patience = 60_000;
 
 /** Makes a request and gives its answer. */
 export async function send(lab: Laboratory, attempt: Attempt): Promise<Answer> {
