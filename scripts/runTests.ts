@@ -61,6 +61,7 @@ const env = {
   // The steps start many processes, which need not each compile the libraries.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  ...(chosen.length > 1 && { TEST_WORKERS: "1" }),
   ...memoryFolder(),
 };
 

@@ -3,7 +3,8 @@
 import { projectEnvironment, run } from "./install.mjs";
 import { type Step, stepNamed, type VitestRun } from "./steps.ts";
 
-const workers = 2;
+/** A second worker beside another step costs more than it does: a browser or a database works for each already. */
+const workers = Number(process.env.TEST_WORKERS ?? 2);
 
 const step = stepNamed(process.argv[2] ?? "");
 process.exitCode = await runTests(step);

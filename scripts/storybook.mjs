@@ -18,4 +18,5 @@ if (code !== 0 || problems.length > 0) {
 }
 
 const env = projectEnvironment({ TZ: "UTC", CHROMIUM_PATH: await findChromium() });
-process.exitCode = await run("playwright", ["test", "--config=visual/playwright.config.ts", "--project=docs"], { env });
+const docs = ["test", "--config=visual/playwright.config.ts", "--project=docs", "--workers=1"];
+process.exitCode = await run("playwright", docs, { env });
