@@ -302,6 +302,25 @@ describe.each(databasesUnderTest)("an invitation by mail on $name", ({ kind }) =
     expect(await uni.rolesOf(person)).toEqual(["teacher"]);
   });
 
+  it("mailed to another address brings no removed member back, but lets them ask", async () => {
+    const lab = await serve({ kind });
+    const uni = await haveOrganisation(lab);
+    const { organisationId, owner } = uni;
+    const person = await uni.have("teacher");
+    const older = await invited(lab, uni, "second-mailbox@home.example", ["teacher"]);
+    await succeed(owner, "removeMembers", { organisationId, accountIds: [person.accountId] });
+
+    expect(await succeed(person, "readInvitation", { token: older })).toMatchObject({ onlyAsks: true });
+    const accepted = await succeed(person, "acceptInvitation", { token: older, otherAddress: true });
+
+    expect(accepted).toMatchObject({ state: "asked" });
+    expect(await uni.rolesOf(person)).toBeUndefined();
+    const { requests } = await succeed(owner, "listMembershipRequests", { organisationId });
+    const requestId = requests[0]?.requestId ?? "";
+    await succeed(owner, "answerMembershipRequest", { organisationId, requestId, accept: true });
+    expect(await uni.rolesOf(person)).toEqual(["teacher"]);
+  });
+
   it("faults: accepted fifty times at once it takes in one account", async () => {
     const lab = await serve({ kind });
     const uni = await haveOrganisation(lab);

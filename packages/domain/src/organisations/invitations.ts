@@ -93,8 +93,9 @@ export function isStillGiven(inviter: readonly OrganisationRole[], roles: readon
 
 /**
  * Whether an acceptance only asks for the membership, so that somebody of the organisation decides. A link for teachers does,
- * unless the organisation has proved the domain of the person's address. An invitation by mail does where it gives power and
- * is accepted by another address than the one invited: it may have been passed on.
+ * unless the organisation has proved the domain of the person's address. An invitation by mail does if another address
+ * accepts it, as it may have been passed on, and it gives power or the person was removed. Removed people come back only if
+ * somebody of the organisation wants them back.
  */
 export function onlyAsks(
   kind: InvitationKind,
@@ -102,8 +103,7 @@ export function onlyAsks(
   person: { isOfProvedDomain: boolean; isInvitedAddress: boolean; wasRemoved: boolean },
 ): boolean {
   if (kind === "mail") {
-    return !person.isInvitedAddress && roles.some(isRoleWithPower);
+    return !person.isInvitedAddress && (person.wasRemoved || roles.some(isRoleWithPower));
   }
-  // Who was removed comes back only if somebody of the organisation wants them back.
   return person.wasRemoved || (kind === "teacher-link" && !person.isOfProvedDomain);
 }

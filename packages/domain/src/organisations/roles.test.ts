@@ -105,6 +105,7 @@ describe("an invitation", () => {
     ["mail", ["owner", "teacher"], { isInvitedAddress: false }, true],
     ["mail", ["teacher", "student"], { isInvitedAddress: false }, false],
     ["mail", ["student"], { wasRemoved: true }, false],
+    ["mail", ["student"], { isInvitedAddress: false, wasRemoved: true }, true],
     ["student-link", ["student"], {}, false],
     ["student-link", ["student"], { wasRemoved: true }, true],
     ["teacher-link", ["teacher"], {}, true],
