@@ -254,6 +254,28 @@ describe.each(databasesUnderTest)("handing a table over on $name", ({ kind }) =>
     ]);
   });
 
+  it("never makes an administrator or operator its teacher by their own hand, whatever roles they give themself", async () => {
+    await using lab = await startTableLab({ kind, env });
+    const { organisationId, teacher, colleague, administrator } = await haveStaff(lab);
+    const gameTableId = await open(teacher, organisationId);
+    const { accountId } = administrator;
+    const given = { organisationId, accountIds: [accountId], give: ["teacher" as const], take: [] };
+    expect((await administrator.browser.call("changeRoles", given)).body.success).toBe(true);
+    const operator = await insertMember(lab, organisationId, "teacher");
+    await lab.database.updateTable("accounts").set({ isOperator: 1 }).where("id", "=", operator.accountId).execute();
+
+    for (const caller of [administrator, operator]) {
+      const own = { gameTableId, accountId: caller.accountId };
+      const refused = { status: 404, body: { reason: "colleague-not-found" } };
+      expect(await caller.browser.call("handOverTable", own)).toMatchObject(refused);
+      const { colleagues } = (await caller.browser.call("listColleagues", { gameTableId })).body;
+      expect(colleagues.map((each) => each.accountId)).toContain(colleague.accountId);
+      expect(colleagues.map((each) => each.accountId)).not.toContain(caller.accountId);
+    }
+    expect(await roleOf(teacher, gameTableId)).toBe("teacher");
+    expect((await teacher.browser.call("handOverTable", { gameTableId, accountId })).body.success).toBe(true);
+  });
+
   it("does not exist for tables of an account", async () => {
     await using lab = await startTableLab({ kind, env });
     const { colleague } = await haveStaff(lab);

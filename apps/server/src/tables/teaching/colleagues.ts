@@ -95,7 +95,7 @@ export async function takeOverTable(
   return taken;
 }
 
-/** Hands an open table to a colleague of its teacher. */
+/** Hands an open table to a colleague of its teacher. Administrators can stop a table, but never become its teacher that way. */
 export async function handOverTable(
   context: TablesContext,
   session: Session,
@@ -110,7 +110,8 @@ export async function handOverTable(
       if (table.teacherId === accountId) {
         return ok();
       }
-      return (await teachesThere(transaction, table, accountId))
+      const isOwn = accountId === session.accountId && !(await teachesClassOf(transaction, table, accountId));
+      return !isOwn && (await teachesThere(transaction, table, accountId))
         ? changeTeacher(transaction, table, accountId, { now, by: session.accountId, kind: "handedOver" })
         : notFound("colleague-not-found");
     },
@@ -158,6 +159,7 @@ export async function listColleagues(
   const teachers = await findTeachers(database, table.organisationId, colleaguesMax + 1);
   const colleagues = teachers
     .filter(({ accountId }) => accountId !== table.teacherId)
+    .filter(({ accountId }) => role === "teacher" || accountId !== session.accountId)
     .slice(0, colleaguesMax)
     .map((teacher) => ({ ...teacher, isNamed: named.has(teacher.accountId) }));
   return ok({ colleagues });
