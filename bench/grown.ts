@@ -211,7 +211,7 @@ async function insertClasses(database: Database, classes: readonly FilledClass[]
   await database
     .insertInto("personIdentifiers")
     .values({
-      ownerId: accountId(10),
+      listId: accountId(10),
       source: "account",
       value: accountId(0),
       personId: learner,
@@ -244,7 +244,7 @@ async function insertPeople(
     )
     .execute();
   const identifiers = some.flatMap(({ id, email, studentNumber, teacherId }) => {
-    const common = { ownerId: teacherId, personId: id, accountId: null, addedAt: now };
+    const common = { listId: teacherId, personId: id, accountId: null, addedAt: now };
     return [
       { ...common, source: "email" as const, value: email, label: email },
       { ...common, source: "studentNumber" as const, value: studentNumber, label: studentNumber },

@@ -424,7 +424,7 @@ async function haveClasses({ database, clock }: TestApp, accountId: string): Pro
   ] as const;
   await database.insertInto("people").values(people).execute();
   const account = { source: "account", value: accountId, label: "" } as const;
-  const identifier = { ownerId: "Lyceum", personId: "person-there", accountId, addedAt: now - 5008 };
+  const identifier = { listId: "class-there", personId: "person-there", accountId, addedAt: now - 5008 };
   await database
     .insertInto("personIdentifiers")
     .values({ ...identifier, ...account })

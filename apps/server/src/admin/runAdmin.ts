@@ -205,7 +205,7 @@ async function exportData(
   const account = listOf === undefined ? await accountOrLists(database, subject) : undefined;
   const data = account
     ? await exportPersonalData(installation, account)
-    : await describePerson(database, (await findOnListOf(database, subject, listOf)).person, toIsoTime(now()));
+    : await describeOnList(database, await findOnListOf(database, subject, listOf), toIsoTime(now()));
   const text = `${JSON.stringify(data, null, 2)}\n`;
   if (output === undefined) {
     out(text);
@@ -216,6 +216,12 @@ async function exportData(
   if (account) {
     await sayOtherLists(installation, account);
   }
+}
+
+/** Returns one description; several if classes of an organisation list the person, each on its own. */
+async function describeOnList(database: Database, { people }: PersonOnList, time: string) {
+  const [one, ...others] = await Promise.all(people.map((person) => describePerson(database, person, time)));
+  return others.length === 0 ? one : [one, ...others];
 }
 
 async function eraseData(
@@ -243,13 +249,19 @@ async function eraseData(
 
 async function eraseOnList(
   installation: Installation,
-  { person, owner, ownerName }: PersonOnList,
+  { people, owner, ownerName }: PersonOnList,
   subject: string,
 ): Promise<void> {
   const { config, database, say } = installation;
-  await database.transaction().execute((transaction) => eraseFromList(transaction, installation, person));
+  await database.transaction().execute(async (transaction) => {
+    for (const person of people) {
+      await eraseFromList(transaction, installation, person);
+    }
+  });
   await dropDeletedFromLog(database);
-  listErasure(config, person.id);
+  for (const { id } of people) {
+    listErasure(config, id);
+  }
   say(
     `${subject} is erased from the list of ${owner} (${ownerName}), with all classes of it. An account stays. Backups made before still hold the person.`,
   );

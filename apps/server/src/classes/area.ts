@@ -17,7 +17,7 @@ export const classes: Area = {
     classes: { key: ["id"] },
     classTeachers: { key: ["classId", "accountId"] },
     people: { key: ["id"] },
-    personIdentifiers: { key: ["ownerId", "source", "value"] },
+    personIdentifiers: { key: ["listId", "source", "value"] },
     classPeople: { key: ["classId", "personId"] },
     dataContracts: { key: ["ownerId"] },
   },

@@ -107,7 +107,18 @@ export async function findAccess(
     )
     .leftJoin("personIdentifiers", (join) =>
       join
-        .onRef("personIdentifiers.ownerId", "=", "classes.ownerId")
+        .on(({ eb, ref }) =>
+          eb(
+            "personIdentifiers.listId",
+            "=",
+            eb
+              .case()
+              .when("classes.organisationId", "is", null)
+              .then(ref("classes.ownerId"))
+              .else(ref("classes.id"))
+              .end(),
+          ),
+        )
         .on("personIdentifiers.source", "=", "account")
         .on("personIdentifiers.value", "=", accountId),
     )

@@ -19,8 +19,15 @@ import {
   unusedClassCode,
   updateClass,
 } from "./classStore.ts";
-import { countNotCounted, dropUnlisted, findPersonIdsAfter, putIntoClass, takeOutOfClass } from "./peopleStore.ts";
-import type { OwnerColumns } from "./schema.ts";
+import {
+  copyPeople,
+  countStudents,
+  dropUnlisted,
+  findPersonIdsAfter,
+  putIntoClass,
+  takeOutOfClass,
+} from "./peopleStore.ts";
+import { listOf, type OwnerColumns } from "./schema.ts";
 import {
   type ClassStanding,
   checkHasPlan,
@@ -84,13 +91,6 @@ export async function createClass(
     if (!copied.ok) {
       return copied;
     }
-    const taken =
-      copied.value === undefined
-        ? ok()
-        : planOf(owner, checkMoreStudents(standing, await notCounted(transaction, standing, copied.value.id)));
-    if (!taken.ok) {
-      return taken;
-    }
     const classId = newClassId();
     const now = context.now();
     await insertClass(transaction, {
@@ -107,9 +107,10 @@ export async function createClass(
     await addTeachers(transaction, classId, [session.accountId], now);
     if (copied.value !== undefined) {
       await copyTeachers(transaction, copied.value, classId, now);
-      await copyPeople(transaction, copied.value.id, classId, now);
+      await copyList(transaction, copied.value, classId, now);
     }
-    return ok({ classId });
+    const taken = await checkCounted(transaction, standing, owner);
+    return taken.ok ? ok({ classId }) : taken;
   });
 }
 
@@ -149,8 +150,17 @@ function planOf({ organisationId }: OwnerColumns, result: Result<undefined, Plan
   return result.ok || organisationId === null ? result : { ...result, params: { ...result.params, organisationId } };
 }
 
-async function notCounted(transaction: Database, standing: ClassStanding, classId: string): Promise<number> {
-  return standing.students === null ? 0 : countNotCounted(transaction, classId);
+/** Checks students once they are there, as some of them may count already. A refusal undoes the change. */
+async function checkCounted(
+  transaction: Database,
+  before: ClassStanding,
+  owner: OwnerColumns,
+): Promise<Result<undefined, PlanLimitReason>> {
+  if (before.students === null) {
+    return ok();
+  }
+  const added = (await countStudents(transaction, owner.ownerId)) - before.students;
+  return planOf(owner, checkMoreStudents(before, added));
 }
 
 async function findCopied(
@@ -181,10 +191,14 @@ async function copyTeachers(transaction: Database, copied: Class, classId: strin
   await addTeachers(transaction, classId, teaching.slice(0, classTeachersMax - 1), now);
 }
 
-async function copyPeople(transaction: Database, from: string, to: string, now: number): Promise<void> {
+/** In an organisation, the people of the new class are rows of their own; see {@link listOf}. */
+async function copyList(transaction: Database, copied: Class, to: string, now: number): Promise<void> {
   for (let after = "", more = true; more; ) {
-    const ids = await findPersonIdsAfter(transaction, from, after, batch, { onlyHere: true });
-    await putIntoClass(transaction, to, ids, now);
+    const ids = await findPersonIdsAfter(transaction, copied.id, after, batch, { onlyHere: true });
+    const isOfAccount = copied.organisationId === null;
+    const place = { owner: copied, listId: listOf(copied, to), now };
+    const people = isOfAccount ? ids : [...(await copyPeople(transaction, ids, place)).ids.values()];
+    await putIntoClass(transaction, to, people, now);
     after = ids.at(-1) ?? after;
     more = ids.length === batch;
   }
@@ -256,17 +270,13 @@ export function restoreClass(
       if (!possible.ok) {
         return possible;
       }
-      const students = planOf(owner, checkMoreStudents(now, await notCounted(transaction, now, classId)));
-      if (!students.ok) {
-        return students;
-      }
       const keyNumber = archived.keyNumber + 1;
       await updateClass(transaction, classId, {
         archivedAt: null,
         code: await unusedClassCode(transaction),
         keyNumber,
       });
-      return ok();
+      return checkCounted(transaction, now, owner);
     },
   );
 }

@@ -10,6 +10,7 @@ import { type CallLimit, limitCall } from "../limits/limits.ts";
 import { findOrganisationNames } from "../organisations/memberStore.ts";
 import { digestOf } from "../organisations/tokens.ts";
 import { permitClass, withLockedClass } from "./access.ts";
+import { attachToKnownPlaces } from "./accountPlaces.ts";
 import { type Class, findAccess, findClassByCode, findClass as findRow, findTeachersOf } from "./classStore.ts";
 import { type ClassInvitation, endInvitation, findClassEnteredBy, findInvitation } from "./invitationStore.ts";
 import { queueJoinedElsewhere } from "./mails.ts";
@@ -21,7 +22,16 @@ import {
   mergeRows,
   personOfAccount,
 } from "./merging.ts";
-import { countInClass, findCounted, findHolder, findPeopleInClass, markLeft, putIntoClass } from "./peopleStore.ts";
+import {
+  countInClass,
+  findCounted,
+  findHolder,
+  findPeopleInClass,
+  isCountedAccount,
+  markLeft,
+  putIntoClass,
+} from "./peopleStore.ts";
+import { listOf } from "./schema.ts";
 import { checkMoreStudents, findClassStanding, type KnownOwner } from "./standing.ts";
 import { classNamedBy, isJoinTokenOf } from "./tokens.ts";
 
@@ -186,7 +196,7 @@ async function checkEntry(
   }
   if (await hasAccount(transaction, invitation.personId)) {
     // Somebody else's account took it: this one is nobody in the class.
-    const own = await findHolder(transaction, owner.ownerId, { source: "account", value: account.id });
+    const own = await findHolder(transaction, listOf(owner, joined.id), { source: "account", value: account.id });
     return own === invitation.personId ? ok() : refuse("invitation-used");
   }
   return invitation.email === account.email || otherAddress ? ok() : refuse("invitation-for-other-address");
@@ -202,12 +212,16 @@ async function enter(
   const now = context.now();
   const personId = await findEntering(transaction, entering, now);
   const isHere = personId !== undefined && (await findPeopleInClass(transaction, classId, [personId])).length > 0;
-  const place = await checkPlace(transaction, context, { classId, owner, personId, isHere });
+  const place = await checkPlace(transaction, context, { classId, owner, accountId: account.id, personId, isHere });
   if (!place.ok) {
     return place;
   }
   const id = personId ?? (await insertPersonOf(transaction, owner, account, now));
-  await attachAccount(transaction, owner, id, account, now);
+  const listId = listOf(owner, classId);
+  await attachAccount(transaction, listId, id, account, now);
+  if (owner.organisationId !== null) {
+    await attachToKnownPlaces(transaction, owner.organisationId, account, now);
+  }
   if (!isHere) {
     await putIntoClass(transaction, classId, [id], now);
   }
@@ -226,15 +240,15 @@ async function findEntering(
   { entry, owner, account }: Entering,
   now: number,
 ): Promise<string | undefined> {
-  const { ownerId } = owner;
-  const own = await personOfAccount(transaction, ownerId, account, now);
+  const listId = listOf(owner, entry.class.id);
+  const own = await personOfAccount(transaction, listId, account, now);
   const invited = entry.invitation?.personId;
   if (invited === undefined || own === invited || (await hasAccount(transaction, invited))) {
     return own;
   }
   if (own !== undefined) {
     // They are the person who was invited, and one of the list already: it is one person.
-    await mergeRows(transaction, { ownerId, keptId: invited, mergedId: own, now });
+    await mergeRows(transaction, { listId, keptId: invited, mergedId: own, now });
   }
   return invited;
 }
@@ -246,13 +260,16 @@ async function checkPlace(
   {
     classId,
     owner,
+    accountId,
     personId,
     isHere,
-  }: { classId: string; owner: KnownOwner; personId: string | undefined; isHere: boolean },
+  }: { classId: string; owner: KnownOwner; accountId: string; personId: string | undefined; isHere: boolean },
 ): Promise<Result<undefined, "class-takes-nobody">> {
   const standing = await findClassStanding(transaction, context, owner);
-  const counted = personId === undefined ? new Set() : await findCounted(transaction, [personId]);
-  const isLeft = checkMoreStudents(standing, counted.size === 0 ? 1 : 0).ok;
+  const isCounted =
+    (personId !== undefined && (await findCounted(transaction, [personId])).size > 0) ||
+    (await isCountedAccount(transaction, owner.ownerId, accountId));
+  const isLeft = checkMoreStudents(standing, isCounted ? 0 : 1).ok;
   const isFull = !isHere && (await countInClass(transaction, classId)) >= peopleOfClassMax;
   // Whose plan it is, and what it gives, is not the student's to know.
   return standing.isReadOnly || !isLeft || isFull ? refuse("class-takes-nobody") : ok();

@@ -9,16 +9,17 @@ import { deleteNamesOf } from "./tableLinks.ts";
 
 // People of lists, of any owner: for operators, and for a restore.
 
-/** Somebody on a list. */
+/** Somebody on lists of one owner. */
 export interface PersonOnList {
-  person: Person;
+  /** More than one if classes of an organisation list them. */
+  people: Person[];
   /** Whose list it is: the canonical address of an account, or the id of an organisation. */
   owner: string;
   /** What the owner is called. */
   ownerName: string;
 }
 
-/** Returns who is on lists with an address or a student number, by owner: one person of each at most. */
+/** Returns who is on lists with an address or a student number, by owner. */
 export async function findOnLists(database: Database, text: string): Promise<PersonOnList[]> {
   const { source, value } = identifierOf(text);
   const rows = await database
@@ -36,12 +37,16 @@ export async function findOnLists(database: Database, text: string): Promise<Per
     .where("source", "=", source)
     .where("value", "=", value)
     .orderBy("people.ownerId")
+    .orderBy("people.id")
     .execute();
-  return rows.map(({ email, ownerFirstName, ownerLastName, name, ...person }) => ({
-    person,
-    owner: email ?? person.ownerId,
-    ownerName: name ?? `${ownerFirstName ?? ""} ${ownerLastName ?? ""}`.trim(),
-  }));
+  const byOwner = new Map<string, PersonOnList>();
+  for (const { email, ownerFirstName, ownerLastName, name, ...person } of rows) {
+    const owner = email ?? person.ownerId;
+    const ownerName = name ?? `${ownerFirstName ?? ""} ${ownerLastName ?? ""}`.trim();
+    const list = byOwner.get(owner) ?? { people: [], owner, ownerName };
+    byOwner.set(owner, { ...list, people: [...list.people, person] });
+  }
+  return [...byOwner.values()];
 }
 
 function identifierOf(text: string): Identifier {

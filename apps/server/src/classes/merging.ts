@@ -19,19 +19,19 @@ import type { OwnerColumns } from "./schema.ts";
 import { contestTwice, moveResults } from "./tableLinks.ts";
 
 /**
- * Makes two rows of an owner's list one: what the merged one has goes to the kept one. Where both took part at one table,
+ * Makes two rows of a list one: what the merged one has goes to the kept one. Where both took part at one table,
  * its teacher decides.
  */
 export async function mergeRows(
   transaction: Database,
-  { ownerId, keptId, mergedId, now }: { ownerId: string; keptId: string; mergedId: string; now: number },
+  { listId, keptId, mergedId, now }: { listId: string; keptId: string; mergedId: string; now: number },
 ): Promise<void> {
   const [kept, merged] = [await findPerson(transaction, keptId), await findPerson(transaction, mergedId)];
   if (kept === undefined || merged === undefined) {
     return;
   }
   const identifiers = await findIdentifiers(transaction, [mergedId]);
-  await moveIdentifiers(transaction, { ownerId, identifiers, to: keptId });
+  await moveIdentifiers(transaction, { listId, identifiers, to: keptId });
   await moveClasses(transaction, mergedId, keptId);
   await moveResults(transaction, mergedId, keptId);
   await contestTwice(transaction, keptId);
@@ -49,23 +49,23 @@ export async function mergeRows(
 export type JoiningAccount = Pick<Account, "id" | "email" | "displayEmail" | "firstName" | "lastName">;
 
 /**
- * Returns who of an owner's list an account is, by what it has proved: that it was this row before, or its address. Where
+ * Returns who of a list an account is, by what it has proved: that it was this row before, or its address. Where
  * those are two rows, of which only one has an account, they become one.
  *
  * @returns undefined where it is nobody yet.
  */
 export async function personOfAccount(
   transaction: Database,
-  ownerId: string,
+  listId: string,
   account: JoiningAccount,
   now: number,
 ): Promise<string | undefined> {
-  const own = await findHolder(transaction, ownerId, { source: "account", value: account.id });
-  const addressed = await findHolder(transaction, ownerId, { source: "email", value: account.email });
+  const own = await findHolder(transaction, listId, { source: "account", value: account.id });
+  const addressed = await findHolder(transaction, listId, { source: "email", value: account.email });
   const isFree = addressed !== undefined && addressed !== own && !(await hasAccount(transaction, addressed));
   if (own !== undefined && isFree) {
     // The row that somebody typed is kept: its names are those of the list.
-    await mergeRows(transaction, { ownerId, keptId: addressed, mergedId: own, now });
+    await mergeRows(transaction, { listId, keptId: addressed, mergedId: own, now });
     return addressed;
   }
   return own ?? (isFree ? addressed : undefined);
@@ -79,18 +79,18 @@ export async function hasAccount(database: Database, personId: string): Promise<
 /** Says that a person of a list is an account: by its id, and its address where nobody else has that. */
 export async function attachAccount(
   transaction: Database,
-  { ownerId }: Pick<OwnerColumns, "ownerId">,
+  listId: string,
   personId: string,
   account: JoiningAccount,
   now: number,
 ): Promise<void> {
-  const common = { ownerId, personId, accountId: account.id, addedAt: now };
+  const common = { listId, personId, accountId: account.id, addedAt: now };
   const given = [
     { ...common, source: "account", value: account.id, label: "" },
     { ...common, source: "email", value: account.email, label: account.displayEmail },
   ] as const;
   for (const identifier of given) {
-    if ((await findHolder(transaction, ownerId, identifier)) === undefined) {
+    if ((await findHolder(transaction, listId, identifier)) === undefined) {
       await insertIdentifiers(transaction, [identifier]);
     }
   }

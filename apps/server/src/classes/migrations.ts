@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CreateTableBuilder, Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
@@ -6,6 +7,7 @@ import type { Tables } from "../database/schema.ts";
 
 export const classMigrations = {
   "0028 classes": { up: createClasses },
+  "0050 lists of classes": { up: listPeopleByClass },
 } satisfies Record<string, Migration>;
 
 async function createClasses(database: Kysely<Tables>): Promise<void> {
@@ -47,6 +49,68 @@ async function createClasses(database: Kysely<Tables>): Promise<void> {
     .execute();
 
   await schema.alterTable("organisationLog").addColumn("classId", "text").execute();
+}
+
+/**
+ * Gives each class of an organisation a list of its own. A person in several classes becomes one in each, known by the same;
+ * results follow the class of their table. The new ids derive from the old ones, so that a restored backup gets the same.
+ */
+async function listPeopleByClass(database: Kysely<Tables>): Promise<void> {
+  await database.schema.alterTable("personIdentifiers").renameColumn("ownerId", "listId").execute();
+  const places = await database
+    .selectFrom("classPeople")
+    .innerJoin("people", "people.id", "classPeople.personId")
+    .select(["classId", "personId"])
+    .where("people.organisationId", "is not", null)
+    .orderBy("personId")
+    .orderBy("classPeople.addedAt")
+    .orderBy("classId")
+    .execute();
+  const first = new Map<string, string>();
+  for (const { classId, personId } of places) {
+    if (first.has(personId)) {
+      await splitPerson(database, personId, classId);
+    } else {
+      first.set(personId, classId);
+    }
+  }
+  for (const [personId, classId] of first) {
+    await database.updateTable("personIdentifiers").set({ listId: classId }).where("personId", "=", personId).execute();
+  }
+  // People in no class are on no list that a teacher reads.
+  await database
+    .updateTable("personIdentifiers")
+    .set(({ ref }) => ({ listId: ref("personId") }))
+    .where("listId", "in", (organisations) => organisations.selectFrom("organisations").select("id"))
+    .execute();
+}
+
+async function splitPerson(database: Kysely<Tables>, personId: string, classId: string): Promise<void> {
+  const id = createHash("sha256").update(`${personId} ${classId}`).digest("hex").slice(0, 32);
+  const people = database.selectFrom("people").selectAll().where("id", "=", personId);
+  await database
+    .insertInto("people")
+    .values({ ...(await people.executeTakeFirstOrThrow()), id })
+    .execute();
+  const known = await database.selectFrom("personIdentifiers").selectAll().where("personId", "=", personId).execute();
+  if (known.length > 0) {
+    const copies = known.map((each) => ({ ...each, listId: classId, personId: id }));
+    await database.insertInto("personIdentifiers").values(copies).execute();
+  }
+  await database
+    .updateTable("classPeople")
+    .set({ personId: id })
+    .where("personId", "=", personId)
+    .where("classId", "=", classId)
+    .execute();
+  await database
+    .updateTable("tableParticipants")
+    .set({ personId: id })
+    .where("personId", "=", personId)
+    .where("tableId", "in", (tables) =>
+      tables.selectFrom("gameTables").select("gameTables.id").where("classId", "=", classId),
+    )
+    .execute();
 }
 
 async function createClassTables({ schema }: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import { checkLimit, type PlanLimitReason } from "@belab/domain/billing";
-import { checkStudents, type IdentifierSource } from "@belab/domain/classes";
+import { checkStudents } from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -8,23 +8,12 @@ import type { Session } from "../http/caller.ts";
 import { logAct } from "../organisations/auditLog.ts";
 import { findMembership } from "../organisations/memberStore.ts";
 import { type ClassChangeReason, changeClassAs } from "./access.ts";
+import { attachKnownAccounts } from "./accountPlaces.ts";
 import { ownerOf, updateClass } from "./classStore.ts";
 import { tellStudentsOfMove } from "./mails.ts";
-import { hasAccount } from "./merging.ts";
 import { withOwner } from "./people.ts";
-import {
-  countStudents,
-  dropUnlisted,
-  findHolder,
-  findIdentifiers,
-  findPerson,
-  findPersonIdsAfter,
-  insertIdentifiers,
-  insertPeople,
-  newPersonId,
-  type StoredIdentifier,
-} from "./peopleStore.ts";
-import type { OwnerColumns } from "./schema.ts";
+import { copyPeople, countStudents, dropUnlisted, findPersonIdsAfter } from "./peopleStore.ts";
+import { listOf, type OwnerColumns } from "./schema.ts";
 import { checkHasPlan, findClassStanding, findOwner } from "./standing.ts";
 import { hasOpenTable, moveResults, moveTablesTo } from "./tableLinks.ts";
 
@@ -70,7 +59,7 @@ export function moveIntoOrganisation(
     if (!possible.ok) {
       return withOwner(possible, organisationId);
     }
-    await movePeople(transaction, { classId, from: moved.ownerId, to: target, now });
+    await movePeople(transaction, { classId, to: { ...target, organisationId }, now });
     await updateClass(transaction, classId, { ...target });
     await moveTablesTo(transaction, classId, target);
     if (entitlements.students !== null && isCounted) {
@@ -88,84 +77,32 @@ export function moveIntoOrganisation(
 
 interface Move {
   classId: string;
-  /** The id of the owner so far. */
-  from: string;
-  to: OwnerColumns;
+  to: OwnerColumns & { organisationId: string };
   now: number;
 }
 
-async function movePeople(transaction: Database, move: Move): Promise<void> {
-  const done = new Set<string>();
-  // Rows that are moved get other ids: who is met again is passed by.
+async function movePeople(transaction: Database, { classId, to, now }: Move): Promise<void> {
+  const listId = listOf(to, classId);
+  const moved = new Set<string>();
+  // People get other ids as they move: those that are met again are passed by.
   for (let after = "", more = true; more; ) {
-    const page = await findPersonIdsAfter(transaction, move.classId, after, batch);
-    const ids = page.filter((id) => !done.has(id));
-    for (const id of ids) {
-      const there = await findThere(transaction, move, id, done);
-      await replaceInClass(transaction, move, id, there);
-      done.add(there);
+    const page = await findPersonIdsAfter(transaction, classId, after, batch);
+    const ids = page.filter((id) => !moved.has(id));
+    const copies = await copyPeople(transaction, ids, { owner: to, listId, now });
+    for (const [id, copy] of copies.ids) {
+      await replaceInClass(transaction, classId, id, copy);
+      moved.add(copy);
     }
-    await dropUnlisted(transaction, ids, move.now);
+    const addresses = copies.identifiers.filter(({ source }) => source === "email");
+    await attachKnownAccounts(transaction, { organisationId: to.organisationId, listId }, addresses, now);
+    await dropUnlisted(transaction, ids, now);
     after = page.at(-1) ?? after;
     more = page.length === batch;
   }
 }
 
-/** By what somebody is found first. */
-const sources: readonly IdentifierSource[] = ["account", "email", "studentNumber"];
-
-/** Returns who somebody is on the list of the organisation: somebody who is there, or a row that is made there. */
-async function findThere(
-  transaction: Database,
-  { to, now }: Move,
-  personId: string,
-  done: ReadonlySet<string>,
-): Promise<string> {
-  const identifiers = await findIdentifiers(transaction, [personId]);
-  const free: StoredIdentifier[] = [];
-  const holders = new Map<IdentifierSource, string>();
-  for (const identifier of identifiers) {
-    const holder = await findHolder(transaction, to.ownerId, identifier);
-    if (holder === undefined) {
-      free.push(identifier);
-    } else {
-      holders.set(identifier.source, holder);
-    }
-  }
-  const known = await findSame(transaction, identifiers, holders, done);
-  const there = known ?? newPersonId();
-  if (known === undefined) {
-    const person = await findPerson(transaction, personId);
-    const { firstName = "", lastName = "", isListed = 1 } = person ?? {};
-    await insertPeople(transaction, to, [{ id: there, firstName, lastName, isListed: isListed === 1 }], now);
-  }
-  await insertIdentifiers(
-    transaction,
-    free.map((identifier) => ({ ...identifier, ownerId: to.ownerId, personId: there })),
-  );
-  return there;
-}
-
-/** Returns who of those that have an identifier of a person is the same one. Two people of the class stay two, as do two accounts. */
-async function findSame(
-  transaction: Database,
-  identifiers: readonly StoredIdentifier[],
-  holders: ReadonlyMap<IdentifierSource, string>,
-  done: ReadonlySet<string>,
-): Promise<string | undefined> {
-  const hasOne = identifiers.some(({ source }) => source === "account");
-  for (const source of sources) {
-    const holder = holders.get(source);
-    const isOther = holder !== undefined && source !== "account" && hasOne && (await hasAccount(transaction, holder));
-    if (holder !== undefined && !isOther && !done.has(holder)) {
-      return holder;
-    }
-  }
-  return undefined;
-}
-
 /** Puts somebody of the organisation's list in the place of somebody of the account's, in the class and at its tables. */
-async function replaceInClass(transaction: Database, { classId }: Move, from: string, to: string): Promise<void> {
+async function replaceInClass(transaction: Database, classId: string, from: string, to: string): Promise<void> {
   await transaction
     .updateTable("classPeople")
     .set({ personId: to })

@@ -21,7 +21,6 @@ import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { SubjectLimit } from "../limits/limits.ts";
 import { type ClassChangeReason, changeClassAs, permitClass } from "./access.ts";
-import { teachesClass } from "./classStore.ts";
 import { endInvitationsTo } from "./invitationStore.ts";
 import { eraseFromList } from "./listedPeople.ts";
 import { mergeRows } from "./merging.ts";
@@ -46,6 +45,7 @@ import {
   takeOutOfClass,
 } from "./peopleStore.ts";
 import { applyRows, checkRows, storedIdentifiers } from "./rows.ts";
+import { listOf } from "./schema.ts";
 import { moveResults } from "./tableLinks.ts";
 
 // The people on the list of a class, one by one.
@@ -136,7 +136,7 @@ export function addPerson(
       return read;
     }
     const identifiers = identifiersOf(read.value);
-    const known = await findKnown(transaction, { ownerId: owner.ownerId, classId }, identifiers);
+    const known = await findKnown(transaction, { listId: listOf(owner, classId), classId }, identifiers);
     const classified = classifyRows([{ row: 1, ...completed(typed), name: null, class: "", hasFormula: false }], {
       className: "",
       ...known,
@@ -246,9 +246,9 @@ export function changePerson(
       if (!read.ok) {
         return read;
       }
-      const { ownerId } = owner;
+      const listId = listOf(owner, classId);
       for (const source of ["email", "studentNumber"] as const) {
-        const given = { ownerId, personId, source, person: read.value, identifiers, now, session };
+        const given = { listId, personId, source, person: read.value, identifiers, now, session };
         const replaced = typed[source] === undefined ? ok() : await replaceIdentifier(transaction, given);
         if (!replaced.ok) {
           return replaced;
@@ -263,7 +263,7 @@ export function changePerson(
 async function replaceIdentifier(
   transaction: Database,
   {
-    ownerId,
+    listId,
     personId,
     source,
     person,
@@ -271,7 +271,7 @@ async function replaceIdentifier(
     now,
     session,
   }: {
-    ownerId: string;
+    listId: string;
     personId: string;
     source: TypedSource;
     person: ListedPerson;
@@ -280,22 +280,22 @@ async function replaceIdentifier(
     session: Session;
   },
 ): Promise<Result<undefined, "identifier-taken" | "too-many-identifiers">> {
-  const given = storedIdentifiers({ ownerId }, person, { personId, now }).find((entry) => entry.source === source);
+  const given = storedIdentifiers(listId, person, { personId, now }).find((entry) => entry.source === source);
   const own = identifiers.filter((entry) => entry.source === source);
   const [shown] = own;
   if (given !== undefined && own.some(({ value }) => value === given.value)) {
     // The newest one is shown.
-    await deleteIdentifier(transaction, ownerId, given);
+    await deleteIdentifier(transaction, listId, given);
     await insertIdentifiers(transaction, [given]);
     return ok();
   }
-  const holder = given && (await findHolder(transaction, ownerId, given));
+  const holder = given && (await findHolder(transaction, listId, given));
   if (holder !== undefined) {
     return refuseTaken(transaction, session, { source, personId: holder, of: "changed" });
   }
   // What came with the account stays with it.
   if (shown !== undefined && shown.accountId === null) {
-    await deleteIdentifier(transaction, ownerId, shown);
+    await deleteIdentifier(transaction, listId, shown);
     if (source === "email") {
       await endInvitationsTo(transaction, personId, shown.value);
     }
@@ -333,13 +333,7 @@ export function removePeople(
   );
 }
 
-type MergeReason =
-  | "person-not-found"
-  | "same-person"
-  | "two-accounts"
-  | "too-many-identifiers"
-  | "person-in-other-classes"
-  | ClassChangeReason;
+type MergeReason = "person-not-found" | "same-person" | "two-accounts" | "too-many-identifiers" | ClassChangeReason;
 
 /** Makes two people of a class one; results follow. */
 export function mergePeople(
@@ -368,10 +362,7 @@ export function mergePeople(
       if (identifiers.length > identifiersMax) {
         return refuse("too-many-identifiers", { max: identifiersMax });
       }
-      if (!(await teachesAllClassesOf(transaction, session.accountId, mergedId))) {
-        return refuse("person-in-other-classes");
-      }
-      await mergeRows(transaction, { ownerId: owner.ownerId, keptId, mergedId, now });
+      await mergeRows(transaction, { listId: listOf(owner, classId), keptId, mergedId, now });
       return ok();
     },
   );
@@ -421,7 +412,7 @@ export function partPerson(
     const id = newPersonId();
     const { firstName, lastName } = read.value;
     await insertPeople(transaction, owner, [{ id, firstName, lastName, isListed: person.isListed === 1 }], now);
-    await moveIdentifiers(transaction, { ownerId: owner.ownerId, identifiers: parted, to: id });
+    await moveIdentifiers(transaction, { listId: listOf(owner, classId), identifiers: parted, to: id });
     await putIntoClass(transaction, classId, [id], now);
     const accountIds = parted.filter(({ source }) => source === "account").map(({ value }) => value);
     if (accountIds.length > 0) {
@@ -442,9 +433,9 @@ export async function erasePerson(
   context: PeopleContext & Pick<Context, "log">,
   session: Session,
   { classId, personId }: { classId: string; personId: string },
-): Promise<Result<undefined, "person-not-found" | "person-in-other-classes" | ClassChangeReason>> {
+): Promise<Result<undefined, "person-not-found" | ClassChangeReason>> {
   const options = { power: "people", whileReadOnly: true, whileArchived: true } as const;
-  const erased = await changeClassAs<undefined, "person-not-found" | "person-in-other-classes">(
+  const erased = await changeClassAs<undefined, "person-not-found">(
     context,
     session,
     classId,
@@ -453,9 +444,6 @@ export async function erasePerson(
       const [person] = await findPeopleInClass(transaction, classId, [personId], { withLeft: true });
       if (person === undefined) {
         return notFound("person-not-found");
-      }
-      if (!(await teachesAllClassesOf(transaction, session.accountId, personId))) {
-        return refuse("person-in-other-classes");
       }
       await eraseFromList(transaction, context, person);
       return ok();
@@ -469,14 +457,4 @@ export async function erasePerson(
     }
   }
   return erased;
-}
-
-/** Whether an account teaches all classes in which a person is: nobody takes somebody away from a colleague's class. */
-async function teachesAllClassesOf(database: Database, accountId: string, personId: string): Promise<boolean> {
-  for (const { classId } of await findClassesOf(database, personId)) {
-    if (!(await teachesClass(database, classId, accountId))) {
-      return false;
-    }
-  }
-  return true;
 }

@@ -22,7 +22,7 @@ export type StoredIdentifier = Selectable<PersonIdentifierRow>;
 const chunkSize = 500;
 
 /** Returns a list in pieces of which a statement can name each entry. */
-function chunksOf<Entry>(entries: readonly Entry[], size = chunkSize): Entry[][] {
+export function chunksOf<Entry>(entries: readonly Entry[], size = chunkSize): Entry[][] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),
   );
@@ -227,38 +227,22 @@ export async function countInClass(database: Database, classId: string): Promise
   return Number(count);
 }
 
-/** How many people are in classes of an owner that are not archived, each once. */
+/** How many people are in classes of an owner that are not archived, each once, and each account once. */
 export async function countStudents(database: Database, ownerId: string): Promise<number> {
   const { count } = await database
     .selectFrom("classes")
     .innerJoin("classPeople", "classPeople.classId", "classes.id")
-    .select(({ fn }) => fn.count<number>("personId").distinct().as("count"))
+    .leftJoin("personIdentifiers", (join) =>
+      join
+        .onRef("personIdentifiers.personId", "=", "classPeople.personId")
+        .on("personIdentifiers.source", "=", "account"),
+    )
+    .select(({ fn }) =>
+      fn.count<number>(fn.coalesce("personIdentifiers.value", "classPeople.personId")).distinct().as("count"),
+    )
     .where("ownerId", "=", ownerId)
     .where("archivedAt", "is", null)
     .where("leftAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** How many people of a class are in no class of its owner that is not archived. */
-export async function countNotCounted(database: Database, classId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom("classPeople as own")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("own.classId", "=", classId)
-    .where("own.leftAt", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("classPeople as other")
-            .innerJoin("classes", "classes.id", "other.classId")
-            .select("other.classId")
-            .whereRef("other.personId", "=", "own.personId")
-            .where("other.leftAt", "is", null)
-            .where("classes.archivedAt", "is", null),
-        ),
-      ),
-    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -283,10 +267,27 @@ export async function findCounted(database: Database, personIds: readonly string
   return counted;
 }
 
-/** Returns who of an owner's list has some identifiers, by source and value; `place` is that in a class. */
+/** Whether an account is somebody in a class of an owner that is not archived. */
+export async function isCountedAccount(database: Database, ownerId: string, accountId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("personIdentifiers")
+    .innerJoin("classPeople", "classPeople.personId", "personIdentifiers.personId")
+    .innerJoin("classes", "classes.id", "classPeople.classId")
+    .select("classes.id")
+    .where("personIdentifiers.value", "=", accountId)
+    .where("personIdentifiers.source", "=", "account")
+    .where("classes.ownerId", "=", ownerId)
+    .where("classes.archivedAt", "is", null)
+    .where("classPeople.leftAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns who of a list has some identifiers, by source and value; `place` is that in a class. */
 export async function findKnown(
   database: Database,
-  { ownerId, classId }: { ownerId: string; classId: string },
+  { listId, classId }: { listId: string; classId: string },
   identifiers: readonly Identifier[],
 ): Promise<{ byEmail: Map<string, KnownPerson>; byStudentNumber: Map<string, KnownPerson> }> {
   const [byEmail, byStudentNumber] = [new Map<string, KnownPerson>(), new Map<string, KnownPerson>()];
@@ -294,7 +295,7 @@ export async function findKnown(
   for (const source of ["email", "studentNumber"] as const) {
     const values = identifiers.filter((identifier) => identifier.source === source).map(({ value }) => value);
     for (const some of chunksOf(values)) {
-      const ids = await findHolders(database, { ownerId, source, values: some });
+      const ids = await findHolders(database, { listId, source, values: some });
       await loadKnown(
         database,
         classId,
@@ -314,12 +315,12 @@ export async function findKnown(
 
 function findHolders(
   database: Database,
-  { ownerId, source, values }: { ownerId: string; source: IdentifierSource; values: readonly string[] },
+  { listId, source, values }: { listId: string; source: IdentifierSource; values: readonly string[] },
 ) {
   return database
     .selectFrom("personIdentifiers")
     .select(["value", "personId"])
-    .where("ownerId", "=", ownerId)
+    .where("listId", "=", listId)
     .where("source", "=", source)
     .where("value", "in", values)
     .execute();
@@ -386,13 +387,13 @@ export async function findIdentifiers(database: Database, personIds: readonly st
     .execute();
 }
 
-/** Returns who of an owner's list has an identifier; undefined where nobody has. */
+/** Returns who of a list has an identifier; undefined where nobody has. */
 export async function findHolder(
   database: Database,
-  ownerId: string,
+  listId: string,
   { source, value }: Identifier,
 ): Promise<string | undefined> {
-  const [holder] = await findHolders(database, { ownerId, source, values: [value] });
+  const [holder] = await findHolders(database, { listId, source, values: [value] });
   return holder?.personId;
 }
 
@@ -429,6 +430,34 @@ export async function insertPeople(
   }
 }
 
+/**
+ * Copies people with all by which they are known onto another list.
+ *
+ * @returns the ids of the copies by those of the people, and what the copies are known by.
+ */
+export async function copyPeople(
+  transaction: Database,
+  personIds: readonly string[],
+  { owner, listId, now }: { owner: OwnerColumns; listId: string; now: number },
+): Promise<{ ids: Map<string, string>; identifiers: StoredIdentifier[] }> {
+  const ids = new Map(personIds.map((id) => [id, newPersonId()]));
+  if (ids.size === 0) {
+    return { ids, identifiers: [] };
+  }
+  const people = await transaction.selectFrom("people").selectAll().where("id", "in", personIds).execute();
+  const known = await findIdentifiers(transaction, personIds);
+  const copyOf = (id: string) => ids.get(id) ?? "";
+  await insertPeople(
+    transaction,
+    owner,
+    people.map((person) => ({ ...person, id: copyOf(person.id), isListed: person.isListed === 1 })),
+    now,
+  );
+  const identifiers = known.map((each) => ({ ...each, listId, personId: copyOf(each.personId) }));
+  await insertIdentifiers(transaction, identifiers);
+  return { ids, identifiers };
+}
+
 export function newPersonId(): string {
   return randomUUID();
 }
@@ -457,7 +486,7 @@ export async function markListed(transaction: Database, personIds: readonly stri
   }
 }
 
-/** Adds identifiers that nobody of the owner's list has. */
+/** Adds identifiers that nobody of the list has. */
 export async function insertIdentifiers(
   transaction: Database,
   identifiers: readonly StoredIdentifier[],
@@ -468,12 +497,12 @@ export async function insertIdentifiers(
 }
 
 /** Says that somebody typed addresses that came with accounts: they stay when the accounts go. */
-export async function markTyped(transaction: Database, ownerId: string, emails: readonly string[]): Promise<void> {
+export async function markTyped(transaction: Database, listId: string, emails: readonly string[]): Promise<void> {
   for (const some of chunksOf(emails)) {
     await transaction
       .updateTable("personIdentifiers")
       .set({ accountId: null })
-      .where("ownerId", "=", ownerId)
+      .where("listId", "=", listId)
       .where("source", "=", "email")
       .where("value", "in", some)
       .where("accountId", "is not", null)
@@ -483,12 +512,12 @@ export async function markTyped(transaction: Database, ownerId: string, emails: 
 
 export async function deleteIdentifier(
   transaction: Database,
-  ownerId: string,
+  listId: string,
   { source, value }: Identifier,
 ): Promise<void> {
   await transaction
     .deleteFrom("personIdentifiers")
-    .where("ownerId", "=", ownerId)
+    .where("listId", "=", listId)
     .where("source", "=", source)
     .where("value", "=", value)
     .execute();
@@ -497,13 +526,13 @@ export async function deleteIdentifier(
 /** Gives identifiers of one person to another one. */
 export async function moveIdentifiers(
   transaction: Database,
-  { ownerId, identifiers, to }: { ownerId: string; identifiers: readonly Identifier[]; to: string },
+  { listId, identifiers, to }: { listId: string; identifiers: readonly Identifier[]; to: string },
 ): Promise<void> {
   for (const { source, value } of identifiers) {
     await transaction
       .updateTable("personIdentifiers")
       .set({ personId: to })
-      .where("ownerId", "=", ownerId)
+      .where("listId", "=", listId)
       .where("source", "=", source)
       .where("value", "=", value)
       .execute();

@@ -92,7 +92,7 @@ async function readIdentifiers(database: Database, personIds: readonly string[])
   }
   const rows = await database
     .selectFrom("personIdentifiers")
-    .select(["ownerId", "personId", "source", "value", "label", "addedAt"])
+    .select(["listId", "personId", "source", "value", "label", "addedAt"])
     .where("personId", "in", [...new Set(personIds)])
     .orderBy("source")
     .orderBy("value")
@@ -100,8 +100,8 @@ async function readIdentifiers(database: Database, personIds: readonly string[])
   return new Map(
     [...Map.groupBy(rows, ({ personId }) => personId)].map(([personId, own]) => [
       personId,
-      own.map(({ ownerId, source, value, label, addedAt }) => ({
-        list: ownerId,
+      own.map(({ listId, source, value, label, addedAt }) => ({
+        list: listId,
         source,
         value,
         typed: label,

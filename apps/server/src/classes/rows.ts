@@ -9,6 +9,7 @@ import {
 } from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Database } from "../database/database.ts";
+import { attachKnownAccounts } from "./accountPlaces.ts";
 import {
   countInClass,
   findCounted,
@@ -23,7 +24,7 @@ import {
   renamePerson,
   type StoredIdentifier,
 } from "./peopleStore.ts";
-import type { OwnerColumns } from "./schema.ts";
+import { listOf, type OwnerColumns } from "./schema.ts";
 import { type ClassStanding, checkMoreStudents } from "./standing.ts";
 
 /** The class and the owner into whose list rows go. */
@@ -58,13 +59,14 @@ export async function applyRows(
   rows: readonly ClassifiedRow[],
   now: number,
 ): Promise<Map<number, string>> {
+  const listId = listOf(owner, classId);
   const people = new Map<number, string>();
   const added: NewPerson[] = [];
   const placed: string[] = [];
   const listed: string[] = [];
   const identifiers: StoredIdentifier[] = [];
   const done = rows.filter(({ kind }) => kind !== "problem");
-  const held = await heldIdentifiers(transaction, { classId, owner }, done);
+  const held = await heldIdentifiers(transaction, { classId, listId }, done);
   for (const { row, kind, person, personId } of done) {
     const id = personId ?? newPersonId();
     people.set(row, id);
@@ -80,7 +82,7 @@ export async function applyRows(
       await renamePerson(transaction, id, person);
     }
     identifiers.push(
-      ...storedIdentifiers(owner, person, { personId: id, now }).filter((given) => !held.has(keyOf(given))),
+      ...storedIdentifiers(listId, person, { personId: id, now }).filter((given) => !held.has(keyOf(given))),
     );
   }
   await insertPeople(transaction, owner, added, now);
@@ -88,18 +90,22 @@ export async function applyRows(
   await putIntoClass(transaction, classId, placed, now);
   await markListed(transaction, listed);
   const emails = done.map(({ person }) => person.email).filter((email) => email !== null);
-  await markTyped(transaction, owner.ownerId, emails);
+  await markTyped(transaction, listId, emails);
+  if (owner.organisationId !== null) {
+    const typed = identifiers.filter(({ source }) => source === "email");
+    await attachKnownAccounts(transaction, { organisationId: owner.organisationId, listId }, typed, now);
+  }
   return people;
 }
 
 /** Returns those identifiers of rows that somebody on the list has already, by a key. */
 async function heldIdentifiers(
   transaction: Database,
-  { classId, owner }: RowsPlace,
+  { classId, listId }: { classId: string; listId: string },
   rows: readonly ClassifiedRow[],
 ): Promise<Set<string>> {
   const given = rows.filter(({ personId }) => personId !== undefined).flatMap(({ person }) => identifiersOf(person));
-  const known = await findKnown(transaction, { ownerId: owner.ownerId, classId }, given);
+  const known = await findKnown(transaction, { listId, classId }, given);
   return new Set([
     ...[...known.byEmail.keys()].map((value) => keyOf({ source: "email", value })),
     ...[...known.byStudentNumber.keys()].map((value) => keyOf({ source: "studentNumber", value })),
@@ -112,12 +118,12 @@ function keyOf({ source, value }: Identifier): string {
 
 /** Returns the identifiers that somebody typed of a person as they are stored. */
 export function storedIdentifiers(
-  { ownerId }: Pick<OwnerColumns, "ownerId">,
+  listId: string,
   person: Pick<ListedPerson, "email" | "displayEmail" | "studentNumber">,
   { personId, now }: { personId: string; now: number },
 ): StoredIdentifier[] {
   const { email, displayEmail, studentNumber } = person;
-  const common = { ownerId, personId, accountId: null, addedAt: now };
+  const common = { listId, personId, accountId: null, addedAt: now };
   return [
     ...(email === null ? [] : [{ ...common, source: "email", value: email, label: displayEmail ?? email } as const]),
     ...(studentNumber === null

@@ -48,7 +48,7 @@ export interface ClassTeacherRow {
   addedAt: number;
 }
 
-/** A person on an owner's list. */
+/** A person on a list of an owner; of an organisation, a place in one class. */
 export interface PersonRow extends OwnerColumns {
   id: string;
   firstName: string;
@@ -64,9 +64,10 @@ export interface PersonRow extends OwnerColumns {
   unlistedAt: number | null;
 }
 
-/** By what a person is known. Key: owner, source and value. */
+/** By what a person is known. Key: list, source and value. */
 export interface PersonIdentifierRow {
-  ownerId: string;
+  /** The owner's id for an account; the id of the class for an organisation. See {@link listOf}. */
+  listId: string;
   source: IdentifierSource;
   /** The id of an account, a canonical address, or a student number as numbers are compared. */
   value: string;
@@ -76,6 +77,14 @@ export interface PersonIdentifierRow {
   /** The account with which it came, and goes; null where somebody typed it. */
   accountId: string | null;
   addedAt: number;
+}
+
+/**
+ * Returns the id of the list on which people of a class stand. An account has one list for all its classes. In an
+ * organisation each class has its own, so that teachers neither see nor change what colleagues have typed.
+ */
+export function listOf({ ownerId, organisationId }: Omit<OwnerColumns, "accountId">, classId: string): string {
+  return organisationId === null ? ownerId : classId;
 }
 
 /** A person in a class. Key: class and person. */

@@ -157,12 +157,12 @@ describe.each(databasesUnderTest)("teachers of a class on $name", ({ kind }) => 
 });
 
 describe.each(databasesUnderTest)("a class that moves into an organisation on $name", ({ kind }) => {
-  it("takes its people, tables and results along, and finds who is on the list there already", async () => {
+  it("takes its people, tables and results along, and leaves colleagues' people alone", async () => {
     const lab = await serve({ kind });
     const { organisationId, owner } = await haveOrganisation(lab);
     const { classId: theirs } = await haveClass(owner, { organisationId });
     const zoe = { firstName: "Zoe", lastName: "Ng", email: "zoe@uni.example" };
-    const known = await succeed(owner, "addPerson", { classId: theirs, ...zoe });
+    const known = await succeed(owner, "addPerson", { classId: theirs, ...zoe, lastName: "Typed by a colleague" });
 
     const ada = await haveTeacher(lab);
     const { classId, code } = await haveClass(ada);
@@ -192,8 +192,13 @@ describe.each(databasesUnderTest)("a class that moves into an organisation on $n
     const { people } = await succeed(ada, "listPeople", { classId });
     expect(people).toMatchObject([
       { firstName: "Kim", hasAccount: true, email: kim.email },
-      { personId: known.personId, studentNumber: "7" },
+      { ...zoe, studentNumber: "7" },
     ]);
+    const { people: others } = await succeed(owner, "listPeople", { classId: theirs });
+    expect(others).toMatchObject([
+      { personId: known.personId, lastName: "Typed by a colleague", studentNumber: null, hasAccount: false },
+    ]);
+    expect(people.map(({ personId }) => personId)).not.toContain(known.personId);
     // The person of the class that stayed is still on the account's own list.
     expect((await succeed(ada, "listPeople", { classId: kept })).people).toMatchObject([{ personId: moved.personId }]);
     expect((await succeed(kim, "listClasses", {})).learning).toMatchObject([{ organisation: "University of Testing" }]);

@@ -199,7 +199,7 @@ async function insertClassWithAll(database: Database, accountId: string): Promis
   const identifier = { source: "account", value: accountId, label: "", accountId } as const;
   await database
     .insertInto("personIdentifiers")
-    .values({ ownerId: accountId, personId: "person", ...identifier, addedAt: 1 })
+    .values({ listId: accountId, personId: "person", ...identifier, addedAt: 1 })
     .execute();
   const invitation = { invitedAt: 1, invitedEmail: "", invitationDigest: "1", invitationExpiresAt: 1 };
   await database

@@ -33,5 +33,4 @@ export type ClassReason =
   | "same-person"
   | "two-accounts"
   | "nothing-to-part"
-  | "person-in-other-classes"
   | "data-contract-needed";

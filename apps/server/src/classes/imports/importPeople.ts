@@ -24,6 +24,7 @@ import { findAcceptance } from "../contracts.ts";
 import { withOwner } from "../people.ts";
 import { findByName, findKnown } from "../peopleStore.ts";
 import { applyRows, checkRows } from "../rows.ts";
+import { listOf } from "../schema.ts";
 import { findClassStanding, findOwner } from "../standing.ts";
 import type { SentList } from "./importForms.ts";
 
@@ -148,14 +149,15 @@ async function readList(
   }
 }
 
-async function classify(database: Database, { id, ownerId, name }: Class, table: FileTable): Promise<ClassifiedRow[]> {
+async function classify(database: Database, into: Class, table: FileTable): Promise<ClassifiedRow[]> {
+  const { id, name } = into;
   const identifiers = table.rows.flatMap((row) => {
     const names = row.name === null ? row : splitName(row.name);
     const { firstName, lastName } = names;
     const read = readPerson({ firstName, lastName, email: row.email, studentNumber: row.studentNumber });
     return read.ok ? identifiersOf(read.value) : [];
   });
-  const known = await findKnown(database, { ownerId, classId: id }, identifiers);
+  const known = await findKnown(database, { listId: listOf(into, id), classId: id }, identifiers);
   return classifyRows(table.rows, { className: name, ...known, byName: await findByName(database, id) });
 }
 

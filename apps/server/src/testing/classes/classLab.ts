@@ -81,8 +81,8 @@ export async function acceptContract(person: TestPerson, organisationId?: string
 
 /** Opens a table of a class, as far as classes know of it. */
 export async function haveTable(
-  lab: TestApp,
-  { classId, teacher, isEnded = false }: { classId: string; teacher: TestPerson; isEnded?: boolean },
+  lab: Pick<TestApp, "clock" | "database">,
+  { classId, teacher, isEnded = false }: { classId: string; teacher: Pick<TestPerson, "accountId">; isEnded?: boolean },
 ): Promise<string> {
   const { organisationId } = await lab.database
     .selectFrom("classes")
@@ -124,7 +124,7 @@ export async function haveTable(
 
 /** Puts somebody at a table, as a person of the class's list where one is named. */
 export async function seat(
-  lab: TestApp,
+  lab: Pick<TestApp, "clock" | "database">,
   tableId: string,
   {
     accountId = null,

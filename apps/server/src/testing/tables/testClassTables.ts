@@ -1,5 +1,6 @@
 import { addTeachers, insertClass, ownerOf, unusedClassCode } from "../../classes/classStore.ts";
 import { insertIdentifiers, insertPeople, newPersonId, putIntoClass } from "../../classes/peopleStore.ts";
+import { listOf } from "../../classes/schema.ts";
 import { newClassId } from "../../classes/tokens.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import type { Agent, TestApp } from "../testApp.ts";
@@ -52,12 +53,20 @@ export async function insertTestClass(
 
 /** Joins an account to a person of a list. */
 export async function giveAccount(lab: TestApp, personId: string, accountId: string): Promise<void> {
-  const { ownerId } = await lab.database
-    .selectFrom("people")
-    .select("ownerId")
-    .where("id", "=", personId)
+  const found = await lab.database
+    .selectFrom("classPeople")
+    .innerJoin("classes", "classes.id", "classPeople.classId")
+    .select(["classes.id", "ownerId", "organisationId"])
+    .where("personId", "=", personId)
     .executeTakeFirstOrThrow();
-  const identifier = { ownerId, source: "account", value: accountId, personId, label: "", accountId } as const;
+  const identifier = {
+    listId: listOf(found, found.id),
+    source: "account",
+    value: accountId,
+    personId,
+    label: "",
+    accountId,
+  } as const;
   await insertIdentifiers(lab.database, [{ ...identifier, addedAt: lab.clock.now() }]);
 }
 
