@@ -8,7 +8,7 @@ import { classExports } from "./classes/exportClasses.ts";
 import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
 import { department } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
-import { logPlanChange } from "./organisations/auditLog.ts";
+import { logAct, logPlanChange } from "./organisations/auditLog.ts";
 import {
   findOrganisationNames,
   findOwnedBy,
@@ -37,6 +37,7 @@ export function createAreas(
         ownersOf: findOwnerAddresses,
         namesOf: findOrganisationNames,
         planChanged: logPlanChange,
+        ownerActed: logAct,
       },
     }),
     createOrganisationsArea({

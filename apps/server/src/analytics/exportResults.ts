@@ -1,11 +1,13 @@
 import type { ResultsFormat, ResultsSheet } from "@belab/api/analytics";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
+import { transact } from "../database/database.ts";
 import { tooLarge } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { FileAnswer } from "../http/callRoute.ts";
 import { toIsoTime } from "../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { logAct } from "../organisations/auditLog.ts";
 import { areTooLong, fileHeaders, streamed, workbookBody } from "../tables/exports/files.ts";
 import type { Sheet } from "../tables/exports/sheets.ts";
 import { csvText } from "../tables/exports/textFormats.ts";
@@ -36,14 +38,40 @@ export async function exportResults(
     return limited;
   }
   const sheets = await resultSheets(context, accountId, language);
+  if (format !== "csv" && areTooLong(sheets)) {
+    return tooLarge("export-too-large");
+  }
+  await logExports(context, accountId);
   const date = toIsoTime(context.now()).slice(0, 10);
   if (format === "csv") {
     const body = streamed(csvTexts(sheets.filter(({ name }) => name === sheet)));
     return ok({ headers: fileHeaders(`results-${date}-${sheet}`, format), body });
   }
-  return areTooLong(sheets)
-    ? tooLarge("export-too-large")
-    : ok({ headers: fileHeaders(`results-${date}`, format), body: workbookBody(context.threads, sheets, accountId) });
+  return ok({
+    headers: fileHeaders(`results-${date}`, format),
+    body: workbookBody(context.threads, sheets, accountId),
+  });
+}
+
+/** Records the export in the audit log of each organisation whose tables it holds. */
+async function logExports({ database, now }: ResultsContext, accountId: string): Promise<void> {
+  await transact<undefined, never>(database, async (transaction) => {
+    const tables = await transaction
+      .selectFrom("gameTables")
+      .select("organisationId")
+      .distinct()
+      .where("teacherId", "=", accountId)
+      .where("organisationId", "is not", null)
+      .where("endedAt", "is not", null)
+      .orderBy("organisationId")
+      .execute();
+    for (const { organisationId } of tables) {
+      if (organisationId !== null) {
+        await logAct(transaction, organisationId, { act: "results-exported", at: now(), by: accountId });
+      }
+    }
+    return ok();
+  });
 }
 
 async function* csvTexts(sheets: readonly Sheet[]): AsyncGenerator<string> {

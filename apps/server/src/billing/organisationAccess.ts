@@ -11,6 +11,15 @@ export interface PlanChange {
   at: number;
 }
 
+/** Something that an owner did about the plan of an organisation. */
+export interface OwnersAct {
+  act: "billing-details-changed" | "plan-changed" | "plan-change-undone" | "plan-canceled" | "cancellation-undone";
+  /** The owner's account. */
+  by: string;
+  /** Milliseconds since 1970 UTC. */
+  at: number;
+}
+
 /** An organisation as its owners order for it. */
 export interface OwnedOrganisation {
   readonly organisationId: string;
@@ -37,4 +46,6 @@ export interface OrganisationAccess {
   namesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Called in the transaction in which an operator has given an organisation a plan, or ended one. */
   planChanged(transaction: Database, organisationId: string, change: PlanChange): Promise<void>;
+  /** Called at the start of the transaction in which an owner does something: it locks the organisation. */
+  ownerActed(transaction: Database, organisationId: string, act: OwnersAct): Promise<void>;
 }

@@ -18,6 +18,7 @@ import { openCardPortal } from "./card/cardPortal.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { carryOutNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
 import { giveNotice, type NoticeWork } from "./notices/notices.ts";
+import type { OwnersAct } from "./organisationAccess.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
 import {
   cancelPlan,
@@ -58,15 +59,23 @@ export function registerRightsRoutes(
       async changePlan({ input: { organisationId, ...wanted }, session }) {
         const limited = await limitSubject(context, changeLimit, session.accountId);
         return limited.ok
-          ? forOwner(session, organisationId, (owner) => changePlan(context, syncs, owner, wantedPlan(wanted)))
+          ? forOwner(session, organisationId, (owner) =>
+              changePlan(recorded(session, owner, "plan-changed"), syncs, owner, wantedPlan(wanted)),
+            )
           : limited;
       },
       undoChange: ({ input: { organisationId }, session }) =>
-        forOwner(session, organisationId, (owner) => undoPlanChange(context, syncs, owner)),
+        forOwner(session, organisationId, (owner) =>
+          undoPlanChange(recorded(session, owner, "plan-change-undone"), syncs, owner),
+        ),
       cancelPlan: ({ input: { organisationId }, session }) =>
-        forOwner(session, organisationId, (owner) => cancelPlan(context, syncs, owner)),
+        forOwner(session, organisationId, (owner) =>
+          cancelPlan(recorded(session, owner, "plan-canceled"), syncs, owner),
+        ),
       undoCancellation: ({ input: { organisationId }, session }) =>
-        forOwner(session, organisationId, (owner) => undoCancellation(context, syncs, owner)),
+        forOwner(session, organisationId, (owner) =>
+          undoCancellation(recorded(session, owner, "cancellation-undone"), syncs, owner),
+        ),
       withdraw: ({ input: { organisationId }, session, request }) =>
         forOwner<{ receivedAt: number; refund: number }, RightsReason>(session, organisationId, async (owner) => {
           const language = readerLanguage(request, config);
@@ -125,6 +134,18 @@ export function registerRightsRoutes(
   ): Promise<Result<Value, Reason | "plan-owner-not-found">> {
     const owner = await ownerFor(accountId, organisationId);
     return owner.ok ? work(owner.value) : owner;
+  }
+
+  /** Lets an act for an organisation be recorded in the organisation's audit log. */
+  function recorded({ accountId: by }: Session, owner: Owner, act: OwnersAct["act"]) {
+    const { organisationId } = { organisationId: undefined, ...owner };
+    return organisationId === undefined
+      ? context
+      : {
+          ...context,
+          record: (transaction: Context["database"]) =>
+            organisations.ownerActed(transaction, organisationId, { act, by, at: context.now() }),
+        };
   }
 
   async function ownerFor(accountId: string, organisationId: string | undefined): Promise<OwnerResult> {

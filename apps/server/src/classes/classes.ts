@@ -6,6 +6,7 @@ import { type Database, transact } from "../database/database.ts";
 import { forbidden, notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { logAct } from "../organisations/auditLog.ts";
 import { findMembership, findMemberships } from "../organisations/memberStore.ts";
 import { type ClassChangeReason, changeClassAs } from "./access.ts";
 import {
@@ -293,7 +294,7 @@ export function deleteClass(
     session,
     classId,
     options,
-    async ({ transaction, now }) => {
+    async ({ transaction, class: { organisationId }, now }) => {
       if (await hasOpenTable(transaction, classId)) {
         return refuse("class-table-open");
       }
@@ -304,6 +305,9 @@ export function deleteClass(
         more = ids.length === batch;
       }
       await deleteRow(transaction, classId);
+      if (organisationId !== null) {
+        await logAct(transaction, organisationId, { act: "class-deleted", at: now, by: session.accountId, classId });
+      }
       return ok();
     },
   );

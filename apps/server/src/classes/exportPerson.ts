@@ -1,11 +1,12 @@
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../context.ts";
-import type { Database } from "../database/database.ts";
+import { type Database, transact } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { FileAnswer } from "../http/callRoute.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { logAct } from "../organisations/auditLog.ts";
 import { type ClassAccessReason, permitClass } from "./access.ts";
 import { findClassesOf, findIdentifiers, findPeopleInClass, type Person } from "./peopleStore.ts";
 import { findParticipationsOf } from "./tableLinks.ts";
@@ -35,12 +36,21 @@ export async function exportPerson(
     return limited;
   }
   const time = toIsoTime(now());
+  const body = Buffer.from(`${JSON.stringify(await describePerson(database, person, time))}\n`);
+  const { organisationId } = permitted.value.class;
+  if (organisationId !== null) {
+    await transact<undefined, never>(database, async (transaction) => {
+      const done = { act: "person-exported", at: now(), by: session.accountId, classId } as const;
+      await logAct(transaction, organisationId, done);
+      return ok();
+    });
+  }
   return ok({
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="person-${time.slice(0, 10)}.json"`,
     },
-    body: Buffer.from(`${JSON.stringify(await describePerson(database, person, time))}\n`),
+    body,
   });
 }
 

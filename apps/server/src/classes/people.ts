@@ -20,6 +20,7 @@ import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { SubjectLimit } from "../limits/limits.ts";
+import { logAct } from "../organisations/auditLog.ts";
 import { type ClassChangeReason, changeClassAs, permitClass } from "./access.ts";
 import { endInvitationsTo } from "./invitationStore.ts";
 import { eraseFromList } from "./listedPeople.ts";
@@ -440,12 +441,15 @@ export async function erasePerson(
     session,
     classId,
     options,
-    async ({ transaction }) => {
+    async ({ transaction, owner: { organisationId }, now }) => {
       const [person] = await findPeopleInClass(transaction, classId, [personId], { withLeft: true });
       if (person === undefined) {
         return notFound("person-not-found");
       }
       await eraseFromList(transaction, context, person);
+      if (organisationId !== null) {
+        await logAct(transaction, organisationId, { act: "person-erased", at: now, by: session.accountId, classId });
+      }
       return ok();
     },
   );

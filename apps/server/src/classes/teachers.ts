@@ -46,31 +46,29 @@ export function setTeachers(
   accountIds: readonly string[],
 ): Promise<Result<undefined, TeachersReason | ClassChangeReason>> {
   const ids = [...new Set(accountIds)];
-  return changeClassAs<undefined, TeachersReason>(
-    context,
-    session,
-    classId,
-    { power: "change" },
-    async ({ transaction, class: changed, now }) => {
-      if (ids.length === 0) {
-        return refuse("class-needs-teacher");
-      }
-      if (ids.length > classTeachersMax) {
-        return refuse("too-many-class-teachers", { max: classTeachersMax });
-      }
-      if (!(await areTeachersThere(transaction, changed, ids))) {
-        return refuse("class-teacher-unknown");
-      }
-      const before = (await findTeachersOf(transaction, [classId])).map(({ accountId }) => accountId);
-      await addTeachers(transaction, classId, ids, now);
-      await removeTeachers(
-        transaction,
-        classId,
-        before.filter((id) => !ids.includes(id)),
-      );
-      return ok();
-    },
-  );
+  return changeClassAs<undefined, TeachersReason>(context, session, classId, { power: "change" }, async (change) => {
+    const { transaction, class: changed, now } = change;
+    if (ids.length === 0) {
+      return refuse("class-needs-teacher");
+    }
+    if (ids.length > classTeachersMax) {
+      return refuse("too-many-class-teachers", { max: classTeachersMax });
+    }
+    if (!(await areTeachersThere(transaction, changed, ids))) {
+      return refuse("class-teacher-unknown");
+    }
+    const before = (await findTeachersOf(transaction, [classId])).map(({ accountId }) => accountId);
+    const removed = before.filter((id) => !ids.includes(id));
+    await addTeachers(transaction, classId, ids, now);
+    await removeTeachers(transaction, classId, removed);
+    for (const about of ids.filter((id) => !before.includes(id))) {
+      await logClass(change, session, "class-assigned", about);
+    }
+    for (const about of removed) {
+      await logClass(change, session, "class-unassigned", about);
+    }
+    return ok();
+  });
 }
 
 /** Whether people teach where a class belongs: in its organisation, or for themself where it is their account's. */
@@ -192,7 +190,7 @@ async function findTold(database: Database, teachers: readonly { accountId: stri
 async function logClass(
   { transaction, class: changed, now }: ClassChange,
   { accountId }: Session,
-  act: "class-assigned" | "class-moved",
+  act: "class-assigned" | "class-unassigned" | "class-moved",
   about: string,
 ): Promise<void> {
   if (changed.organisationId !== null) {

@@ -19,8 +19,10 @@ export interface Act {
   /** The account to which it was done. */
   about?: string;
   invitationId?: string;
-  /** The class that was assigned or moved. */
-  classId?: string;
+  /** The class that it is about. */
+  classId?: string | null;
+  /** The table that it is about. */
+  gameTableId?: string;
   domain?: string;
   given?: readonly OrganisationRole[];
   taken?: readonly OrganisationRole[];
@@ -39,7 +41,7 @@ export async function logAct(transaction: Database, organisationId: string, act:
     return;
   }
   const { actor = "account", by = null, about = null, invitationId = null, domain = null, plan = null } = act;
-  const { given = [], taken = [], classId = null } = act;
+  const { given = [], taken = [], classId = null, gameTableId = null } = act;
   await transaction
     .insertInto("organisationLog")
     .values({
@@ -52,6 +54,7 @@ export async function logAct(transaction: Database, organisationId: string, act:
       aboutId: about,
       invitationId,
       classId,
+      tableId: gameTableId,
       domain,
       given: JSON.stringify(given),
       taken: JSON.stringify(taken),
@@ -91,6 +94,8 @@ export interface LogEntry extends Pick<OrganisationLogRow, "at" | "act" | "actor
   taken: OrganisationRole[];
   /** The name of the class that the entry is about; null once it is gone. */
   className: string | null;
+  /** The table that the entry is about, which may be gone. */
+  gameTableId: string | null;
 }
 
 /** Returns a page of the audit log, the latest first. */
@@ -137,6 +142,7 @@ export async function readLogUpTo(
     taken: JSON.parse(row.taken) as OrganisationRole[],
     plan: row.plan,
     className: row.className,
+    gameTableId: row.tableId,
   }));
 }
 

@@ -7,7 +7,13 @@ import type { Tables } from "../database/schema.ts";
 export const organisationMigrations = {
   "0025 organisations": { up: createOrganisations },
   "0026 pictures of organisations": { up: createPictures },
+  "0051 tables in audit logs": { up: nameTablesInLog },
 } satisfies Record<string, Migration>;
+
+/** Entries outlive the tables that they are about. */
+async function nameTablesInLog({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("organisationLog").addColumn("tableId", "text").execute();
+}
 
 async function createOrganisations(database: Kysely<Tables>): Promise<void> {
   await createOrganisationTables(database);

@@ -273,6 +273,7 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
       taken: ["teacher"],
       plan: null,
       className: null,
+      gameTableId: null,
     });
     expect(second.entries).toHaveLength(2);
     expect((await succeed(owner, "listAuditLog", { organisationId, page: 3 })).entries).toEqual([]);

@@ -159,8 +159,10 @@ export interface OrganisationLogRow {
   /** The account to which it was done. */
   aboutId: string | null;
   invitationId: string | null;
-  /** The class that was assigned or moved. */
+  /** The class that it is about. */
   classId: Generated<string | null>;
+  /** The table that it is about. */
+  tableId: Generated<string | null>;
   domain: string | null;
   /** JSON: roles. */
   given: string;

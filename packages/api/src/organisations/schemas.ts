@@ -472,6 +472,9 @@ export const organisationSchemas = {
           className: Type.Union([Type.String(), Type.Null()], {
             description: "The name of the class that the entry is about, as long as there is that class.",
           }),
+          gameTableId: Type.Union([Type.String(), Type.Null()], {
+            description: "The table that the entry is about. The table may have been deleted.",
+          }),
         }),
         { maxItems: organisationPageSize },
       ),

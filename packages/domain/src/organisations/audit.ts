@@ -31,6 +31,21 @@ export const auditActs = [
   "class-moved",
   "class-taken-in",
   "data-contract-accepted",
+  "class-unassigned",
+  "class-deleted",
+  "person-exported",
+  "person-erased",
+  "table-handed-over",
+  "table-taken-over",
+  "table-ended",
+  "table-deleted",
+  "support-let-in",
+  "results-exported",
+  "billing-details-changed",
+  "plan-changed",
+  "plan-change-undone",
+  "plan-canceled",
+  "cancellation-undone",
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

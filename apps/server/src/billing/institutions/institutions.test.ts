@@ -28,6 +28,7 @@ const otherParts = {
     ownersOf: findOwnerAddresses,
     namesOf: findOrganisationNames,
     planChanged: async () => {},
+    ownerActed: async () => {},
   },
   outbox: { wake() {} },
   checkVatId: async () => undefined,

@@ -375,6 +375,12 @@ describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
     expect(await stored()).toMatchObject({ vat: { category: "S" }, buyer: { address: { city: "Berlin" } } });
     expect(await save({ ...universityDetails, purchaseOrder: "PO 9" })).toMatchObject(succeeded);
     expect(await stored()).toMatchObject({ vat: { category: "AE" }, purchaseOrder: "PO 9" });
+    // The refused tries are not in the organization's audit log.
+    const acts = shop.lab.database
+      .selectFrom("organisationLog")
+      .select("byId")
+      .where("act", "=", "billing-details-changed");
+    expect(await acts.execute()).toEqual([{ byId: ada.accountId }]);
     const { evidence } = await shop.lab.database
       .selectFrom("billingPurchases")
       .select("evidence")

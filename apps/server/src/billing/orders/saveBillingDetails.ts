@@ -77,6 +77,10 @@ export async function saveBillingDetails(
   }
   const { buyer, purchaseOrder, buyerReference } = settled.details;
   await transact<undefined, never>(database, async (transaction) => {
+    if (organisationId !== undefined) {
+      const done = { act: "billing-details-changed", by: accountId, at: context.now() } as const;
+      await services.organisations.ownerActed(transaction, organisationId, done);
+    }
     await changePurchaseDetails(transaction, context, owner, {
       ...{ buyer, purchaseOrder, buyerReference, vat: vat.value, evidence },
     });

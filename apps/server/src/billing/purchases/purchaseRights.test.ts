@@ -266,6 +266,28 @@ describe.each(databasesUnderTest)("what was bought on $name", ({ kind }) => {
       await call(shop, owner, "cancelPlan", { organisationId });
       expect(await call(shop, owner, "changePlan", wanted)).toMatchObject({ reason: "purchase-cancelled" });
     });
+
+    it("by an owner, who then stands in the audit log of the organization, as refused tries do not", async () => {
+      const { buyer, owner, outsider, organisationId, ...shop } = await university();
+      await buyer.buy({ plan: "university", interval: "year" });
+      await buyer.sync();
+      const monthly = { plan: "university", interval: "month", organisationId } as const;
+      expect(await call(shop, owner, "undoChange", { organisationId })).toMatchObject({ success: false });
+      expect(await call(shop, outsider, "cancelPlan", { organisationId })).toMatchObject({ success: false });
+      expect(await call(shop, owner, "changePlan", monthly)).toMatchObject({ state: "scheduled" });
+      await buyer.sync();
+      expect(await call(shop, owner, "undoChange", { organisationId })).toMatchObject({ success: true });
+      expect(await call(shop, owner, "cancelPlan", { organisationId })).toMatchObject({ success: true });
+      expect(await call(shop, owner, "undoCancellation", { organisationId })).toMatchObject({ success: true });
+      const log = shop.lab.database.selectFrom("organisationLog").select(["act", "byId"]);
+      expect(await log.where("organisationId", "=", organisationId).orderBy("number").execute()).toEqual([
+        { act: "joined-by-invitation", byId: owner },
+        ...["plan-changed", "plan-change-undone", "plan-canceled", "cancellation-undone"].map((act) => ({
+          act,
+          byId: owner,
+        })),
+      ]);
+    });
   });
 
   describe("is paid", () => {

@@ -42,6 +42,8 @@ import { applyToPurchase, type PurchasesReason } from "./purchases.ts";
 
 interface RightsContext extends PurchaseContext, Pick<Context, "database"> {
   outbox: Pick<Context["outbox"], "wake">;
+  /** Records who acts, at the start of the transaction of the act. */
+  record?: (transaction: Database) => Promise<void>;
 }
 
 export type RightsReason = PurchasesReason | "purchase-not-found";
@@ -149,6 +151,7 @@ export async function changePlan(
   const id = randomUUID();
   const at = now();
   const begun = await transact<BegunChange, RightsReason | "card-unavailable">(database, async (transaction) => {
+    await context.record?.(transaction);
     const found = await lockRunning(transaction, owner);
     if (!found.ok) {
       return found;
@@ -300,6 +303,7 @@ async function act(
   step: Act,
 ): Promise<Result<StoredPurchase, RightsReason>> {
   const acted = await transact<StoredPurchase, RightsReason>(context.database, async (transaction) => {
+    await context.record?.(transaction);
     const found = await lockRunning(transaction, owner);
     return found.ok ? applyHere(transaction, context, found.value, step, context.now()) : found;
   });

@@ -9,6 +9,7 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
 import { watcherOf } from "../joining/access.ts";
 import { findTable, type GameTable } from "../stores/tableStore.ts";
+import { logTableExport } from "../tableAudit.ts";
 import { areTooLong, fileHeaders, fileNameOf, streamed, workbookBody } from "./files.ts";
 import { gameSheets } from "./gameSheets.ts";
 import { dictionaryName, dictionaryOf, ownSheetNames, ownSheets } from "./ownSheets.ts";
@@ -58,7 +59,11 @@ export async function exportTable(
     return limited;
   }
   const body = await bodyOf({ context, table, language }, format, sheet);
-  return body.ok ? ok({ headers: headersOf(table, format, sheet), body: body.value }) : body;
+  if (!body.ok) {
+    return body;
+  }
+  await logTableExport(context, session, table);
+  return ok({ headers: headersOf(table, format, sheet), body: body.value });
 }
 
 /** What an export is made from. */

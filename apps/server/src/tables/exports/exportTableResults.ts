@@ -10,6 +10,7 @@ import { limitSubject } from "../../limits/limits.ts";
 import { translateTo } from "../../translateTo.ts";
 import type { TablesContext } from "../context.ts";
 import type { DebriefingReason, Debriefings, ResultsOfTable } from "../debriefing/debriefing.ts";
+import { logTableExport } from "../tableAudit.ts";
 import { exportLimit } from "./exportTable.ts";
 import { fileHeaders, fileNameOf, streamed, workbookBody } from "./files.ts";
 import { gameTexts, type SheetTexts } from "./gameTexts.ts";
@@ -47,6 +48,7 @@ export async function exportTableResults(
   const sheet = resultsSheet(read.value, language);
   const sheets = [sheet, dictionaryOf([sheet], language)];
   const body = format === "csv" ? streamed(csvText(sheet)) : workbookBody(context.threads, sheets, table.id);
+  await logTableExport(context, caller.session, table);
   return ok({ headers: fileHeaders(fileNameOf(table, resultsName), format), body });
 }
 

@@ -8,6 +8,7 @@ import { answered } from "../debriefing/debriefing.ts";
 import type { Results } from "../debriefing/results.ts";
 import { deleteTableRow, hasResultsToKeep, keepOpenings, keepResults } from "../stores/deletedTableStore.ts";
 import { findTable, type GameTable, lockTable } from "../stores/tableStore.ts";
+import { lockOrganisationOf, logTableAct } from "../tableAudit.ts";
 
 export type DeletionReason = "table-not-found" | "not-your-table" | "table-not-ended" | "unavailable";
 
@@ -18,9 +19,10 @@ export type DeletionReason = "table-not-found" | "not-your-table" | "table-not-e
 export async function deleteTable(
   context: TablesContext,
   results: Pick<Results, "store">,
-  { accountId }: Session,
+  session: Session,
   id: string,
 ): Promise<Result<undefined, DeletionReason>> {
+  const { accountId } = session;
   const found = mayDelete(await findTable(context.database, id), accountId);
   if (!found.ok) {
     return found;
@@ -30,12 +32,15 @@ export async function deleteTable(
     return stored;
   }
   const deleted = await transact<undefined, DeletionReason>(shareOf(context.database, id), async (transaction) => {
+    await lockOrganisationOf(transaction, id);
     const table = mayDelete(await lockTable(transaction, id), accountId);
     if (!table.ok) {
       return table;
     }
+    const now = context.server.now();
+    await logTableAct(transaction, table.value, session, { act: "table-deleted", at: now });
     await keepResults(transaction, [id]);
-    await keepOpenings(transaction, [id], context.server.now());
+    await keepOpenings(transaction, [id], now);
     await deleteTableRow(transaction, id);
     return ok();
   });

@@ -14,6 +14,7 @@ import {
 } from "../stores/colleagueStore.ts";
 import { appendToTable } from "../stores/logStore.ts";
 import { findTable, type GameTable, lockTable, updateTable } from "../stores/tableStore.ts";
+import { lockOrganisationOf, logTableAct } from "../tableAudit.ts";
 import { type Controlled, type ControlReason, runCommand } from "./command.ts";
 
 // Teachers of one organisation take tables over from each other.
@@ -69,6 +70,7 @@ export async function takeOverTable(
 ): Promise<Result<undefined, TakeOverReason>> {
   const { accountId } = session;
   const taken = await transact<undefined, TakeOverReason>(shareOf(context.database, id), async (transaction) => {
+    await lockOrganisationOf(transaction, id);
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");
@@ -85,7 +87,7 @@ export async function takeOverTable(
       return refuse("table-ended");
     }
     return from <= now
-      ? changeTeacher(transaction, table, accountId, { now, by: accountId, kind: "takenOver" })
+      ? changeTeacher(transaction, table, accountId, { now, by: session, kind: "takenOver" })
       : refuse("take-over-too-early", { at: from });
   });
   if (taken.ok) {
@@ -106,16 +108,16 @@ export async function handOverTable(
     context,
     session,
     id,
-    async ({ transaction, table, now }) => {
+    async ({ transaction, table, role, now }) => {
       if (table.teacherId === accountId) {
         return ok();
       }
-      const isOwn = accountId === session.accountId && !(await teachesClassOf(transaction, table, accountId));
+      const isOwn = accountId === session.accountId && role !== "teacher";
       return !isOwn && (await teachesThere(transaction, table, accountId))
-        ? changeTeacher(transaction, table, accountId, { now, by: session.accountId, kind: "handedOver" })
+        ? changeTeacher(transaction, table, accountId, { now, by: session, kind: "handedOver" })
         : notFound("colleague-not-found");
     },
-    { byStoppers: true },
+    { byStoppers: true, isLogged: true },
   );
 }
 
@@ -182,9 +184,16 @@ async function changeTeacher(
   transaction: Database,
   table: GameTable,
   teacherId: string,
-  { now, by, kind }: { now: number; by: string; kind: "takenOver" | "handedOver" },
+  { now, by, kind }: { now: number; by: Session; kind: "takenOver" | "handedOver" },
 ): Promise<Result<undefined, never>> {
   await updateTable(transaction, table.id, { teacherId, teacherSeenAt: now, supportUntil: null });
-  await appendToTable(transaction, table, now, [{ kind, content: { from: table.teacherId, to: teacherId, by } }]);
+  await appendToTable(transaction, table, now, [
+    { kind, content: { from: table.teacherId, to: teacherId, by: by.accountId } },
+  ]);
+  const done =
+    kind === "takenOver"
+      ? ({ act: "table-taken-over", about: table.teacherId } as const)
+      : ({ act: "table-handed-over", about: teacherId } as const);
+  await logTableAct(transaction, table, by, { ...done, at: now });
   return ok();
 }

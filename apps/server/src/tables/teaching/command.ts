@@ -1,5 +1,5 @@
 import { type Result, refuse } from "@belab/domain/result";
-import { canStop, type TableReason } from "@belab/domain/tables";
+import { canStop, type TableReason, type TableRole } from "@belab/domain/tables";
 import { type Database, shareOf, transact } from "../../database/database.ts";
 import { forbidden, notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
@@ -9,6 +9,7 @@ import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
 import { type TableInPlay, tableInPlay } from "../playing/streams.ts";
 import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
+import { lockOrganisationOf } from "../tableAudit.ts";
 
 // What a teacher asks of a table is one transaction, which holds the table.
 
@@ -33,15 +34,19 @@ export interface Command {
  *
  * @param options.evenEnded - also once the table has ended.
  * @param options.byStoppers - also where someone asks who can stop the table; see `canStop`.
+ * @param options.isLogged - `work` writes into the audit log of the table's organisation.
  */
 export async function runCommand<Reason extends string = TableReason>(
   context: TablesContext,
   session: Session,
   id: string,
-  work: (given: Command) => Promise<Result<undefined, Reason>>,
-  { evenEnded = false, byStoppers = false } = {},
+  work: (given: Command & { role: TableRole | null }) => Promise<Result<undefined, Reason>>,
+  { evenEnded = false, byStoppers = false, isLogged = false } = {},
 ): Promise<Result<undefined, ControlReason | Reason>> {
   const done = await transact<undefined, ControlReason | Reason>(shareOf(context.database, id), async (transaction) => {
+    if (isLogged) {
+      await lockOrganisationOf(transaction, id);
+    }
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");
@@ -56,6 +61,7 @@ export async function runCommand<Reason extends string = TableReason>(
     return work({
       transaction,
       table,
+      role,
       now: context.now(),
       get game() {
         return context.games.version(table.game, table.version);

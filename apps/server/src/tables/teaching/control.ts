@@ -17,6 +17,7 @@ import { appendToTable, insertRows, rowsOf } from "../stores/logStore.ts";
 import { findSeated } from "../stores/participantStore.ts";
 import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
 import { type GameTable, updateTable } from "../stores/tableStore.ts";
+import { logTableAct } from "../tableAudit.ts";
 import { type Command, type Controlled, playOf, runCommand } from "./command.ts";
 
 // What a teacher does with a table as a whole: its start, its clock, its phases and its end.
@@ -218,13 +219,16 @@ export async function endTable(context: TablesContext, session: Session, id: str
     context,
     session,
     id,
-    async ({ transaction, table, now }) => {
+    async ({ transaction, table, role, now }) => {
       if (table.endedAt === null) {
         await closeTable(transaction, table, now);
+        if (role !== "teacher") {
+          await logTableAct(transaction, table, session, { act: "table-ended", about: table.teacherId, at: now });
+        }
       }
       return ok();
     },
-    { evenEnded: true, byStoppers: true },
+    { evenEnded: true, byStoppers: true, isLogged: true },
   );
   return ended;
 }

@@ -4,6 +4,7 @@ import type { Session } from "../../http/caller.ts";
 import type { TablesContext } from "../context.ts";
 import { appendToTable } from "../stores/logStore.ts";
 import { updateTable } from "../stores/tableStore.ts";
+import { logTableAct } from "../tableAudit.ts";
 import { type Controlled, runCommand } from "./command.ts";
 
 /** Lets operators see what the teacher of a table sees, for a day from now on; or no longer. */
@@ -23,8 +24,11 @@ export function setSupport(
         await updateTable(transaction, id, { supportUntil });
         await appendToTable(transaction, table, now, [{ kind: isAllowed ? "supportAllowed" : "supportEnded" }]);
       }
+      if (isAllowed) {
+        await logTableAct(transaction, table, session, { act: "support-let-in", at: now });
+      }
       return ok();
     },
-    { evenEnded: true },
+    { evenEnded: true, isLogged: true },
   );
 }
