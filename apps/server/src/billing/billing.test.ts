@@ -166,6 +166,24 @@ describe.each(databasesUnderTest)("a trial on $name", ({ kind }) => {
     ]);
   });
 
+  it("is remembered of every address that its account has had, when that is erased", async () => {
+    const lab = await serve({ kind, env: sold });
+    const passwordHash = (await lab.passwords.hash(password)) as { ok: true; value: string };
+    const ada = await person(lab, { mayTeach: 1, email: "first@uni-lab.edu", passwordHash: passwordHash.value });
+    expect((await ada.browser.call("startTrial", {})).body).toMatchObject({ success: true });
+    await lab.database
+      .updateTable("accounts")
+      .set({ email: "second@uni-lab.edu" })
+      .where("id", "=", ada.accountId)
+      .execute();
+    expect((await ada.browser.call("deleteAccount", { password })).body).toEqual(succeeded);
+
+    for (const email of ["first@uni-lab.edu", "second@uni-lab.edu"]) {
+      const again = await person(lab, { mayTeach: 1, email });
+      expect((await again.browser.call("startTrial", {})).body).toMatchObject({ reason: "trial-used" });
+    }
+  });
+
   it("is remembered for two years after its account was erased, without a name", async () => {
     const lab = await serve({ kind, env: sold });
     const passwordHash = (await lab.passwords.hash(password)) as { ok: true; value: string };

@@ -1,5 +1,6 @@
 import { trialMemoryYears } from "@belab/domain/billing";
 import { findAccount } from "../accounts/accountStore.ts";
+import { findEmailChangesOf } from "../accounts/emailChangeStore.ts";
 import type { CleanUpContext } from "../area.ts";
 import type { PersonalData } from "../context.ts";
 import { deleteBatch } from "../database/cleanUp.ts";
@@ -80,7 +81,9 @@ export const billingPersonalData: PersonalData = {
   async erase(transaction, { keys, now }, accountId) {
     const account = await findAccount(transaction, accountId);
     if (account !== undefined) {
-      await anonymizeTrial(transaction, keys, account, now() + trialMemoryYears * year);
+      const earlier = (await findEmailChangesOf(transaction, accountId)).map(({ oldEmail }) => oldEmail);
+      const tried = { accountId, emails: [account.email, ...earlier] };
+      await anonymizeTrial(transaction, keys, tried, now() + trialMemoryYears * year);
     }
     await forgetPractices(transaction, accountId);
     await cancelWithOwner(transaction, now(), { accountId });

@@ -31,24 +31,32 @@ export async function insertTrial(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps of an account that is erased only that its address has had a trial. */
+/**
+ * Keeps of an account that is erased only that its addresses have had a trial: the address at which the trial began, and
+ * those that the account has had since.
+ */
 export async function anonymizeTrial(
   transaction: Database,
   keys: Pick<Keys, "limits">,
-  person: Person,
+  { accountId, emails }: { accountId: string; emails: readonly string[] },
   forgottenAt: number,
 ): Promise<void> {
-  const emailDigest = digestOf(keys, person);
   const trial = await transaction
-    .deleteFrom("trials")
-    .where("accountId", "=", person.id)
+    .updateTable("trials")
+    .set({ accountId: null, forgottenAt })
+    .where("accountId", "=", accountId)
     .returning("startedAt")
     .executeTakeFirst();
-  if (trial !== undefined) {
+  if (trial === undefined) {
+    return;
+  }
+  for (const email of emails) {
     await transaction
       .insertInto("trials")
-      .values({ emailDigest, accountId: null, startedAt: trial.startedAt, forgottenAt })
-      .onConflict((conflict) => conflict.column("emailDigest").doUpdateSet({ forgottenAt }))
+      .values({ emailDigest: digestOf(keys, { email }), accountId: null, startedAt: trial.startedAt, forgottenAt })
+      .onConflict((conflict) =>
+        conflict.column("emailDigest").doUpdateSet({ forgottenAt }).where("trials.accountId", "is", null),
+      )
       .execute();
   }
 }
