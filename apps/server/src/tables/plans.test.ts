@@ -194,6 +194,40 @@ describe.each(databasesUnderTest)("tables for a class on $name", ({ kind }) => {
     expect((await teacher.call("openTableAgain", { gameTableId })).body).toMatchObject({ reason: "plan-limit" });
   });
 
+  it("begin within a day after they were opened under an earlier plan; later, the plan of today is asked", async () => {
+    await using lab = await startTestApp({ kind, env });
+    const { accountId, teacher } = await haveTeacher(lab);
+    await givePlan(lab, accountId, "educator", 60_000);
+    const premium = await open(teacher, { game: brandManagementSetup.id });
+    const others = [];
+    for (let count = 0; count < 5; count += 1) {
+      others.push(await open(teacher, { game: googolSetup.id }));
+    }
+    const start = async (gameTableId: string) =>
+      (await (await lab.signedIn(accountId)).call("startTable", { gameTableId })).body;
+
+    lab.clock.advance(day);
+    for (const table of [premium, ...others]) {
+      expect(await start(table)).toMatchObject({ reason: "nobody-seated" });
+    }
+    lab.clock.advance(1);
+    expect(await start(premium)).toMatchObject({ reason: "plan-limit", params: { key: "premiumGames" } });
+    for (const table of others.slice(0, 3)) {
+      await lab.database
+        .updateTable("gameTables")
+        .set({ countedAt: lab.clock.now() })
+        .where("id", "=", table)
+        .execute();
+      expect(await start(table)).toMatchObject({ reason: "nobody-seated" });
+    }
+    expect(await start(others[3] ?? "")).toMatchObject({
+      reason: "plan-limit",
+      params: { key: "tables", limit: 3, used: 3 },
+    });
+    await givePlan(lab, accountId, "educator", day);
+    expect(await start(premium)).toMatchObject({ reason: "nobody-seated" });
+  });
+
   it("have no limit where plans are open, nor for operators who teach", async () => {
     await using lab = await startTableLab({ kind, env: { PLANS: "open" } });
     const { teacher } = await haveTeacher(lab);

@@ -1,5 +1,6 @@
 import type { AuditAct } from "@belab/domain/organisations";
 import { ok } from "@belab/domain/result";
+import { lockAccount } from "../accounts/accountStore.ts";
 import { type Database, shareOf, transact } from "../database/database.ts";
 import type { Session } from "../http/caller.ts";
 import { logAct } from "../organisations/auditLog.ts";
@@ -8,11 +9,13 @@ import { findTable, type GameTable } from "./stores/tableStore.ts";
 
 // What was done with power at a table of an organisation stands in the organisation's audit log.
 
-/** Locks the organisation of a table: always before the table, as whoever leaves an organisation holds it before its tables. */
-export async function lockOrganisationOf(transaction: Database, tableId: string): Promise<void> {
+/** Locks the organisation or the account of a table: always before the table, as everywhere. */
+export async function lockOwnerOf(transaction: Database, tableId: string): Promise<void> {
   const table = await findTable(transaction, tableId);
   if (table?.organisationId) {
     await lockOrganisation(transaction, table.organisationId);
+  } else if (table?.teacherId) {
+    await lockAccount(transaction, table.teacherId);
   }
 }
 

@@ -8,7 +8,7 @@ import { answered } from "../debriefing/debriefing.ts";
 import type { Results } from "../debriefing/results.ts";
 import { deleteTableRow, hasResultsToKeep, keepOpenings, keepResults } from "../stores/deletedTableStore.ts";
 import { findTable, type GameTable, lockTable } from "../stores/tableStore.ts";
-import { lockOrganisationOf, logTableAct } from "../tableAudit.ts";
+import { lockOwnerOf, logTableAct } from "../tableAudit.ts";
 
 export type DeletionReason = "table-not-found" | "not-your-table" | "table-not-ended" | "unavailable";
 
@@ -32,7 +32,7 @@ export async function deleteTable(
     return stored;
   }
   const deleted = await transact<undefined, DeletionReason>(shareOf(context.database, id), async (transaction) => {
-    await lockOrganisationOf(transaction, id);
+    await lockOwnerOf(transaction, id);
     const table = mayDelete(await lockTable(transaction, id), accountId);
     if (!table.ok) {
       return table;

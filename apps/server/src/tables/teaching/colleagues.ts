@@ -14,7 +14,7 @@ import {
 } from "../stores/colleagueStore.ts";
 import { appendToTable } from "../stores/logStore.ts";
 import { findTable, type GameTable, lockTable, updateTable } from "../stores/tableStore.ts";
-import { lockOrganisationOf, logTableAct } from "../tableAudit.ts";
+import { lockOwnerOf, logTableAct } from "../tableAudit.ts";
 import { type Controlled, type ControlReason, runCommand } from "./command.ts";
 
 // Teachers of one organisation take tables over from each other.
@@ -70,7 +70,7 @@ export async function takeOverTable(
 ): Promise<Result<undefined, TakeOverReason>> {
   const { accountId } = session;
   const taken = await transact<undefined, TakeOverReason>(shareOf(context.database, id), async (transaction) => {
-    await lockOrganisationOf(transaction, id);
+    await lockOwnerOf(transaction, id);
     const table = await lockTable(transaction, id);
     if (table === undefined) {
       return notFound("table-not-found");
@@ -117,7 +117,7 @@ export async function handOverTable(
         ? changeTeacher(transaction, table, accountId, { now, by: session, kind: "handedOver" })
         : notFound("colleague-not-found");
     },
-    { byStoppers: true, isLogged: true },
+    { byStoppers: true, locksOwner: true },
   );
 }
 

@@ -9,7 +9,7 @@ import type { AnyGame } from "../playing/games.ts";
 import { endIfOver } from "../playing/play.ts";
 import { type TableInPlay, tableInPlay } from "../playing/streams.ts";
 import { type GameTable, lockTable, statusOf } from "../stores/tableStore.ts";
-import { lockOrganisationOf } from "../tableAudit.ts";
+import { lockOwnerOf } from "../tableAudit.ts";
 
 // What a teacher asks of a table is one transaction, which holds the table.
 
@@ -34,18 +34,18 @@ export interface Command {
  *
  * @param options.evenEnded - also once the table has ended.
  * @param options.byStoppers - also where someone asks who can stop the table; see `canStop`.
- * @param options.isLogged - `work` writes into the audit log of the table's organisation.
+ * @param options.locksOwner - `work` writes into the audit log of the table's organisation, or asks the owner's plan.
  */
 export async function runCommand<Reason extends string = TableReason>(
   context: TablesContext,
   session: Session,
   id: string,
   work: (given: Command & { role: TableRole | null }) => Promise<Result<undefined, Reason>>,
-  { evenEnded = false, byStoppers = false, isLogged = false } = {},
+  { evenEnded = false, byStoppers = false, locksOwner = false } = {},
 ): Promise<Result<undefined, ControlReason | Reason>> {
   const done = await transact<undefined, ControlReason | Reason>(shareOf(context.database, id), async (transaction) => {
-    if (isLogged) {
-      await lockOrganisationOf(transaction, id);
+    if (locksOwner) {
+      await lockOwnerOf(transaction, id);
     }
     const table = await lockTable(transaction, id);
     if (table === undefined) {

@@ -16,46 +16,67 @@ import {
 import { appendToTable, insertRows, rowsOf } from "../stores/logStore.ts";
 import { findSeated } from "../stores/participantStore.ts";
 import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
-import { type GameTable, updateTable } from "../stores/tableStore.ts";
+import { findTable, type GameTable, updateTable } from "../stores/tableStore.ts";
 import { logTableAct } from "../tableAudit.ts";
 import { type Command, type Controlled, playOf, runCommand } from "./command.ts";
+import { checkLateStart, type LateStartReason, startsLate } from "./openTables.ts";
 
 // What a teacher does with a table as a whole: its start, its clock, its phases and its end.
 
-/** Starts the game with everybody who has a seat. */
-export function startTable(context: TablesContext, session: Session, id: string): Controlled {
-  return runCommand(context, session, id, async (given) => {
-    const { transaction, table, game, now } = given;
-    if (table.play !== null) {
-      return ok();
-    }
-    const seated = await findSeated(transaction, id);
-    const seats = [...new Set(seated.map(({ seat }) => seat))].sort((one, other) => one - other);
-    if (seats.length === 0) {
-      return refuse("nobody-seated");
-    }
-    const range = game.preview(table.parameters).seats;
-    if (seats.length < range.from || seats.length > range.to) {
-      return refuse("seats-out-of-range", { ...range });
-    }
-    const play = { startedAt: now, pausedAt: null, pausedFor: 0 };
-    await updateTable(transaction, id, { play });
-    await appendToTable(transaction, { id, play }, now, [{ kind: "started" }]);
-    const inPlay = await tableInPlay(transaction, { ...table, play }, game, now);
-    const streams = game.streams(table.parameters, seats).filter((each) => each.length > 0);
-    for (const [index, ofStream] of streams.entries()) {
-      const members = seated
-        .filter(({ seat }) => ofStream.includes(seat))
-        .map(({ id: participantId, seat }): SeatChange => ({ kind: "joined", seat, participantId }));
-      if (inPlay !== undefined) {
-        const bots = inPlay.seats
-          .filter(({ seat, isBot }) => isBot === 1 && ofStream.includes(seat))
-          .map(({ seat }): SeatChange => ({ kind: "bot", seat, isBot: true }));
-        await beginStream(transaction, inPlay, { stream: index + 1, seats: ofStream, members: [...members, ...bots] });
-      }
-    }
-    return ok();
+/** Starts the game with everybody who has a seat. Long after it was opened, a table asks its owner's plan again. */
+export async function startTable(
+  context: TablesContext,
+  session: Session,
+  id: string,
+): Controlled<undefined, LateStartReason> {
+  const known = await findTable(context.database, id);
+  const isLate = known !== undefined && startsLate(known, context.now());
+  return runCommand<TableReason | LateStartReason>(context, session, id, (given) => start(context, session, given), {
+    locksOwner: isLate,
   });
+}
+
+async function start(
+  context: TablesContext,
+  session: Session,
+  { transaction, table, game, now }: Command,
+): Promise<Result<undefined, TableReason | LateStartReason>> {
+  const { id } = table;
+  if (table.play !== null) {
+    return ok();
+  }
+  if (startsLate(table, now)) {
+    const given = await checkLateStart(context, transaction, session, table);
+    if (!given.ok) {
+      return given;
+    }
+  }
+  const seated = await findSeated(transaction, id);
+  const seats = [...new Set(seated.map(({ seat }) => seat))].sort((one, other) => one - other);
+  if (seats.length === 0) {
+    return refuse("nobody-seated");
+  }
+  const range = game.preview(table.parameters).seats;
+  if (seats.length < range.from || seats.length > range.to) {
+    return refuse("seats-out-of-range", { ...range });
+  }
+  const play = { startedAt: now, pausedAt: null, pausedFor: 0 };
+  await updateTable(transaction, id, { play });
+  await appendToTable(transaction, { id, play }, now, [{ kind: "started" }]);
+  const inPlay = await tableInPlay(transaction, { ...table, play }, game, now);
+  const streams = game.streams(table.parameters, seats).filter((each) => each.length > 0);
+  for (const [index, ofStream] of streams.entries()) {
+    const members = seated
+      .filter(({ seat }) => ofStream.includes(seat))
+      .map(({ id: participantId, seat }): SeatChange => ({ kind: "joined", seat, participantId }));
+    if (inPlay !== undefined) {
+      const bots = inPlay.seats
+        .filter(({ seat, isBot }) => isBot === 1 && ofStream.includes(seat))
+        .map(({ seat }): SeatChange => ({ kind: "bot", seat, isBot: true }));
+      await beginStream(transaction, inPlay, { stream: index + 1, seats: ofStream, members: [...members, ...bots] });
+    }
+  }
+  return ok();
 }
 
 /** Stops the time of play for everybody; a table that is paused stays as it is. Who can stop it may, too. */
@@ -228,7 +249,7 @@ export async function endTable(context: TablesContext, session: Session, id: str
       }
       return ok();
     },
-    { evenEnded: true, byStoppers: true, isLogged: true },
+    { evenEnded: true, byStoppers: true, locksOwner: true },
   );
   return ended;
 }

@@ -17,7 +17,7 @@ import { findCountedTimes, findOpenings, type Openings } from "../owners.ts";
 import { type AnyGame, isPremiumGame } from "../playing/games.ts";
 import { findLastTeams } from "../stores/attendanceStore.ts";
 import { copyTeamNames, insertSeats } from "../stores/seatStore.ts";
-import { findTable, findTableByCode, type GameTable, insertTable } from "../stores/tableStore.ts";
+import { findTable, findTableByCode, type GameTable, insertTable, updateTable } from "../stores/tableStore.ts";
 
 const openings: SubjectLimit = { purpose: "open table", max: 100, windowMs: 60 * 60 * 1000 };
 
@@ -283,6 +283,41 @@ async function checkOpening(
   const isLeft = entitlements.tables === null || counted < entitlements.tables;
   return isLeft ? ok() : checkAllowance(entitlements, "tables", await findCountedTimes(transaction, owner, now), now);
 }
+
+/** How long after its opening a table begins without asking its owner's plan again, in milliseconds. */
+const lobbyTime = 24 * 60 * 60 * 1000;
+
+/** Whether a table has waited in its lobby for so long that its start asks the plan. */
+export function startsLate({ play, openedAt }: Pick<GameTable, "play" | "openedAt">, now: number): boolean {
+  return play === null && now - openedAt > lobbyTime;
+}
+
+/**
+ * Refuses to begin a table that its owner's plan no longer gives: tables that were opened during a trial cannot wait for its
+ * end. A table that was opened without a limit counts from now on where there is one. The owner is locked.
+ */
+export async function checkLateStart(
+  context: Pick<TablesContext, "config" | "server">,
+  transaction: Database,
+  session: Session,
+  { id, game, teacherId, organisationId, countedAt }: GameTable,
+): Promise<Result<undefined, LateStartReason>> {
+  const owner: Owner = organisationId === null ? { accountId: teacherId ?? session.accountId } : { organisationId };
+  const plans = { config: context.config, now: context.server.now() };
+  const opener = { teacherId: session.accountId, owner, isOperator: session.profile.isOperator };
+  const { counted, standing } = await findOpenings(transaction, opener, plans);
+  const openings = { open: 0, counted: countedAt === null ? counted : 0, standing };
+  const allowed = await checkOpening(transaction, session, { game, owner, openings, now: plans.now });
+  if (!allowed.ok) {
+    return organisationId === null ? allowed : { ...allowed, params: { ...allowed.params, organisationId } };
+  }
+  if (countedAt === null && standing.entitlements.tables !== null) {
+    await updateTable(transaction, id, { countedAt: plans.now });
+  }
+  return ok();
+}
+
+export type LateStartReason = PlanLimitReason | "teachers-only" | "too-many-open";
 
 /** Opens another table like one that was, dealt anew. */
 export async function openTableAgain(

@@ -29,6 +29,6 @@ export function setSupport(
       }
       return ok();
     },
-    { evenEnded: true, isLogged: true },
+    { evenEnded: true, locksOwner: true },
   );
 }
