@@ -26,8 +26,8 @@ type Event =
 
 interface ModelTable {
   openedAt: number;
-  /** On the free plan. */
-  isCounted: boolean;
+  /** When it was opened on the free plan, or begun late on it; null if neither was. */
+  countedAt: number | null;
   state: "lobby" | "playing" | "played" | "never played";
   /** It is not there any more, and counts as before. */
   isDeleted?: true;
@@ -50,17 +50,28 @@ class Model {
 
   get counted(): number {
     const since = this.now - 30 * day;
-    return this.tables.filter((table) => {
-      return table.isCounted && table.openedAt > since && table.state !== "never played";
+    return this.tables.filter(({ countedAt, state }) => {
+      return countedAt !== null && countedAt > since && state !== "never played";
     }).length;
   }
 
   open(): boolean {
     const isAllowed = this.isEducator || this.counted < 3;
     if (isAllowed) {
-      this.tables.push({ openedAt: this.now, isCounted: !this.isEducator, state: "lobby" });
+      this.tables.push({ openedAt: this.now, countedAt: this.isEducator ? null : this.now, state: "lobby" });
     }
     return isAllowed;
+  }
+
+  /** More than a day after a table was opened, the plan of the day decides whether it begins. */
+  begin(table: ModelTable): boolean {
+    const isAsked = this.now > table.openedAt + day && table.countedAt === null && !this.isEducator;
+    if (isAsked && this.counted >= 3) {
+      return false;
+    }
+    table.countedAt = isAsked ? this.now : table.countedAt;
+    table.state = "playing";
+    return true;
   }
 
   /** The table that a step means, with its index: in the order in which they were opened, again from the first after the last. */
@@ -85,6 +96,7 @@ class Product {
   readonly #accountId: string;
   readonly #operatorId: string;
   readonly ids: string[] = [];
+  readonly #joined = new Set<string>();
 
   constructor(lab: TestApp, accountId: string, operatorId: string) {
     this.#lab = lab;
@@ -110,11 +122,14 @@ class Product {
     return body.success;
   }
 
-  async begin(gameTableId: string): Promise<void> {
-    const row = this.#lab.database.selectFrom("gameTables").select("joinCode").where("id", "=", gameTableId);
-    const { joinCode } = await row.executeTakeFirstOrThrow();
-    await joinAs(this.#lab, { code: joinCode ?? "" }, "Mia");
-    await (await this.teacher()).call("startTable", { gameTableId });
+  async begin(gameTableId: string): Promise<boolean> {
+    if (!this.#joined.has(gameTableId)) {
+      const row = this.#lab.database.selectFrom("gameTables").select("joinCode").where("id", "=", gameTableId);
+      const { joinCode } = await row.executeTakeFirstOrThrow();
+      await joinAs(this.#lab, { code: joinCode ?? "" }, "Mia");
+      this.#joined.add(gameTableId);
+    }
+    return (await (await this.teacher()).call("startTable", { gameTableId })).body.success;
   }
 
   async grant(until: number): Promise<void> {
@@ -189,8 +204,7 @@ async function take(step: Event, model: Model, product: Product, lab: TestApp): 
     case "begin": {
       const [index, table] = model.tableAt(step.table);
       if (table?.state === "lobby") {
-        table.state = "playing";
-        await product.begin(product.ids[index] ?? "");
+        expect(await product.begin(product.ids[index] ?? "")).toBe(model.begin(table));
       }
       return;
     }
