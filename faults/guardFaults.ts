@@ -355,9 +355,9 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a trial is forgotten with its account, and can be had again",
-    file: "apps/server/src/billing/trialStore.ts",
-    right: "  if (trial !== undefined) {",
-    wrong: "  if (trial !== undefined && trial.startedAt < 0) {",
+    file: "apps/server/src/billing/personalData.ts",
+    right: "tried, now() + trialMemoryYears * year);",
+    wrong: "tried, now());",
     testFile: "apps/server/src/billing/billing.test.ts",
     test: "is remembered for two years after its account was erased, without a name",
   },
