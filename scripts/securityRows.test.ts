@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const rows = Array.from({ length: 76 }, (_, index) => index + 1);
 const folders = ["apps", "packages", "faults"];
 
-const titles = new Map(testFiles().map((file) => [file, rowsIn(readFileSync(join(root, file), "utf8"))]));
+const sources = new Map(testFiles().map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const titles = new Map([...sources].map(([file, source]) => [file, rowsIn(source)]));
 
 describe("the security rows", () => {
   it("are each shown by a test whose title begins with the row's number", () => {
@@ -27,6 +28,14 @@ describe("the security rows", () => {
   });
 });
 
+describe("the security rows without a number", () => {
+  it("each name a test that there is", () => {
+    const named = namedTests();
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter(({ file, title }) => !sources.get(file)?.includes(`(${JSON.stringify(title)},`))).toEqual([]);
+  });
+});
+
 function testFiles(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -41,7 +50,16 @@ function rowsIn(source: string): Set<number> {
   return new Set([...source.matchAll(/["'`](?:[A-Z]\d+, )*row (\d+): /g)].map(([, row]) => Number(row)));
 }
 
-/** The table of docs/security.md; a file stands there by its path after `apps/server/src/`, or from the root. */
+/** The tests that docs/security.md names by file and title. */
+function namedTests(): { file: string; title: string }[] {
+  const page = readFileSync(join(root, "docs/security.md"), "utf8");
+  return [...page.matchAll(/^\|[^|]+\| `([^`]+)`: ([^|]+) \|$/gm)].map(([, path = "", title = ""]) => ({
+    file: fromRoot(path),
+    title,
+  }));
+}
+
+/** The numbered rows of docs/security.md; a file stands there by its path after `apps/server/src/`, or from the root. */
 function listedRows(): { row: number; files: string[] }[] {
   const page = readFileSync(join(root, "docs/security.md"), "utf8");
   return [...page.matchAll(/^\| (\d+) \|(.*)$/gm)].map(([, row, cells = ""]) => ({
