@@ -42,13 +42,21 @@ export interface Change extends Permitted {
 
 export interface ChangeOptions {
   power: OrganisationPower;
-  /** How often it may be done for an organisation. */
-  limit?: SubjectLimit;
+  /** How often it may be done for an organisation, or by each member for it. */
+  limit: SubjectLimit & { isPerMember?: boolean };
   /** Whether it can be done while the organisation is closed. @default false */
   whileClosed?: boolean;
   /** What its plan must give. */
   needs?: readonly SwitchKey[];
 }
+
+/** Most changes of one member that no other limit counts. Counted for each, so that no member uses up another's. */
+export const memberChanges: ChangeOptions["limit"] = {
+  purpose: "changes of an organization by a member",
+  max: 1_000,
+  windowMs: 60 * 60 * 1000,
+  isPerMember: true,
+};
 
 export type ChangeReason = AccessReason | "organisation-closing" | "too-many-requests" | PlanLimitReason;
 
@@ -69,7 +77,9 @@ export async function changeAs<Value, Reason extends string>(
   if (!permitted.ok) {
     return permitted;
   }
-  const limited = options.limit ? await limitSubject(context, options.limit, organisationId) : ok();
+  const { limit } = options;
+  const subject = limit.isPerMember ? `${organisationId} ${session.accountId}` : organisationId;
+  const limited = await limitSubject(context, limit, subject);
   if (!limited.ok) {
     return limited;
   }

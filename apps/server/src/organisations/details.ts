@@ -17,7 +17,7 @@ import { type Database, transact } from "../database/database.ts";
 import { malformed, notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { type ChangeReason, changeAs } from "./access.ts";
+import { type ChangeReason, changeAs, memberChanges } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { tellOfClosing } from "./mails.ts";
@@ -156,13 +156,15 @@ export function changeDetails(
   organisationId: string,
   typed: OrganisationDetails,
 ): Promise<Result<undefined, OrganisationDetailsReason | ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "details" }, async ({ transaction, now }) => {
+  return changeAs(context, session, organisationId, { power: "details", limit: memberChanges }, async (change) => {
+    const { transaction, organisation, now } = change;
     const details = readDetails(typed);
     if (!details.ok) {
       return details;
     }
-    await updateDetails(transaction, organisationId, details.value);
-    await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+    if (await updateDetails(transaction, organisation, details.value)) {
+      await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+    }
     return ok();
   });
 }
@@ -173,7 +175,7 @@ export function closeOrganisation(
   session: Session,
   organisationId: string,
 ): Promise<Result<{ erasedAt: number }, ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "closing" }, async ({ transaction, now }) => {
+  return changeAs(context, session, organisationId, { power: "closing", limit: memberChanges }, async ({ transaction, now }) => {
     await close(transaction, context, { organisationId, now, actor: "account", by: session.accountId });
     return ok({ erasedAt: now + closingTime });
   });
@@ -200,7 +202,7 @@ export function reopenOrganisation(
   session: Session,
   organisationId: string,
 ): Promise<Result<undefined, ChangeReason | "organisation-not-closing">> {
-  const options = { power: "closing", whileClosed: true } as const;
+  const options = { power: "closing", limit: memberChanges, whileClosed: true } as const;
   return changeAs<undefined, ChangeReason | "organisation-not-closing">(
     context,
     session,

@@ -39,6 +39,34 @@ async function prove(lab: TestApp, { organisationId }: Pick<TestOrganisation, "o
 }
 
 describe.each(databasesUnderTest)("a mail domain of an organisation on $name", ({ kind }) => {
+  it("writes no audit entry for an offer that it makes already", async () => {
+    const lab = await serve({ kind });
+    const { organisationId, owner } = await haveOrganisation(lab);
+    await succeed(owner, "addDomain", { organisationId, domain });
+    for (const offer of ["none", "none", "student", "student", "student"] as const) {
+      await succeed(owner, "setDomainOffer", { organisationId, domain, offer });
+    }
+    const { entries } = await succeed(owner, "listAuditLog", { organisationId });
+    expect(entries.filter(({ act }) => act === "domain-offer-set")).toMatchObject([
+      { given: ["student"] },
+      { given: [] },
+    ]);
+  });
+
+  it("is changed by one member a thousand times an hour at most, and by another one then", async () => {
+    const lab = await serve({ kind });
+    const { organisationId, owner, have } = await haveOrganisation(lab);
+    const other = await have("owner", "administrator");
+    await succeed(owner, "addDomain", { organisationId, domain });
+    const windows = lab.database.updateTable("limits").where("resetsAt", "=", lab.clock.now() + 60 * 60 * 1000);
+    await windows.set({ count: 1_000 }).execute();
+    const wish = { organisationId, domain, offer: "none" } as const;
+    expect(await owner.browser.call("setDomainOffer", wish)).toMatchObject({ status: 429 });
+    await succeed(other, "setDomainOffer", wish);
+    lab.clock.advance(60 * 60 * 1000);
+    await succeed(owner, "setDomainOffer", wish);
+  });
+
   it("is proved by a TXT record with the organisation's own token", async () => {
     const dns = nameSystem();
     const lab = await serve({ kind, resolveTxt: dns.resolveTxt });

@@ -15,7 +15,7 @@ import { errorCode } from "../errors/errorCode.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { type ChangeReason, changeAs, permit } from "./access.ts";
+import { type ChangeReason, changeAs, memberChanges, permit } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { deleteDomain, findDomain, findDomains, insertDomain, updateDomain } from "./domainStore.ts";
@@ -40,7 +40,7 @@ export function addDomain(
   session: Session,
   { organisationId, domain: typed }: DomainOf,
 ): Promise<Result<{ domain: string; record: string }, DomainReason | ChangeReason>> {
-  const options = { power: "domains", needs: ["dashboard"] } as const;
+  const options = { power: "domains", limit: memberChanges, needs: ["dashboard"] } as const;
   return changeAs(context, session, organisationId, options, async ({ transaction, now }) => {
     const domain = readMailDomain(typed);
     if (domain === undefined) {
@@ -97,7 +97,7 @@ export async function checkDomain(
   if (!found.ok) {
     return found;
   }
-  const options = { power: "domains", needs: ["dashboard"] } as const;
+  const options = { power: "domains", limit: memberChanges, needs: ["dashboard"] } as const;
   return changeAs<undefined, "domain-not-found">(
     context,
     session,
@@ -147,13 +147,16 @@ export function setDomainOffer(
   { organisationId, domain: typed }: DomainOf,
   offer: DomainOffer,
 ): Promise<Result<undefined, "domain-not-found" | ChangeReason>> {
-  const options = { power: "domains", needs: ["dashboard"] } as const;
+  const options = { power: "domains", limit: memberChanges, needs: ["dashboard"] } as const;
   return changeAs(context, session, organisationId, options, async ({ transaction, now }) => {
     const known = await findDomain(transaction, organisationId, readMailDomain(typed) ?? "");
     if (known === undefined) {
       return notFound("domain-not-found");
     }
     const { domain } = known;
+    if (known.offer === offer) {
+      return ok();
+    }
     await updateDomain(transaction, known, { offer });
     const given = offeredRoles(offer);
     const { accountId: by } = session;
@@ -168,7 +171,7 @@ export function removeDomain(
   session: Session,
   { organisationId, domain: typed }: DomainOf,
 ): Promise<Result<undefined, "domain-not-found" | ChangeReason>> {
-  const options = { power: "domains", whileClosed: true } as const;
+  const options = { power: "domains", limit: memberChanges, whileClosed: true } as const;
   return changeAs(context, session, organisationId, options, async ({ transaction, now }) => {
     const domain = readMailDomain(typed) ?? "";
     if (!(await deleteDomain(transaction, organisationId, domain))) {

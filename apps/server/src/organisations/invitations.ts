@@ -17,7 +17,7 @@ import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { type Change, type ChangeReason, changeAs, permit } from "./access.ts";
+import { type Change, type ChangeReason, changeAs, memberChanges, permit } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { hasProvedDomain } from "./domainStore.ts";
@@ -160,7 +160,7 @@ export function revokeInvitation(
   organisationId: string,
   invitationId: string,
 ): Promise<Result<undefined, ChangeReason | "invitation-not-found" | "invitation-settled">> {
-  const options = { power: "invitations", whileClosed: true } as const;
+  const options = { power: "invitations", limit: memberChanges, whileClosed: true } as const;
   return changeAs<undefined, "invitation-not-found" | "invitation-settled">(
     context,
     session,

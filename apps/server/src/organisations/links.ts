@@ -3,7 +3,7 @@ import { type LinkRole, linksMax, linkTimeMax } from "@belab/domain/organisation
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { type ChangeReason, changeAs } from "./access.ts";
+import { type ChangeReason, changeAs, memberChanges } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { countOpenLinks, endLink, insertLink } from "./invitationStore.ts";
@@ -49,7 +49,7 @@ export function endInvitationLink(
   organisationId: string,
   linkId: string,
 ): Promise<Result<undefined, ChangeReason | "invitation-link-not-found">> {
-  const options = { power: "invitations", whileClosed: true } as const;
+  const options = { power: "invitations", limit: memberChanges, whileClosed: true } as const;
   return changeAs(context, session, organisationId, options, async ({ transaction, now }) => {
     const link = await endLink(transaction, { organisationId, id: linkId }, now);
     if (link === undefined) {

@@ -17,7 +17,7 @@ import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { type Change, type ChangeReason, changeAs, checkState } from "./access.ts";
+import { type Change, type ChangeReason, changeAs, checkState, memberChanges } from "./access.ts";
 import { type Act, logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { revokeInvitationsTo } from "./invitationStore.ts";
@@ -79,7 +79,7 @@ export function changeRoles(
   organisationId: string,
   { accountIds, ...wish }: RoleChange & { accountIds: readonly string[] },
 ): Promise<Result<undefined, MemberReason | RoleReason | ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "members", whileClosed: true }, async (change) => {
+  return changeAs(context, session, organisationId, { power: "members", limit: memberChanges, whileClosed: true }, async (change) => {
     const { transaction, roles: by, organisation } = change;
     const members = await lockMembers(change, accountIds);
     if (!members.ok) {
@@ -158,7 +158,7 @@ export function removeMembers(
   organisationId: string,
   accountIds: readonly string[],
 ): Promise<Result<undefined, MemberReason | RoleReason | ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "members", whileClosed: true }, async (change) => {
+  return changeAs(context, session, organisationId, { power: "members", limit: memberChanges, whileClosed: true }, async (change) => {
     const { transaction, roles: by, organisation, now } = change;
     const members = await lockMembers(change, accountIds);
     if (!members.ok) {

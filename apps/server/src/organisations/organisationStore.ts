@@ -14,8 +14,18 @@ export async function insertOrganisation(
     .execute();
 }
 
-export async function updateDetails(transaction: Database, id: string, details: OrganisationDetails): Promise<void> {
-  await transaction.updateTable("organisations").set(columnsOf(details)).where("id", "=", id).execute();
+/** @returns whether the details are others than before. */
+export async function updateDetails(
+  transaction: Database,
+  organisation: Organisation,
+  details: OrganisationDetails,
+): Promise<boolean> {
+  const columns = columnsOf(details);
+  const isSame = Object.entries(columns).every(([name, value]) => organisation[name as keyof typeof columns] === value);
+  if (!isSame) {
+    await transaction.updateTable("organisations").set(columns).where("id", "=", organisation.id).execute();
+  }
+  return !isSame;
 }
 
 export async function setClosed(transaction: Database, id: string, closedAt: number | null): Promise<void> {

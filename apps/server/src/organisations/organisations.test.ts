@@ -145,6 +145,10 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
     } satisfies Omit<CallRequest<"changeOrganisation">, "organisationId">;
 
     await succeed(owner, "changeOrganisation", { organisationId, ...details });
+    // The same again is no change.
+    await succeed(owner, "changeOrganisation", { organisationId, ...details });
+    const { entries } = await succeed(owner, "listAuditLog", { organisationId });
+    expect(entries.filter(({ act }) => act === "details-changed")).toHaveLength(1);
 
     expect(await succeed(administrator, "readOrganisation", { organisationId })).toMatchObject({
       name: "École & Co.",

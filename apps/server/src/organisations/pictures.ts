@@ -5,10 +5,10 @@ import { newPictureId, type PictureReason } from "../accounts/pictures/pictures.
 import type { Context } from "../context.ts";
 import type { Session } from "../http/caller.ts";
 import { underBasePath } from "../http/hooks.ts";
-import { type ChangeReason, changeAs, checkState, permit } from "./access.ts";
+import { type ChangeReason, changeAs, checkState, memberChanges, permit } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
-import { deletePicture, findPictureIds, storePicture } from "./pictureStore.ts";
+import { deletePicture, findPictureIds, findPictureOf, storePicture } from "./pictureStore.ts";
 
 const megabytes = pictureMaxBytes / (1024 * 1024);
 
@@ -34,7 +34,11 @@ export async function setPicture(
     // Of accounts, the specification has a shorter answer.
     return content.reason === "picture-invalid" ? refuse("organisation-picture-invalid", { megabytes }) : content;
   }
-  return changeAs(context, session, organisationId, { power: "details" }, async ({ transaction, now }) => {
+  return changeAs(context, session, organisationId, { power: "details", limit: memberChanges }, async ({ transaction, now }) => {
+    const known = await findPictureOf(transaction, organisationId);
+    if (known !== undefined && Buffer.compare(known.content, content.value) === 0) {
+      return ok();
+    }
     const picture = { id: newPictureId(), organisationId, content: content.value, createdAt: now };
     await storePicture(transaction, picture);
     await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
@@ -48,7 +52,7 @@ export function removePicture(
   session: Session,
   organisationId: string,
 ): Promise<Result<undefined, ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "details" }, async ({ transaction, now }) => {
+  return changeAs(context, session, organisationId, { power: "details", limit: memberChanges }, async ({ transaction, now }) => {
     if (await deletePicture(transaction, organisationId)) {
       await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
     }

@@ -4,7 +4,7 @@ import { type Account, lockAccount } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { type Change, type ChangeReason, changeAs, checkState } from "./access.ts";
+import { type Change, type ChangeReason, changeAs, checkState, memberChanges } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { queueRequestAnswer } from "./mails.ts";
@@ -25,7 +25,7 @@ export function answerRequest(
   organisationId: string,
   { requestId, accept }: { requestId: string; accept: boolean },
 ): Promise<Result<undefined, AnswerReason | ChangeReason>> {
-  const options = { power: "invitations", whileClosed: true } as const;
+  const options = { power: "invitations", limit: memberChanges, whileClosed: true } as const;
   return changeAs<undefined, AnswerReason | ChangeReason>(context, session, organisationId, options, async (change) => {
     const { transaction, organisation, now } = change;
     const request = await findRequest(transaction, organisationId, requestId);
