@@ -175,10 +175,16 @@ export function closeOrganisation(
   session: Session,
   organisationId: string,
 ): Promise<Result<{ erasedAt: number }, ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "closing", limit: memberChanges }, async ({ transaction, now }) => {
-    await close(transaction, context, { organisationId, now, actor: "account", by: session.accountId });
-    return ok({ erasedAt: now + closingTime });
-  });
+  return changeAs(
+    context,
+    session,
+    organisationId,
+    { power: "closing", limit: memberChanges },
+    async ({ transaction, now }) => {
+      await close(transaction, context, { organisationId, now, actor: "account", by: session.accountId });
+      return ok({ erasedAt: now + closingTime });
+    },
+  );
 }
 
 /** Closes an organisation within a transaction in which it is locked. */
