@@ -61,7 +61,6 @@ const env = {
   // The steps start many processes, which need not each compile the libraries.
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-  ...(chosen.length > 1 && { TEST_WORKERS: "1" }),
   ...memoryFolder(),
 };
 
@@ -120,7 +119,13 @@ async function runStep(step: Step): Promise<Result> {
   const stepStarted = Date.now();
   const [command = "", ...args] = commandOf(step);
   const { code, output } = await runQuietly(command, args, {
-    env: projectEnvironment({ ...env, ...step.env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) }),
+    env: projectEnvironment({
+      ...env,
+      ...step.env,
+      ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
+      // The last step to start is soon alone.
+      ...(waiting.length > 0 && { TEST_WORKERS: "1" }),
+    }),
     signal: ending.signal,
   });
   say(`\n── ${step.name} ──\n${output}`);
