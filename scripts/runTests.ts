@@ -123,7 +123,7 @@ async function runStep(step: Step): Promise<Result> {
       ...env,
       ...step.env,
       ...(CHROMIUM_PATH && { CHROMIUM_PATH }),
-      // The last step to start is soon alone.
+      // The last step that starts soon has both cores.
       ...(waiting.length > 0 && { TEST_WORKERS: "1" }),
     }),
     signal: ending.signal,

@@ -3,7 +3,7 @@
 import { projectEnvironment, run } from "./install.mjs";
 import { type Step, stepNamed, type VitestRun } from "./steps.ts";
 
-/** A second worker beside another step costs more than it does: a browser or a database works for each already. */
+/** Beside another step, a second worker slows both down, because each step already keeps a browser or database busy. */
 const workers = Number(process.env.TEST_WORKERS ?? 2);
 
 const step = stepNamed(process.argv[2] ?? "");

@@ -18,5 +18,6 @@ if (code !== 0 || problems.length > 0) {
 }
 
 const env = projectEnvironment({ TZ: "UTC", CHROMIUM_PATH: await findChromium() });
+// Each worker loads Storybook once for each scheme.
 const docs = ["test", "--config=visual/playwright.config.ts", "--project=docs", "--workers=1"];
 process.exitCode = await run("playwright", docs, { env });

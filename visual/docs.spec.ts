@@ -27,7 +27,7 @@ declare global {
 
 type Scheme = "light" | "dark";
 
-/** For each scheme a page that shows each docs page in turn: loading Storybook takes longer than all that is done with it. */
+/** One page for each scheme, which shows all docs pages in turn. Loading Storybook again takes longer than checking a page. */
 const test = storybookTest.extend<object, { docs: Record<Scheme, Page> }>({
   docs: [
     async ({ browser, storybook }, use) => {
@@ -63,7 +63,7 @@ test("a run of Chromatic takes about 360 snapshots", async ({ page }) => {
   expect(snapshots.length).toBeLessThanOrEqual(400);
 });
 
-/** The stories are checked by their own tests. Frames would each load the whole preview. */
+/** Keeps docs pages from rendering stories, which have tests of their own, and from loading Storybook in their frames. */
 function leavePlacesOfStoriesEmpty() {
   if (window !== window.top) {
     window.stop();
@@ -99,7 +99,7 @@ function turnToDocs(storyId: string): Promise<void> {
   });
 }
 
-/** Texts that are too pale on their ground. */
+/** Returns the texts whose contrast is too low. */
 async function poorContrast(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
     (options) => window.axe.run({ exclude: [[".sb-story"]] }, { ...options, runOnly: ["color-contrast"] }),

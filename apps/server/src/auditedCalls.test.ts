@@ -32,7 +32,7 @@ describe("the table of audited calls", () => {
       const acts = audited[name];
       return typeof acts === "string" && acts !== "documents" && acts !== "installation";
     });
-    // One's own data, and a clock that anyone who stopped it starts again.
+    // The caller's own data, and the clock of a table, which the table's own log records.
     expect(silent.sort()).toEqual(["exportData", "pauseTable", "resumeTable"]);
   });
 });

@@ -218,7 +218,7 @@ async function exportData(
   }
 }
 
-/** Returns one description; several if classes of an organisation list the person, each on its own. */
+/** Returns one description, or several if classes of an organization list the person. */
 async function describeOnList(database: Database, { people }: PersonOnList, time: string) {
   const [one, ...others] = await Promise.all(people.map((person) => describePerson(database, person, time)));
   return others.length === 0 ? one : [one, ...others];

@@ -1,6 +1,7 @@
 import type { ResultsFormat, ResultsSheet } from "@belab/api/analytics";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
+import type { NotNull } from "kysely";
 import { transact } from "../database/database.ts";
 import { tooLarge } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
@@ -53,7 +54,7 @@ export async function exportResults(
   });
 }
 
-/** Records the export in the audit log of each organisation whose tables it holds. */
+/** Records the export in the audit log of each organization that has tables in it. */
 async function logExports({ database, now }: ResultsContext, accountId: string): Promise<void> {
   await transact<undefined, never>(database, async (transaction) => {
     const tables = await transaction
@@ -64,11 +65,10 @@ async function logExports({ database, now }: ResultsContext, accountId: string):
       .where("organisationId", "is not", null)
       .where("endedAt", "is not", null)
       .orderBy("organisationId")
+      .$narrowType<{ organisationId: NotNull }>()
       .execute();
     for (const { organisationId } of tables) {
-      if (organisationId !== null) {
-        await logAct(transaction, organisationId, { act: "results-exported", at: now(), by: accountId });
-      }
+      await logAct(transaction, organisationId, { act: "results-exported", at: now(), by: accountId });
     }
     return ok();
   });

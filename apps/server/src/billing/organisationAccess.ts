@@ -11,7 +11,7 @@ export interface PlanChange {
   at: number;
 }
 
-/** Something that an owner did about the plan of an organisation. */
+/** An owner's act on the plan of an organization. */
 export interface OwnersAct {
   act: "billing-details-changed" | "plan-changed" | "plan-change-undone" | "plan-canceled" | "cancellation-undone";
   /** The owner's account. */
@@ -46,6 +46,6 @@ export interface OrganisationAccess {
   namesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Called in the transaction in which an operator has given an organisation a plan, or ended one. */
   planChanged(transaction: Database, organisationId: string, change: PlanChange): Promise<void>;
-  /** Called at the start of the transaction in which an owner does something: it locks the organisation. */
+  /** Records an owner's act. It locks the organization, so call it at the start of the transaction. */
   ownerActed(transaction: Database, organisationId: string, act: OwnersAct): Promise<void>;
 }

@@ -136,9 +136,8 @@ export function registerRightsRoutes(
     return owner.ok ? work(owner.value) : owner;
   }
 
-  /** Lets an act for an organisation be recorded in the organisation's audit log. */
-  function recorded({ accountId: by }: Session, owner: Owner, act: OwnersAct["act"]) {
-    const { organisationId } = { organisationId: undefined, ...owner };
+  /** Returns a context that records an act for an organization in its audit log. */
+  function recorded({ accountId: by }: Session, { organisationId }: Owner, act: OwnersAct["act"]) {
     return organisationId === undefined
       ? context
       : {

@@ -32,8 +32,8 @@ export async function insertTrial(
 }
 
 /**
- * Keeps of an account that is erased only that its addresses have had a trial: the address at which the trial began, and
- * those that the account has had since.
+ * Removes the account from its trial when it is erased, and remembers the trial for all addresses of the account: the one
+ * that began it and the later ones.
  */
 export async function anonymizeTrial(
   transaction: Database,

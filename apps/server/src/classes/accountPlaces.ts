@@ -2,10 +2,10 @@ import { type Database, isPostgres } from "../database/database.ts";
 import type { JoiningAccount } from "./merging.ts";
 import { chunksOf, insertIdentifiers, type StoredIdentifier } from "./peopleStore.ts";
 
-// In an organisation, nothing but a verified address joins the places of one person in several classes: it leads to the
-// account that has it. Names and numbers are what somebody typed, and prove nothing.
+// In an organization, only a verified address joins the places of one person in several classes. It leads to the account
+// that has it. Teachers type names and numbers, which prove nothing.
 
-/** Gives new places of a class to accounts that have the typed addresses and are in a class of the organisation already. */
+/** Attaches accounts to new places with their addresses. Only accounts that are in a class of the organization count. */
 export async function attachKnownAccounts(
   transaction: Database,
   { organisationId, listId }: { organisationId: string; listId: string },
@@ -43,7 +43,7 @@ export async function attachKnownAccounts(
   }
 }
 
-/** Gives an account that comes into a class its places in other classes of the organisation: those with its address. */
+/** Attaches an account that joins a class to places with its address in other classes of the organization. */
 export async function attachToKnownPlaces(
   transaction: Database,
   organisationId: string,
@@ -71,7 +71,7 @@ interface Place {
   accountId: string;
 }
 
-/** A place has one account, and an account one place on a list. */
+/** Skips taken places: a place has one account, and an account has one place on a list. */
 async function attachFree(transaction: Database, places: readonly Place[], now: number): Promise<void> {
   if (places.length === 0) {
     return;

@@ -107,6 +107,7 @@ export async function findAccess(
     )
     .leftJoin("personIdentifiers", (join) =>
       join
+        // The same as `listOf`.
         .on(({ eb, ref }) =>
           eb(
             "personIdentifiers.listId",

@@ -174,7 +174,7 @@ describe.each(databasesUnderTest)("classes on $name", ({ kind }) => {
     expect(read).toMatchObject({ picksNames: true, term: "2027", counts: { people: 1 } });
     expect(read.teachers).toHaveLength(2);
     expect(await namesIn(owner, copied)).toEqual(["Zoe Ng"]);
-    // What is changed in one of the two classes, whose teachers may differ later, stays in that class.
+    // A change in one class stays in that class, as the other can have other teachers later.
     await succeed(owner, "changePerson", { classId, personId, firstName: "Zoe", lastName: "Renamed" });
     expect(await namesIn(owner, copied)).toEqual(["Zoe Ng"]);
     // Another owner's people are not taken over.

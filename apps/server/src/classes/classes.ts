@@ -6,9 +6,9 @@ import { type Database, transact } from "../database/database.ts";
 import { forbidden, notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { logAct } from "../organisations/auditLog.ts";
 import { findMembership, findMemberships } from "../organisations/memberStore.ts";
 import { type ClassChangeReason, changeClassAs } from "./access.ts";
+import { logClassAct } from "./classAudit.ts";
 import {
   addTeachers,
   type Class,
@@ -151,7 +151,7 @@ function planOf({ organisationId }: OwnerColumns, result: Result<undefined, Plan
   return result.ok || organisationId === null ? result : { ...result, params: { ...result.params, organisationId } };
 }
 
-/** Checks students once they are there, as some of them may count already. A refusal undoes the change. */
+/** Checks the limit of students after a change, because some of them may count already. A refusal undoes the change. */
 async function checkCounted(
   transaction: Database,
   before: ClassStanding,
@@ -192,7 +192,7 @@ async function copyTeachers(transaction: Database, copied: Class, classId: strin
   await addTeachers(transaction, classId, teaching.slice(0, classTeachersMax - 1), now);
 }
 
-/** In an organisation, the people of the new class are rows of their own; see {@link listOf}. */
+/** In an organization, the new class gets rows of its own; see {@link listOf}. */
 async function copyList(transaction: Database, copied: Class, to: string, now: number): Promise<void> {
   for (let after = "", more = true; more; ) {
     const ids = await findPersonIdsAfter(transaction, copied.id, after, batch, { onlyHere: true });
@@ -294,7 +294,7 @@ export function deleteClass(
     session,
     classId,
     options,
-    async ({ transaction, class: { organisationId }, now }) => {
+    async ({ transaction, class: deleted, now }) => {
       if (await hasOpenTable(transaction, classId)) {
         return refuse("class-table-open");
       }
@@ -305,9 +305,7 @@ export function deleteClass(
         more = ids.length === batch;
       }
       await deleteRow(transaction, classId);
-      if (organisationId !== null) {
-        await logAct(transaction, organisationId, { act: "class-deleted", at: now, by: session.accountId, classId });
-      }
+      await logClassAct(transaction, deleted, { act: "class-deleted", at: now, by: session.accountId });
       return ok();
     },
   );

@@ -123,7 +123,7 @@ describe.each(databasesUnderTest)("two teachers who list the same student by num
     const { learning } = await succeed(zoe, "listClasses", {});
     expect(learning.map(({ classId }) => classId).sort()).toEqual([ada.classId, ben.classId].sort());
 
-    // In the other order: the place is typed first, and the account comes into another class.
+    // In the other order, a teacher types the place before the account joins another class.
     const kim = await haveAccount(lab, { email: "kim@uni-lab.edu" });
     await succeed(ben.teacher, "addPerson", {
       classId: ben.classId,

@@ -6,8 +6,8 @@ import type { Session } from "../http/caller.ts";
 import type { FileAnswer } from "../http/callRoute.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
-import { logAct } from "../organisations/auditLog.ts";
 import { type ClassAccessReason, permitClass } from "./access.ts";
+import { logClassAct } from "./classAudit.ts";
 import { findClassesOf, findIdentifiers, findPeopleInClass, type Person } from "./peopleStore.ts";
 import { findParticipationsOf } from "./tableLinks.ts";
 
@@ -37,14 +37,11 @@ export async function exportPerson(
   }
   const time = toIsoTime(now());
   const body = Buffer.from(`${JSON.stringify(await describePerson(database, person, time))}\n`);
-  const { organisationId } = permitted.value.class;
-  if (organisationId !== null) {
-    await transact<undefined, never>(database, async (transaction) => {
-      const done = { act: "person-exported", at: now(), by: session.accountId, classId } as const;
-      await logAct(transaction, organisationId, done);
-      return ok();
-    });
-  }
+  await transact<undefined, never>(database, async (transaction) => {
+    const done = { act: "person-exported", at: now(), by: session.accountId } as const;
+    await logClassAct(transaction, permitted.value.class, done);
+    return ok();
+  });
   return ok({
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -9,9 +9,9 @@ import { deleteNamesOf } from "./tableLinks.ts";
 
 // People of lists, of any owner: for operators, and for a restore.
 
-/** Somebody on lists of one owner. */
+/** A person on lists of one owner. */
 export interface PersonOnList {
-  /** More than one if classes of an organisation list them. */
+  /** Several if classes of an organization list the person. */
   people: Person[];
   /** Whose list it is: the canonical address of an account, or the id of an organisation. */
   owner: string;
@@ -19,7 +19,7 @@ export interface PersonOnList {
   ownerName: string;
 }
 
-/** Returns who is on lists with an address or a student number, by owner. */
+/** Finds people on lists by an address or a student number, grouped by owner. */
 export async function findOnLists(database: Database, text: string): Promise<PersonOnList[]> {
   const { source, value } = identifierOf(text);
   const rows = await database

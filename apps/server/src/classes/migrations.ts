@@ -52,8 +52,8 @@ async function createClasses(database: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Gives each class of an organisation a list of its own. A person in several classes becomes one in each, known by the same;
- * results follow the class of their table. The new ids derive from the old ones, so that a restored backup gets the same.
+ * Gives each class of an organization a list of its own. A person in several classes becomes a person in each, with the same
+ * identifiers. Results follow the class of their table. A restored backup gets the same new ids, as they derive from the old.
  */
 async function listPeopleByClass(database: Kysely<Tables>): Promise<void> {
   await database.schema.alterTable("personIdentifiers").renameColumn("ownerId", "listId").execute();
@@ -77,7 +77,7 @@ async function listPeopleByClass(database: Kysely<Tables>): Promise<void> {
   for (const [personId, classId] of first) {
     await database.updateTable("personIdentifiers").set({ listId: classId }).where("personId", "=", personId).execute();
   }
-  // People in no class are on no list that a teacher reads.
+  // No teacher reads the list of people without a class.
   await database
     .updateTable("personIdentifiers")
     .set(({ ref }) => ({ listId: ref("personId") }))

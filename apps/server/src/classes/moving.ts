@@ -84,7 +84,7 @@ interface Move {
 async function movePeople(transaction: Database, { classId, to, now }: Move): Promise<void> {
   const listId = listOf(to, classId);
   const moved = new Set<string>();
-  // People get other ids as they move: those that are met again are passed by.
+  // People get new ids as they move, so a later page can list them again.
   for (let after = "", more = true; more; ) {
     const page = await findPersonIdsAfter(transaction, classId, after, batch);
     const ids = page.filter((id) => !moved.has(id));

@@ -20,8 +20,8 @@ import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { SubjectLimit } from "../limits/limits.ts";
-import { logAct } from "../organisations/auditLog.ts";
 import { type ClassChangeReason, changeClassAs, permitClass } from "./access.ts";
+import { logClassAct } from "./classAudit.ts";
 import { endInvitationsTo } from "./invitationStore.ts";
 import { eraseFromList } from "./listedPeople.ts";
 import { mergeRows } from "./merging.ts";
@@ -441,15 +441,13 @@ export async function erasePerson(
     session,
     classId,
     options,
-    async ({ transaction, owner: { organisationId }, now }) => {
+    async ({ transaction, class: left, now }) => {
       const [person] = await findPeopleInClass(transaction, classId, [personId], { withLeft: true });
       if (person === undefined) {
         return notFound("person-not-found");
       }
       await eraseFromList(transaction, context, person);
-      if (organisationId !== null) {
-        await logAct(transaction, organisationId, { act: "person-erased", at: now, by: session.accountId, classId });
-      }
+      await logClassAct(transaction, left, { act: "person-erased", at: now, by: session.accountId });
       return ok();
     },
   );

@@ -227,7 +227,7 @@ export async function countInClass(database: Database, classId: string): Promise
   return Number(count);
 }
 
-/** How many people are in classes of an owner that are not archived, each once, and each account once. */
+/** Counts the people in an owner's active classes. An account in several of them counts once. */
 export async function countStudents(database: Database, ownerId: string): Promise<number> {
   const { count } = await database
     .selectFrom("classes")
@@ -267,7 +267,7 @@ export async function findCounted(database: Database, personIds: readonly string
   return counted;
 }
 
-/** Whether an account is somebody in a class of an owner that is not archived. */
+/** Whether an account belongs to a person in an active class of an owner. */
 export async function isCountedAccount(database: Database, ownerId: string, accountId: string): Promise<boolean> {
   const row = await database
     .selectFrom("personIdentifiers")
@@ -284,7 +284,7 @@ export async function isCountedAccount(database: Database, ownerId: string, acco
   return row !== undefined;
 }
 
-/** Returns who of a list has some identifiers, by source and value; `place` is that in a class. */
+/** Finds people on a list by identifiers. `place` is their place in a class. */
 export async function findKnown(
   database: Database,
   { listId, classId }: { listId: string; classId: string },
@@ -387,7 +387,7 @@ export async function findIdentifiers(database: Database, personIds: readonly st
     .execute();
 }
 
-/** Returns who of a list has an identifier; undefined where nobody has. */
+/** Finds the person on a list with an identifier. */
 export async function findHolder(
   database: Database,
   listId: string,
@@ -431,9 +431,9 @@ export async function insertPeople(
 }
 
 /**
- * Copies people with all by which they are known onto another list.
+ * Copies people and their identifiers onto another list.
  *
- * @returns the ids of the copies by those of the people, and what the copies are known by.
+ * @returns the ids of the copies by those of the originals, and the identifiers of the copies.
  */
 export async function copyPeople(
   transaction: Database,
@@ -486,7 +486,7 @@ export async function markListed(transaction: Database, personIds: readonly stri
   }
 }
 
-/** Adds identifiers that nobody of the list has. */
+/** Adds identifiers. Nobody on the list may have them yet. */
 export async function insertIdentifiers(
   transaction: Database,
   identifiers: readonly StoredIdentifier[],

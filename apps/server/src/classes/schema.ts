@@ -48,7 +48,7 @@ export interface ClassTeacherRow {
   addedAt: number;
 }
 
-/** A person on a list of an owner; of an organisation, a place in one class. */
+/** A person on an owner's list. In an organization, a row is a person's place in one class. */
 export interface PersonRow extends OwnerColumns {
   id: string;
   firstName: string;
@@ -64,7 +64,7 @@ export interface PersonRow extends OwnerColumns {
   unlistedAt: number | null;
 }
 
-/** By what a person is known. Key: list, source and value. */
+/** An identifier of a person. Key: list, source and value. */
 export interface PersonIdentifierRow {
   /** The owner's id for an account; the id of the class for an organisation. See {@link listOf}. */
   listId: string;
@@ -80,8 +80,8 @@ export interface PersonIdentifierRow {
 }
 
 /**
- * Returns the id of the list on which people of a class stand. An account has one list for all its classes. In an
- * organisation each class has its own, so that teachers neither see nor change what colleagues have typed.
+ * Returns the id of the list that has the people of a class. An account has one list for all its classes. In an organization
+ * each class has its own, so that teachers can't see or change colleagues' entries.
  */
 export function listOf({ ownerId, organisationId }: Omit<OwnerColumns, "accountId">, classId: string): string {
   return organisationId === null ? ownerId : classId;

@@ -4,9 +4,9 @@ import { findAccount } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { Session } from "../http/caller.ts";
-import { logAct } from "../organisations/auditLog.ts";
 import { findMemberships, findOrganisationNames, findTeachers } from "../organisations/memberStore.ts";
 import { type ClassChange, type ClassChangeReason, changeClassAs, permitClass } from "./access.ts";
+import { logClassAct } from "./classAudit.ts";
 import { addTeachers, type Class, findTeachersOf, removeTeachers } from "./classStore.ts";
 import { queueAssigned, queueHandedOver, tellStudentsOfMove } from "./mails.ts";
 import { giveTablesTo, hasOpenTable } from "./tableLinks.ts";
@@ -61,11 +61,12 @@ export function setTeachers(
     const removed = before.filter((id) => !ids.includes(id));
     await addTeachers(transaction, classId, ids, now);
     await removeTeachers(transaction, classId, removed);
+    const { accountId: by } = session;
     for (const about of ids.filter((id) => !before.includes(id))) {
-      await logClass(change, session, "class-assigned", about);
+      await logClassAct(transaction, changed, { act: "class-assigned", at: now, by, about });
     }
     for (const about of removed) {
-      await logClass(change, session, "class-unassigned", about);
+      await logClassAct(transaction, changed, { act: "class-unassigned", at: now, by, about });
     }
     return ok();
   });
@@ -95,7 +96,7 @@ export function assignClass(
 ): Promise<Result<undefined, AssignReason | ClassChangeReason>> {
   const options = { power: "assign", whileArchived: true } as const;
   return changeClassAs<undefined, AssignReason>(context, session, classId, options, async (change) => {
-    const { transaction, now } = change;
+    const { transaction, class: assigned, now } = change;
     const found = await findAssigned(change, session, accountId);
     if (!found.ok) {
       return found;
@@ -108,7 +109,8 @@ export function assignClass(
       return refuse("too-many-class-teachers", { max: classTeachersMax });
     }
     await addTeachers(transaction, classId, [accountId], now);
-    await logClass(change, session, "class-assigned", accountId);
+    const done = { act: "class-assigned", at: now, by: session.accountId, about: accountId } as const;
+    await logClassAct(transaction, assigned, done);
     await queueAssigned(transaction, context, found.value, await findTold(transaction, before));
     return ok();
   });
@@ -128,7 +130,7 @@ export function handOverClass(
     classId,
     options,
     async (change) => {
-      const { transaction, now } = change;
+      const { transaction, class: moved, now } = change;
       const found = await findAssigned(change, session, accountId);
       if (!found.ok) {
         return found;
@@ -146,7 +148,8 @@ export function handOverClass(
         before.map((teacher) => teacher.accountId),
       );
       await giveTablesTo(transaction, classId, accountId);
-      await logClass(change, session, "class-moved", accountId);
+      const done = { act: "class-moved", at: now, by: session.accountId, about: accountId } as const;
+      await logClassAct(transaction, moved, done);
       await queueHandedOver(transaction, context, found.value, await findTold(transaction, before));
       await tellStudentsOfMove(transaction, context, classId, accountId);
       return ok();
@@ -185,15 +188,4 @@ async function findTold(database: Database, teachers: readonly { accountId: stri
     }
   }
   return accounts;
-}
-
-async function logClass(
-  { transaction, class: changed, now }: ClassChange,
-  { accountId }: Session,
-  act: "class-assigned" | "class-unassigned" | "class-moved",
-  about: string,
-): Promise<void> {
-  if (changed.organisationId !== null) {
-    await logAct(transaction, changed.organisationId, { act, at: now, by: accountId, about, classId: changed.id });
-  }
 }

@@ -42,7 +42,7 @@ export interface Change extends Permitted {
 
 export interface ChangeOptions {
   power: OrganisationPower;
-  /** How often it may be done for an organisation, or by each member for it. */
+  /** The limit of such changes of an organization, or of each of its members. */
   limit: SubjectLimit & { isPerMember?: boolean };
   /** Whether it can be done while the organisation is closed. @default false */
   whileClosed?: boolean;
@@ -50,7 +50,7 @@ export interface ChangeOptions {
   needs?: readonly SwitchKey[];
 }
 
-/** Most changes of one member that no other limit counts. Counted for each, so that no member uses up another's. */
+/** The limit of changes without a limit of their own. Each member has one, so that none uses up another's. */
 export const memberChanges: ChangeOptions["limit"] = {
   purpose: "changes of an organization by a member",
   max: 1_000,

@@ -67,6 +67,8 @@ export async function admit(
   return ok();
 }
 
+const membersChange = { power: "members", limit: memberChanges, whileClosed: true } as const;
+
 type MemberReason = "organisation-member-not-found" | "last-owner";
 
 /**
@@ -79,33 +81,27 @@ export function changeRoles(
   organisationId: string,
   { accountIds, ...wish }: RoleChange & { accountIds: readonly string[] },
 ): Promise<Result<undefined, MemberReason | RoleReason | ChangeReason>> {
-  return changeAs(
-    context,
-    session,
-    organisationId,
-    { power: "members", limit: memberChanges, whileClosed: true },
-    async (change) => {
-      const { transaction, roles: by, organisation } = change;
-      const members = await lockMembers(change, accountIds);
-      if (!members.ok) {
-        return members;
+  return changeAs(context, session, organisationId, membersChange, async (change) => {
+    const { transaction, roles: by, organisation } = change;
+    const members = await lockMembers(change, accountIds);
+    if (!members.ok) {
+      return members;
+    }
+    const changes: Changed[] = [];
+    for (const [accountId, before] of members.value) {
+      const after = changedRoles(by, before, wish);
+      if (!after.ok) {
+        return after;
       }
-      const changes: Changed[] = [];
-      for (const [accountId, before] of members.value) {
-        const after = changedRoles(by, before, wish);
-        if (!after.ok) {
-          return after;
-        }
-        changes.push({ accountId, before, after: after.value });
-      }
-      const possible = await checkChanges(transaction, context, organisation, changes);
-      if (!possible.ok) {
-        return possible;
-      }
-      await storeChanges(context, change, session.accountId, changes);
-      return ok();
-    },
-  );
+      changes.push({ accountId, before, after: after.value });
+    }
+    const possible = await checkChanges(transaction, context, organisation, changes);
+    if (!possible.ok) {
+      return possible;
+    }
+    await storeChanges(context, change, session.accountId, changes);
+    return ok();
+  });
 }
 
 interface Changed {
@@ -164,49 +160,43 @@ export function removeMembers(
   organisationId: string,
   accountIds: readonly string[],
 ): Promise<Result<undefined, MemberReason | RoleReason | ChangeReason>> {
-  return changeAs(
-    context,
-    session,
-    organisationId,
-    { power: "members", limit: memberChanges, whileClosed: true },
-    async (change) => {
-      const { transaction, roles: by, organisation, now } = change;
-      const members = await lockMembers(change, accountIds);
-      if (!members.ok) {
-        return members;
+  return changeAs(context, session, organisationId, membersChange, async (change) => {
+    const { transaction, roles: by, organisation, now } = change;
+    const members = await lockMembers(change, accountIds);
+    if (!members.ok) {
+      return members;
+    }
+    const { accountId: callerId } = session;
+    const others = [...members.value].filter(([accountId]) => accountId !== callerId);
+    const forbidden = others.map(([, roles]) => checkRemoval(by, roles)).find(({ ok: isAllowed }) => !isAllowed);
+    if (forbidden?.ok === false) {
+      return forbidden;
+    }
+    const losing = [...members.value.values()].filter((roles) => roles.includes("owner")).length;
+    const isClosed = organisation.closedAt !== null;
+    const left = checkOwnersLeft(await countOwners(transaction, organisationId), losing, { isClosed });
+    if (!left.ok) {
+      return left;
+    }
+    const removed = others.map(([accountId]) => accountId);
+    await takeOut(transaction, context, { organisationId, accountIds: [...members.value.keys()], now });
+    if (removed.length > 0) {
+      await rememberRemovals(transaction, organisationId, removed, now);
+    }
+    for (const accountId of members.value.keys()) {
+      const act = accountId === callerId ? "member-left" : "member-removed";
+      await logAct(transaction, organisationId, { act, at: now, by: callerId, about: accountId });
+    }
+    for (const accountId of removed) {
+      const account = await findAccount(transaction, accountId);
+      if (account !== undefined) {
+        // Earlier invitations must not bring them back.
+        await revokeInvitationsTo(transaction, { organisationId, email: account.email }, now);
+        await queueRemoved(transaction, context, account, organisation);
       }
-      const { accountId: callerId } = session;
-      const others = [...members.value].filter(([accountId]) => accountId !== callerId);
-      const forbidden = others.map(([, roles]) => checkRemoval(by, roles)).find(({ ok: isAllowed }) => !isAllowed);
-      if (forbidden?.ok === false) {
-        return forbidden;
-      }
-      const losing = [...members.value.values()].filter((roles) => roles.includes("owner")).length;
-      const isClosed = organisation.closedAt !== null;
-      const left = checkOwnersLeft(await countOwners(transaction, organisationId), losing, { isClosed });
-      if (!left.ok) {
-        return left;
-      }
-      const removed = others.map(([accountId]) => accountId);
-      await takeOut(transaction, context, { organisationId, accountIds: [...members.value.keys()], now });
-      if (removed.length > 0) {
-        await rememberRemovals(transaction, organisationId, removed, now);
-      }
-      for (const accountId of members.value.keys()) {
-        const act = accountId === callerId ? "member-left" : "member-removed";
-        await logAct(transaction, organisationId, { act, at: now, by: callerId, about: accountId });
-      }
-      for (const accountId of removed) {
-        const account = await findAccount(transaction, accountId);
-        if (account !== undefined) {
-          // What was sent before does not bring them back.
-          await revokeInvitationsTo(transaction, { organisationId, email: account.email }, now);
-          await queueRemoved(transaction, context, account, organisation);
-        }
-      }
-      return ok();
-    },
-  );
+    }
+    return ok();
+  });
 }
 
 /** Lets the caller leave an organisation. The last owner names another one first, or closes it. */

@@ -14,7 +14,7 @@ export async function insertOrganisation(
     .execute();
 }
 
-/** @returns whether the details are others than before. */
+/** Updates the details if they differ. @returns whether they did. */
 export async function updateDetails(
   transaction: Database,
   organisation: Organisation,

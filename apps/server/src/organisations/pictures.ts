@@ -10,6 +10,8 @@ import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { deletePicture, findPictureIds, findPictureOf, storePicture } from "./pictureStore.ts";
 
+const pictureChange = { power: "details", limit: memberChanges } as const;
+
 const megabytes = pictureMaxBytes / (1024 * 1024);
 
 /** Stores a picture in place of the one before. Nothing of it is cropped: most are logos. */
@@ -34,22 +36,16 @@ export async function setPicture(
     // Of accounts, the specification has a shorter answer.
     return content.reason === "picture-invalid" ? refuse("organisation-picture-invalid", { megabytes }) : content;
   }
-  return changeAs(
-    context,
-    session,
-    organisationId,
-    { power: "details", limit: memberChanges },
-    async ({ transaction, now }) => {
-      const known = await findPictureOf(transaction, organisationId);
-      if (known !== undefined && Buffer.compare(known.content, content.value) === 0) {
-        return ok();
-      }
-      const picture = { id: newPictureId(), organisationId, content: content.value, createdAt: now };
-      await storePicture(transaction, picture);
-      await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+  return changeAs(context, session, organisationId, pictureChange, async ({ transaction, now }) => {
+    const known = await findPictureOf(transaction, organisationId);
+    if (known !== undefined && Buffer.compare(known.content, content.value) === 0) {
       return ok();
-    },
-  );
+    }
+    const picture = { id: newPictureId(), organisationId, content: content.value, createdAt: now };
+    await storePicture(transaction, picture);
+    await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+    return ok();
+  });
 }
 
 /** Removes the picture; where there is none, nothing is done. */
@@ -58,18 +54,12 @@ export function removePicture(
   session: Session,
   organisationId: string,
 ): Promise<Result<undefined, ChangeReason>> {
-  return changeAs(
-    context,
-    session,
-    organisationId,
-    { power: "details", limit: memberChanges },
-    async ({ transaction, now }) => {
-      if (await deletePicture(transaction, organisationId)) {
-        await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
-      }
-      return ok();
-    },
-  );
+  return changeAs(context, session, organisationId, pictureChange, async ({ transaction, now }) => {
+    if (await deletePicture(transaction, organisationId)) {
+      await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+    }
+    return ok();
+  });
 }
 
 /** Returns what knows the addresses of the pictures of some organisations, which are empty for those without one. */

@@ -7,9 +7,9 @@ import { logAct } from "../organisations/auditLog.ts";
 import { findMembership, lockOrganisation } from "../organisations/memberStore.ts";
 import { findTable, type GameTable } from "./stores/tableStore.ts";
 
-// What was done with power at a table of an organisation stands in the organisation's audit log.
+// Acts at tables of an organization, in the organization's audit log.
 
-/** Locks the organisation or the account of a table: always before the table, as everywhere. */
+/** Locks the organization or account that owns a table. Lock the table afterwards, as everywhere. */
 export async function lockOwnerOf(transaction: Database, tableId: string): Promise<void> {
   const table = await findTable(transaction, tableId);
   if (table?.organisationId) {
@@ -20,9 +20,9 @@ export async function lockOwnerOf(transaction: Database, tableId: string): Promi
 }
 
 /**
- * Writes what somebody has done at a table into the audit log of its organisation; nothing for a table of an account.
+ * Writes an act at a table into the audit log of its organization. The table of an account has no audit log.
  *
- * @param done.about - the account to which it was done.
+ * @param done.about - the account that the act affects.
  */
 export async function logTableAct(
   transaction: Database,
@@ -41,7 +41,7 @@ export async function logTableAct(
   });
 }
 
-/** Records an export of what happened at a table, before its first byte leaves. */
+/** Records an export of a table. Call it before the first byte is sent. */
 export async function logTableExport(
   { database, now }: { database: Database; now: () => number },
   session: Session,

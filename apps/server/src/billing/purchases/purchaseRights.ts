@@ -42,7 +42,7 @@ import { applyToPurchase, type PurchasesReason } from "./purchases.ts";
 
 interface RightsContext extends PurchaseContext, Pick<Context, "database"> {
   outbox: Pick<Context["outbox"], "wake">;
-  /** Records who acts, at the start of the transaction of the act. */
+  /** Records the act. Called at the start of its transaction. */
   record?: (transaction: Database) => Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export interface Command {
  *
  * @param options.evenEnded - also once the table has ended.
  * @param options.byStoppers - also where someone asks who can stop the table; see `canStop`.
- * @param options.locksOwner - `work` writes into the audit log of the table's organisation, or asks the owner's plan.
+ * @param options.locksOwner - `work` writes into the organization's audit log, or checks the owner's plan.
  */
 export async function runCommand<Reason extends string = TableReason>(
   context: TablesContext,

@@ -23,7 +23,7 @@ import { checkLateStart, type LateStartReason, startsLate } from "./openTables.t
 
 // What a teacher does with a table as a whole: its start, its clock, its phases and its end.
 
-/** Starts the game with everybody who has a seat. Long after it was opened, a table asks its owner's plan again. */
+/** Starts the game with everybody who has a seat. A late start needs the owner's current plan; see {@link startsLate}. */
 export async function startTable(
   context: TablesContext,
   session: Session,

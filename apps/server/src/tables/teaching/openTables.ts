@@ -284,17 +284,17 @@ async function checkOpening(
   return isLeft ? ok() : checkAllowance(entitlements, "tables", await findCountedTimes(transaction, owner, now), now);
 }
 
-/** How long after its opening a table begins without asking its owner's plan again, in milliseconds. */
+/** Milliseconds after which a table that hasn't started needs its owner's current plan. */
 const lobbyTime = 24 * 60 * 60 * 1000;
 
-/** Whether a table has waited in its lobby for so long that its start asks the plan. */
+/** Whether the start of a table needs the owner's current plan. */
 export function startsLate({ play, openedAt }: Pick<GameTable, "play" | "openedAt">, now: number): boolean {
   return play === null && now - openedAt > lobbyTime;
 }
 
 /**
- * Refuses to begin a table that its owner's plan no longer gives: tables that were opened during a trial cannot wait for its
- * end. A table that was opened without a limit counts from now on where there is one. The owner is locked.
+ * Checks a late start against the owner's current plan, so that tables opened during a trial don't outlast it. A table that
+ * was opened without a limit counts from now on if the plan has one. The owner must be locked.
  */
 export async function checkLateStart(
   context: Pick<TablesContext, "config" | "server">,

@@ -1,7 +1,7 @@
 import type { CallName } from "@belab/api";
 import type { AuditAct } from "@belab/domain/organisations";
 
-/** Why a call stands in no organization's audit log. */
+/** Reasons for a call to write no entry into an organization's audit log. */
 export const unloggedReasons = {
   reads: "reads, or looks up, and takes nothing along as a file",
   own: "concerns the caller's own account, seat, membership requests or plan",

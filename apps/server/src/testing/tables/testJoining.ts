@@ -19,7 +19,7 @@ export async function expectSeatedOnce(kind: DatabaseKind, count: number): Promi
   await using lab = await startTableLab({ kind });
   await using other = await startTableLab({ beside: lab });
   const { gameTableId, code } = await openTestTable(lab, { game: "bidding-together" });
-  // From several networks: a busy server has many ask again, which counts for theirs.
+  // From several networks, because each has a limit and people try again while the server is busy.
   const players = Array.from({ length: count }, (_, index) =>
     (index % 2 === 0 ? lab : other).agent({ address: `198.51.100.${index % 10}` }),
   );
