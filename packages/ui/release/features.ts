@@ -90,7 +90,7 @@ function looks(): Feature[] {
     },
     {
       name: "Languages",
-      text: `${languages().join(" and ")}, ${countTexts(english).toLocaleString("en")} texts each; any other as plain data`,
+      text: `${languages().join(" and ")}, ${moreThan(countTexts(english))} texts each; any other as plain data`,
       command: "npm run locales",
     },
     {
@@ -115,12 +115,12 @@ function documentation(): Feature[] {
   return [
     {
       name: "Stories that assert",
-      text: `${stories.filter(asserts).length} of ${stories.length}, in a browser`,
+      text: `${moreThan(stories.filter(asserts).length)} of ${moreThan(stories.length)}, in a browser`,
       command: "npm test -- stories",
     },
     {
       name: "Guidance",
-      text: `when to use it, and when not, for ${guided.length} of ${sections.length} sections; ${described.length} of ${props.length} props described; \`llms.txt\` for language models`,
+      text: `when to use it, and when not, for ${guided.length} of ${sections.length} sections; ${percent(described.length / props.length)} of the props described; \`llms.txt\` for language models`,
       command: "npx vitest run --project=scripts sectionDocs",
     },
   ];
@@ -162,6 +162,15 @@ function range(peer: string): string {
 
 function median(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** In hundreds, so that not every new text or story makes the table wrong. */
+function moreThan(count: number): string {
+  return `more than ${(Math.floor((count - 1) / 100) * 100).toLocaleString("en")}`;
+}
+
+function percent(share: number): string {
+  return share.toLocaleString("en", { style: "percent" });
 }
 
 function kilobytes(bytes: number): string {
