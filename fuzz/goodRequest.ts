@@ -248,6 +248,7 @@ async function fillPlayerCall(lab: Laboratory, call: CallName): Promise<Filled |
   });
   switch (call) {
     case "leaveTable":
+    case "closePage":
       return asGuest(await playTable(lab, "playing"));
     case "renameSelf":
       return asGuest(await playTable(lab, "lobby"), { name: "Grace" });

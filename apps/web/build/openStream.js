@@ -1,4 +1,8 @@
 (() => {
+  // A page that nobody looks at leaves the browser's connections to others.
+  if (document.visibilityState === "hidden") {
+    return;
+  }
   const { address, parameter } = document.currentScript.dataset;
   const url = new URL(address, document.baseURI);
   url.searchParams.set(parameter, new URLSearchParams(location.search).get(parameter));

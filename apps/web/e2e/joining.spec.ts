@@ -1,11 +1,11 @@
 import { brandManagementSetup } from "@belab/brand-management/setup";
 import { tablePaths, wrongCodePath } from "@belab/domain/tables";
 import { googolSetup } from "@belab/googol/setup";
-import type { APIRequest, APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { openWithoutScripts } from "./actions.ts";
-import type { Product } from "./product.ts";
 import { joinByCalls, secondsLeft } from "./tables.ts";
-import { administrator, expect, test } from "./test.ts";
+import { endByCalls, openTableByCalls, startByCalls } from "./tablesByCalls.ts";
+import { expect, test } from "./test.ts";
 
 // The way to a seat on a network so slow that the scripts of a page come long after the page itself.
 
@@ -210,27 +210,4 @@ function looksOf(page: Page): Promise<string[]> {
 function hasAllStyles(): boolean {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   return links.length > 0 && links.every(({ sheet }) => sheet !== null);
-}
-
-/** Opens a table by the calls of a teacher's browser. */
-async function openTableByCalls(request: APIRequest, product: Product, opening: object = { game: "googol" }) {
-  const teacher = await request.newContext({ baseURL: product.url });
-  const signedIn = await teacher.post("/api/User/Login", { data: administrator });
-  expect(await signedIn.json()).toMatchObject({ success: true });
-  const opened = await (await teacher.post("/api/table/Open", { data: opening })).json();
-  expect(opened).toMatchObject({ success: true });
-  const { gameTableId } = opened;
-  const read = await (await teacher.get(`/api/table/Read?gameTableId=${gameTableId}&screen=teacher`)).json();
-  return { teacher, gameTableId: String(gameTableId), code: String(read.event.keys.joinCode) };
-}
-
-/** The tables of a product are one teacher's: what is still open comes first in their list. */
-async function endByCalls(teacher: APIRequestContext, gameTableId: string): Promise<void> {
-  const ended = await teacher.put(`/api/table/End?gameTableId=${gameTableId}`);
-  expect(await ended.json()).toMatchObject({ success: true });
-}
-
-async function startByCalls(teacher: APIRequestContext, gameTableId: string): Promise<void> {
-  const started = await teacher.put(`/api/table/Start?gameTableId=${gameTableId}`);
-  expect(await started.json()).toMatchObject({ success: true });
 }

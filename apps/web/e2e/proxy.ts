@@ -13,13 +13,16 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** @param path - between slashes. */
-export async function startProxy(path: string): Promise<Proxy> {
+/**
+ * @param path - between slashes.
+ * @param options.eventBlock - bytes of events that are passed on together; what is less waits for more.
+ */
+export async function startProxy(path: string, { eventBlock = 0 } = {}): Promise<Proxy> {
   const strays: string[] = [];
   let target = "";
   const server = createServer((incoming, answer) => {
     if (incoming.url?.startsWith(path)) {
-      pass(incoming, answer, target);
+      pass(incoming, answer, { target, eventBlock });
     } else {
       strays.push(String(incoming.url));
       answer.writeHead(404).end();
@@ -42,13 +45,32 @@ export async function startProxy(path: string): Promise<Proxy> {
   };
 }
 
-function pass(incoming: IncomingMessage, answer: ServerResponse, target: string): void {
+function pass(
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+  { target, eventBlock }: { target: string; eventBlock: number },
+): void {
   const { method = "GET", url = "/", headers } = incoming;
   const outgoing = request(new URL(url, target), { method, headers }, (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
+    if (eventBlock > 0 && response.headers["content-type"]?.startsWith("text/event-stream")) {
+      passBlocks(response, answer, eventBlock);
+    } else {
+      response.pipe(answer);
+    }
   });
   outgoing.on("error", () => answer.destroy());
   answer.on("close", () => outgoing.destroy());
   incoming.pipe(outgoing);
+}
+
+function passBlocks(response: IncomingMessage, answer: ServerResponse, size: number): void {
+  let waiting = Buffer.alloc(0);
+  response.on("data", (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    const whole = waiting.length - (waiting.length % size);
+    answer.write(waiting.subarray(0, whole));
+    waiting = waiting.subarray(whole);
+  });
+  response.on("end", () => answer.end(waiting));
 }

@@ -83,6 +83,7 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   joinTable: { request: { token: "abc", name: "Ada" }, arrives: "POST /api/table/Join" },
   takeOverSeat: { request: { code: "AC3D4F", handOverCode: "ACDEFGHJ" }, arrives: "POST /api/table/TakeOver" },
   leaveTable: { request: { gameTableId: "t1" }, arrives: "PUT /api/table/Leave?gameTableId=t1" },
+  closePage: { request: { gameTableId: "t1" }, arrives: "POST /api/table/ClosePage" },
   renameSelf: { request: { gameTableId: "t1", name: "Ada" }, arrives: "PUT /api/table/RenameSelf" },
   chooseTeam: { request: { gameTableId: "t1", seat: 2 }, arrives: "PUT /api/table/ChooseTeam" },
   claimSeat: { request: { gameTableId: "t1" }, arrives: "POST /api/table/Claim" },

@@ -25,6 +25,10 @@ export interface ApiClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Sends it also where the page is closed at that moment. */
+  keepalive?: boolean;
+  /** Chromium lets a call wait for an equal one that is under way, 20 seconds at most, unless it does without the cache. */
+  cache?: "no-store";
 }
 
 /** One function for each JSON call; it never throws, each way a call can end is an {@link Outcome}. */
@@ -39,8 +43,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   );
   const entries = names.map((name) => [
     name,
-    (request: CallRequest<typeof name>, callOptions?: CallOptions) =>
-      sendCall(name, request, callOptions?.signal, options),
+    (request: CallRequest<typeof name>, callOptions?: CallOptions) => sendCall(name, request, callOptions, options),
   ]);
   return Object.fromEntries(entries) as ApiClient;
 }
@@ -48,7 +51,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 async function sendCall<Name extends JsonCallName>(
   name: Name,
   request: CallRequest<Name>,
-  signal: AbortSignal | undefined,
+  { signal, ...sending }: CallOptions = {},
   { baseUrl = "/", timeout = 20_000, language, fetch: fetchWith = fetch }: ApiClientOptions,
 ): Promise<Outcome<Name>> {
   const call: Call = calls[name];
@@ -65,7 +68,7 @@ async function sendCall<Name extends JsonCallName>(
       ...fields,
       headers: { ...headers, ...(language !== undefined && { "accept-language": language }) },
       // redaxios has no option for an abort signal.
-      fetch: (url: RequestInfo | URL, init?: RequestInit) => fetchWith(url, { ...init, signal: signals }),
+      fetch: (url: RequestInfo | URL, init?: RequestInit) => fetchWith(url, { ...init, ...sending, signal: signals }),
     });
     // redaxios keeps silent about a body that breaks off; it then has no data at all.
     return response.data === undefined

@@ -24,6 +24,7 @@ export const tableMigrations = {
   "0031 stage of tables": { up: addStage },
   "0032 names on the screen": { up: addNamesOnScreen },
   "0033 summaries of streams": { up: addSummaries },
+  "0052 departures of players": { up: addDepartures },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -440,4 +441,9 @@ async function addNamesOnScreen({ schema }: Kysely<Tables>): Promise<void> {
 async function addSummaries({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableStreams").addColumn("summary", "text").execute();
   await schema.alterTable("tableParticipants").addColumn("playedAt", "bigint").execute();
+}
+
+/** When players count as away, where that is not told by when they were seen last. */
+async function addDepartures({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("tableParticipants").addColumn("awayAt", "bigint").execute();
 }

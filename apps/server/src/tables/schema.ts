@@ -152,6 +152,8 @@ export interface TableParticipantRow {
   joinedAt: number;
   /** When a screen of theirs was last known to be open. */
   seenAt: number;
+  /** From when on they count as away, unless they are seen before; null while a screen of theirs is open. */
+  awayAt: number | null;
   actedAt: number | null;
   /** The same in milliseconds of play, without pauses; null before the game, and where this was not kept yet. */
   playedAt: number | null;

@@ -8,6 +8,7 @@ import { useMemo, useState } from "react";
 import { api } from "../api.ts";
 import { type Failure, failureText } from "./failureText.ts";
 import { personCountAtom } from "./state.ts";
+import { steadyNow } from "./steadyClock.ts";
 
 // What pages of the signed-in area know of the server: TanStack Query over the calls of the api client.
 
@@ -146,7 +147,7 @@ function callQueryAtom<Name extends CallName>(name: Name, requestText: string | 
         if (outcome.kind !== "success") {
           throw new CallError(outcome);
         }
-        return { answer: outcome.answer, receivedAt: Date.now() };
+        return { answer: outcome.answer, receivedAt: steadyNow() };
       },
     }),
     (get) => get(clientAtom),

@@ -10,6 +10,7 @@ import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { type CallQuery, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useProfile } from "../shell/state.ts";
+import { steadyNow } from "../shell/steadyClock.ts";
 import { ownersOf, useAllowances } from "./allowances.ts";
 import { reasons } from "./reasons.ts";
 
@@ -33,7 +34,7 @@ function KnownPersonsPage({ mayTeach }: { mayTeach: boolean }) {
 
 /** The server's clock. */
 function clockOf(serverTime: number, receivedAt = serverTime) {
-  return () => Date.now() + serverTime - receivedAt;
+  return () => steadyNow() + serverTime - receivedAt;
 }
 
 /** The classes for which the person can open a table; undefined until they are known. */

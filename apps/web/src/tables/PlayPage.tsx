@@ -15,6 +15,7 @@ import { useAsk, useDebriefing } from "./debriefing.ts";
 import { isErased, notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { useOwnSeat } from "./ownSeat.ts";
+import { useScreenOn } from "./wakeLock.ts";
 
 /** The seat at the table that the address names. */
 export function PlayPage() {
@@ -52,8 +53,9 @@ interface PlayProps {
   page: PlayerPageProps;
 }
 
-function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
-  const acting = useAct(gameTableId);
+function Play({ gameTableId, live, game, page }: PlayProps) {
+  const { parts } = live;
+  const acting = useAct(gameTableId, live);
   const debriefed = useDebriefing("player", { gameTableId }, parts);
   const ask = useAsk(gameTableId);
   const practise = usePractice();
@@ -63,6 +65,7 @@ function Play({ gameTableId, live: { parts }, game, page }: PlayProps) {
   const phaseName = usePlayedPhaseName(game, parts.table?.parameters as object | undefined);
   const { own, members = [], finished } = parts;
   const { phase, isAwaited = false } = own?.stream ?? {};
+  useScreenOn(status === "playing" && phase != null && parts.table?.play?.pausedAt === null);
   return (
     <Page
       {...page}

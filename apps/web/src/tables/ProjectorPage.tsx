@@ -8,6 +8,7 @@ import { isErased, notShown } from "./failures.ts";
 import { type LiveTable, useLiveTable } from "./liveTable.ts";
 import { useProjectorPlace } from "./projectorPlace.ts";
 import { isOpenTo, type TablePlace } from "./tableState.ts";
+import { useScreenOn } from "./wakeLock.ts";
 
 /** A table for the whole class: by the token of its link, or of a teacher who is signed in. */
 export function ProjectorPage() {
@@ -19,6 +20,8 @@ function Projector({ place }: { place: TablePlace }) {
   const live = useLiveTable("projector", place);
   const game = useGame(live.parts.table);
   const { access, failure, refresh } = live;
+  const { status } = live.parts.table ?? {};
+  useScreenOn(status !== undefined && status !== "ended" && failure === undefined);
   const isForeign = access !== undefined && !isOpenTo("projector", place, access);
   if (!game || failure || isForeign) {
     const { unavailable, error } = notShown(failure);

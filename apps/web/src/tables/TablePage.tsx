@@ -95,7 +95,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
   const streamName = game.useStreamName?.();
   const unfinishedText = game.useUnfinishedText?.();
-  const acting = useActAsTeacher(gameTableId);
+  const acting = useActAsTeacher(gameTableId, live);
   const debriefed = useDebriefing("teacher", { gameTableId }, live.parts);
   const ask = useAskStream("teacher", { gameTableId });
   const attendance = useAttendance(gameTableId, live);

@@ -1,6 +1,6 @@
 import type { Outcome, Refused } from "@belab/api";
 import { AccountError } from "@belab/domain/accounts";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActionQueue, type ActionSource, type ActionsState, actionError, createActionQueue } from "./actions.ts";
 
 beforeEach(() => {
@@ -36,7 +36,8 @@ function player(...answers: Outcome<"act">[]) {
       sent.push(action);
       return answers.shift() ?? taken;
     };
-    const queue = createActionQueue({ send, storage, key: "actions of t1" }, (state) => states.push(state));
+    const awake = () => undefined;
+    const queue = createActionQueue({ send, awake, storage, key: "actions of t1" }, (state) => states.push(state));
     open.push(queue);
     return queue;
   };
@@ -183,4 +184,43 @@ it("leaves refusals to games that show them, and says itself that there is no an
   }
   expect(actionError({ failure: refusal }, { showsRefusals: true })).toBeUndefined();
   expect(actionError({ failure: undefined }, {})).toBeUndefined();
+});
+
+describe("an action", () => {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+
+  it("waits until a page that was woken has reached the server", async () => {
+    const send = vi.fn(async () => taken);
+    const { promise: waking, resolve } = Promise.withResolvers<void>();
+    const queue = createActionQueue({ send, awake: () => waking, storage, key: "actions of t1" }, () => {});
+    const answer = queue.act(1, "draw");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(send).not.toHaveBeenCalled();
+    resolve();
+    expect(await answer).toBeUndefined();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("is sent again, as the same action, where its connection has died, and the dead one is closed", async () => {
+    const signals: AbortSignal[] = [];
+    const ids: string[] = [];
+    const send: ActionSource["send"] = (action, signal) => {
+      signals.push(signal);
+      ids.push(action.actionId);
+      return signals.length === 1
+        ? new Promise((resolve) => signal.addEventListener("abort", () => resolve({ kind: "aborted" })))
+        : Promise.resolve(taken);
+    };
+    const states: ActionsState[] = [];
+    const queue = createActionQueue({ send, awake: () => undefined, storage, key: "actions of t1" }, (state) =>
+      states.push(state),
+    );
+    const answer = queue.act(1, "draw");
+    await vi.advanceTimersByTimeAsync(1_000);
+    queue.sendAgain();
+    expect(await answer).toBeUndefined();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(new Set(ids).size).toBe(1);
+    expect(states.at(-1)).toEqual({ isPending: false, failure: undefined });
+  });
 });

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api, basePath } from "../api.ts";
 import { type Failure, failureText, notSentText } from "../shell/failureText.ts";
 import { type KeyStorage, openTabStorage } from "../shell/tabStorage.ts";
+import type { Connection } from "./liveTable.ts";
 
 /** Where an action is meant to be taken: at the player's seat, or by a teacher in a stream. */
 interface ActionPlace {
@@ -35,33 +36,34 @@ export interface Act extends ActionsState {
  * Sends a player's actions. One that gets no answer is sent again, as the same action, until there is one: also after the
  * page was loaded anew.
  */
-export function useAct(gameTableId: string): Act {
-  const send = useCallback(
-    ({ stream: _, ...action }: SentAction) => api.act({ gameTableId, ...action }),
+export function useAct(gameTableId: string, connection: Connection): Act {
+  const send = useCallback<ActionSource["send"]>(
+    ({ stream: _, ...action }, signal) => api.act({ gameTableId, ...action }, { signal }),
     [gameTableId],
   );
-  return useActions(`actions ${basePath} ${gameTableId}`, send);
+  return useActions(`actions ${basePath} ${gameTableId}`, send, connection);
 }
 
 /** Sends what a teacher does in the game, in any stream. See {@link useAct}. */
-export function useActAsTeacher(gameTableId: string): Act {
-  const send = useCallback(
-    ({ ownSeat: _, stream = 1, ...action }: SentAction) => api.actAsTeacher({ gameTableId, stream, ...action }),
+export function useActAsTeacher(gameTableId: string, connection: Connection): Act {
+  const send = useCallback<ActionSource["send"]>(
+    ({ ownSeat: _, stream = 1, ...action }, signal) => api.actAsTeacher({ gameTableId, stream, ...action }, { signal }),
     [gameTableId],
   );
-  return useActions(`actions as teacher ${basePath} ${gameTableId}`, send);
+  return useActions(`actions as teacher ${basePath} ${gameTableId}`, send, connection);
 }
 
-function useActions(key: string, send: ActionSource["send"]): Act {
+function useActions(key: string, send: ActionSource["send"], { awake, onRevival }: Connection): Act {
   const [state, setState] = useState<ActionsState>(nothingSent);
   const queue = useRef<ActionQueue>(undefined);
 
   useEffect(() => {
     setState(nothingSent);
-    queue.current = createActionQueue({ send, storage: openTabStorage(), key }, setState);
+    queue.current = createActionQueue({ send, awake, storage: openTabStorage(), key }, setState);
     return () => queue.current?.close();
-  }, [key, send]);
+  }, [key, send, awake]);
 
+  useEffect(() => onRevival(() => queue.current?.sendAgain()), [onRevival]);
   useWindowEvent("online", () => queue.current?.sendNow());
   const act = useCallback<Act["act"]>(async (...sent) => {
     const refused = await queue.current?.act(...sent);
@@ -71,7 +73,9 @@ function useActions(key: string, send: ActionSource["send"]): Act {
 }
 
 export interface ActionSource {
-  send: (action: SentAction) => Promise<Outcome<"act">>;
+  send: (action: SentAction, signal: AbortSignal) => Promise<Outcome<"act">>;
+  /** Resolves once the server can be reached; undefined where it can. */
+  awake: () => Promise<unknown> | undefined;
   /** Keeps what is not answered yet, for this tab alone. */
   storage: KeyStorage;
   key: string;
@@ -82,6 +86,8 @@ export interface ActionQueue {
   act: (phase: number, action: unknown, place?: ActionPlace) => Promise<Refused | undefined>;
   /** Doesn't wait for the next attempt: the network is back. */
   sendNow: () => void;
+  /** Sends an action again whose connection has died, and the next ones. */
+  sendAgain: () => void;
   close: () => void;
 }
 
@@ -99,13 +105,13 @@ const unavailableStatuses = [502, 503, 504];
 
 /** Sends one action after the other, beginning with those that the page left behind when it was loaded anew. */
 export function createActionQueue(
-  { send, storage, key }: ActionSource,
+  { send, awake, storage, key }: ActionSource,
   onChange: (state: ActionsState) => void,
 ): ActionQueue {
   let waiting: readonly SentAction[] = JSON.parse(storage.getItem(key) ?? "[]");
   let refusal: Refused | undefined;
   let failedAttempts = 0;
-  let isSending = false;
+  let sending: AbortController | undefined;
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** Who waits for the answer to which action. Nobody waits for those that were left behind. */
@@ -123,16 +129,33 @@ export function createActionQueue(
 
   async function sendNext(): Promise<void> {
     const [next] = waiting;
-    if (next === undefined || isSending || isClosed) {
+    if (next === undefined || sending !== undefined || isClosed) {
       return;
     }
     clearTimeout(retry);
-    isSending = true;
-    const outcome = await send(next);
-    isSending = false;
-    if (!isClosed) {
-      takeOutcome(next, outcome);
+    const attempt = new AbortController();
+    sending = attempt;
+    const waking = awake();
+    if (waking !== undefined) {
+      await waking;
+      if (isClosed || sending !== attempt) {
+        return;
+      }
     }
+    const outcome = await send(next, attempt.signal);
+    // One that was sent again beside itself has another attempt by now.
+    if (sending === attempt) {
+      sending = undefined;
+      if (!isClosed) {
+        takeOutcome(next, outcome);
+      }
+    }
+  }
+
+  function sendAgain(): void {
+    sending?.abort();
+    sending = undefined;
+    void sendNext();
   }
 
   function takeOutcome({ actionId }: SentAction, outcome: Outcome<"act">): void {
@@ -173,6 +196,7 @@ export function createActionQueue(
   return {
     act,
     sendNow: () => void sendNext(),
+    sendAgain,
     close() {
       isClosed = true;
       clearTimeout(retry);

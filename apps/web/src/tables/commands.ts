@@ -24,6 +24,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
   const id = { gameTableId };
 
   async function sendCommand<Name extends CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
+    await live.awake();
     const changed = live.expectChange();
     const outcome = await send(name, request, changed);
     if (outcome.kind !== "success") {

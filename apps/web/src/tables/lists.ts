@@ -6,6 +6,7 @@ import { latePlanNotice } from "../billing/latePlanNotice.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { type CallQuery, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { steadyNow } from "../shell/steadyClock.ts";
 import { reasons } from "./reasons.ts";
 
 /** Tables as a page lists them. */
@@ -30,7 +31,7 @@ export function useSeats(): ListedTables {
 export function listedTables(query: CallQuery<"listTables" | "listSeats">): ListedTables {
   const { tables, serverTime = 0 } = query.answer ?? {};
   const ahead = serverTime - (query.receivedAt ?? serverTime);
-  return { query, tables: tables?.map(withAddress), now: () => Date.now() + ahead };
+  return { query, tables: tables?.map(withAddress), now: () => steadyNow() + ahead };
 }
 
 function withAddress(table: Answer<"listTables">["tables"][number]): ListedTable {

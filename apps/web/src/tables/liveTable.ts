@@ -1,23 +1,23 @@
-import { type Answer, callUrl } from "@belab/api";
+import type { Answer } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
-import { useWindowEvent } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api, basePath } from "../api.ts";
+import { steadyNow } from "../shell/steadyClock.ts";
+import { followInBrowser } from "./browserTable.ts";
 import { paceCrowd } from "./crowdPace.ts";
-import { openStream } from "./earlyStream.ts";
-import {
-  followTable,
-  type TableControls,
-  type TableFollower,
-  type TableStream,
-  type TableStreamEvents,
-} from "./tableFollower.ts";
-import { afterFirst, isOpenTo, type TablePlace, type TableState } from "./tableState.ts";
+import type { TableControls, TableFollower } from "./tableFollower.ts";
+import { afterFirst, type TablePlace, type TableState } from "./tableState.ts";
 
-export interface LiveTable<Screen extends TableScreen> extends TableState<Screen>, TableControls {}
+export interface LiveTable<Screen extends TableScreen> extends TableState<Screen>, TableControls, Connection {}
 
-/** Milliseconds out of sight after which a stream may have died without the browser knowing it: a phone sleeps. */
-const longSleep = 30_000;
+/** How a page sends to the server of its table. */
+export interface Connection extends Pick<TableControls, "awake"> {
+  /**
+   * Calls back once the server is reached again after connections have died.
+   *
+   * @returns ends it.
+   */
+  onRevival: (listener: () => void) => () => void;
+}
 
 /**
  * A game table as it is at every moment, followed by the server's events while the page is open.
@@ -32,24 +32,21 @@ export function useLiveTable<Screen extends TableScreen>(
   const [state, setState] = useState<TableState<Screen>>(() => afterFirst(first));
   const unused = useRef(first);
   const follower = useRef<TableFollower>(undefined);
+  const revivalListeners = useRef(new Set<() => void>());
   const placeText = JSON.stringify(place);
 
   useEffect(() => {
-    const place: TablePlace = JSON.parse(placeText);
     const known = unused.current;
     unused.current = undefined;
     setState(afterFirst(known));
     const pace = paceCrowd(setState);
-    follower.current = followTable<Screen>(
-      {
-        read: (snapshot) => api.readTable({ ...place, screen, snapshot }),
-        isOpenTo: (access) => isOpenTo(screen, place, access),
-        listen: (events) => listen(callUrl("tableEvents", { ...place, screen }, basePath), events),
-        now: Date.now,
-      },
-      screen === "projector" ? pace.show : setState,
-      known,
-    );
+    const onChange = screen === "projector" ? pace.show : setState;
+    const onRevival = () => {
+      for (const listener of revivalListeners.current) {
+        listener();
+      }
+    };
+    follower.current = followInBrowser<Screen>(screen, JSON.parse(placeText), { onChange, onRevival }, known);
     return () => {
       follower.current?.close();
       pace.stop();
@@ -58,49 +55,13 @@ export function useLiveTable<Screen extends TableScreen>(
 
   const refresh = useCallback(async () => follower.current?.refresh(), []);
   const expectChange = useCallback(() => follower.current?.expectChange() ?? (async () => {}), []);
-  // The first rendering shows the time of the server that rendered it, too.
-  const now = useCallback(() => follower.current?.now() ?? first?.serverTime ?? Date.now(), [first]);
-
-  useWindowEvent("online", refresh);
-  useWindowEvent("offline", () => follower.current?.loseConnection());
-  useEffect(() => {
-    let hiddenAt = Number.POSITIVE_INFINITY;
-    function onVisibilityChange() {
-      if (document.visibilityState === "hidden") {
-        hiddenAt = Date.now();
-      } else {
-        follower.current?.wake(Date.now() - hiddenAt >= longSleep);
-      }
-    }
-    document.addEventListener("visibilitychange", onVisibilityChange);
-    return () => document.removeEventListener("visibilitychange", onVisibilityChange);
+  const awake = useCallback(() => follower.current?.awake(), []);
+  const onRevival = useCallback((listener: () => void) => {
+    revivalListeners.current.add(listener);
+    return () => void revivalListeners.current.delete(listener);
   }, []);
+  // The first rendering shows the time of the server that rendered it, too.
+  const now = useCallback(() => follower.current?.now() ?? first?.serverTime ?? steadyNow(), [first]);
 
-  return { ...state, now, refresh, expectChange };
-}
-
-function listen<Message>(
-  address: string,
-  { onOpen, onEvent, onHeartbeat, onError }: TableStreamEvents<Message>,
-): TableStream {
-  const { source, events } = openStream(address);
-  const handlers: Record<string, (event: Event) => void> = {
-    open: onOpen,
-    message: (event) => {
-      const { data, lastEventId } = event as MessageEvent<string>;
-      onEvent(JSON.parse(data), lastEventId);
-    },
-    heartbeat: (event) => onHeartbeat(JSON.parse((event as MessageEvent<string>).data).serverTime),
-    error: () => onError(source.readyState === EventSource.CLOSED),
-  };
-  for (const [type, handle] of Object.entries(handlers)) {
-    source.addEventListener(type, handle);
-  }
-  // Before anything new, but not before the caller has the stream.
-  queueMicrotask(() => {
-    for (const event of events) {
-      handlers[event.type]?.(event);
-    }
-  });
-  return { isOpen: () => source.readyState === EventSource.OPEN, close: () => source.close() };
+  return { ...state, now, refresh, expectChange, awake, onRevival };
 }

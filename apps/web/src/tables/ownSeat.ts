@@ -35,8 +35,9 @@ export function useOwnSeat(gameTableId: string, live: LiveTable<"player">): OwnS
   const claim = useClaim(gameTableId, live, () => changeSeat("claimSeat", { gameTableId }));
 
   async function changeSeat<Name extends OwnCall & CallNameOf<"json">>(name: Name, request: CallRequest<Name>) {
-    const changed = live.expectChange();
     setPending(true);
+    await live.awake();
+    const changed = live.expectChange();
     const outcome = await api[name](request);
     setFailure(outcome.kind === "success" ? undefined : outcome);
     await (outcome.kind === "success" ? changed() : live.refresh());

@@ -50,10 +50,13 @@ interface Room {
   refusal?: Refusal;
   /** The page came with what its screen shows. @default false */
   withPage?: boolean;
+  /** Nobody looks at the page when it opens. @default false */
+  isResting?: boolean;
 }
 
 /** A player's screen, and a server whose clock may be ahead and whose answers take their time. */
-function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, withPage = false }: Room = {}) {
+function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, ...page }: Room = {}) {
+  const { withPage = false, isResting = false } = page;
   const streams: { events: TableStreamEvents<PlayerEvent>; isOpen: boolean; isClosed: boolean }[] = [];
   const states: TableState<"player">[] = [];
   const server = {
@@ -62,6 +65,9 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
     refusal,
     roundTrip,
     reads: 0,
+    /** Questions from here on that go into dead connections, and how many of them were aborted. */
+    dead: 0,
+    aborted: 0,
     view: {},
     time: () => Date.now() + ahead,
   };
@@ -78,14 +84,23 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
       ...(snapshot && { event: { serverTime: server.time(), isWhole: true, table, view } }),
     } as const;
   }
+  const clock = { jump: 0 };
+  const onRevival = vi.fn();
   const follower = followTable<"player">(
     {
       isOpenTo: (access) => access.isParticipant,
-      now: Date.now,
-      async read(snapshot) {
+      now: () => Date.now() + clock.jump,
+      onRevival,
+      async read(snapshot, signal) {
         server.reads += 1;
+        if (server.dead > 0) {
+          server.dead -= 1;
+          await new Promise((resolve) => signal.addEventListener("abort", resolve));
+          server.aborted += 1;
+          return { kind: "aborted" };
+        }
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
-        const { refusal } = server;
+        const refusal = snapshot && !server.isParticipant ? refused(401, "participant-missing") : server.refusal;
         const answer = answerNow(snapshot);
         await new Promise((resolve) => setTimeout(resolve, server.roundTrip / 2));
         return refusal ?? { kind: "success", answer };
@@ -104,11 +119,15 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
     },
     (state) => states.push(state),
     withPage ? answerNow(true) : undefined,
+    isResting,
   );
+  const heartbeat = () => streams.at(-1)?.events.onHeartbeat(server.time());
   /** Lets all answers arrive that are on their way. */
   const settled = () => vi.advanceTimersByTimeAsync(10 * roundTrip);
   return {
     server,
+    clock,
+    onRevival,
     streams,
     follower,
     settled,
@@ -118,8 +137,17 @@ function classroom({ ahead = 0, roundTrip = 10, isParticipant = true, refusal, w
     },
     /** What the newest stream brings. */
     send: (event: Partial<PlayerEvent>, id = "1") =>
-      streams.at(-1)?.events.onEvent({ serverTime: Date.now(), ...event }, id),
-    heartbeat: () => streams.at(-1)?.events.onHeartbeat(server.time()),
+      streams.at(-1)?.events.onEvent({ serverTime: server.time(), ...event }, id),
+    heartbeat,
+    /** Passes time, in which the newest stream brings the server's heartbeats. */
+    async hearFor(time: number) {
+      heartbeat();
+      heartbeat();
+      for (let passed = 0; passed < time; passed += 1_000) {
+        heartbeat();
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+    },
     /** The newest stream ends as a refused one does: for good. */
     refuseStream() {
       const stream = streams.at(-1);
@@ -222,8 +250,8 @@ it("listens to a slow server after its first answer, and asks for a surer time i
 });
 
 it("asks a slow server again, a few times at most, until the time is sure enough", async () => {
-  const slow = classroom({ ahead: -90_000, roundTrip: 2000 });
-  await vi.advanceTimersByTimeAsync(10_000);
+  const slow = classroom({ ahead: -90_000, roundTrip: 1_500 });
+  await vi.advanceTimersByTimeAsync(7_400);
   expect(slow.server.reads).toBe(4);
   expect(slow.streams).toHaveLength(1);
 });
@@ -319,11 +347,13 @@ describe("a lost connection", () => {
 });
 
 describe("a stream that has become silent", () => {
-  it("is left for another after 25 seconds, which the page says", async () => {
-    const { streams, send, settled, now } = classroom();
+  it("is left for another after nine seconds, which the page says", async () => {
+    const { streams, send, server, settled, now, hearFor } = classroom();
     await settled();
+    await hearFor(0);
+    server.view = { round: 3 };
     send({ view: { round: 3 } });
-    await vi.advanceTimersByTimeAsync(24_900);
+    await vi.advanceTimersByTimeAsync(8_900);
     expect(now()?.isConnectionLost).toBe(false);
     expect(streams).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -334,9 +364,10 @@ describe("a stream that has become silent", () => {
   });
 
   it("is said to be so while the server does not answer either", async () => {
-    const { send, settled, now, server } = classroom();
+    const { send, settled, now, server, hearFor } = classroom();
     await settled();
     send({});
+    await hearFor(0);
     server.refusal = { kind: "unreachable" };
     await vi.advanceTimersByTimeAsync(120_000);
     expect(now()?.isConnectionLost).toBe(true);
@@ -346,9 +377,10 @@ describe("a stream that has become silent", () => {
     const { streams, settled, now, follower, heartbeat, server } = classroom();
     await settled();
     follower.loseConnection();
-    for (let count = 0; count < 6; count += 1) {
+    heartbeat();
+    for (let count = 0; count < 12; count += 1) {
       heartbeat();
-      await vi.advanceTimersByTimeAsync(10_000);
+      await vi.advanceTimersByTimeAsync(5_000);
     }
     expect(now()?.isConnectionLost).toBe(false);
     expect(streams).toHaveLength(1);
@@ -367,16 +399,16 @@ describe("a stream that has become silent", () => {
 });
 
 describe("a network that holds the stream back", () => {
-  /** A page to which nothing came of its first stream for ten seconds. */
+  /** A page to which nothing came of its first stream for six seconds. */
   async function heldBack() {
     const room = classroom();
     await room.settled();
     room.streams[0]?.events.onOpen();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(6_000);
     return room;
   }
 
-  it("is said to do so after ten seconds, and all that the screen shows is asked for every few seconds", async () => {
+  it("is said to do so after six seconds, and all that the screen shows is asked for every few seconds", async () => {
     const { now, server, settled, streams } = await heldBack();
     await settled();
     expect(now()).toMatchObject({ isHeldBack: true, isConnectionLost: false });
@@ -400,15 +432,56 @@ describe("a network that holds the stream back", () => {
     expect(streams.filter(({ isClosed }) => !isClosed).length).toBeLessThanOrEqual(1);
   });
 
-  it("is done with as soon as a stream brings something", async () => {
-    const { heartbeat, now, server, streams } = await heldBack();
+  it("is done with as soon as a stream brings two heartbeats, and not by what it lets through first", async () => {
+    const { heartbeat, hearFor, now, send, server, streams } = await heldBack();
     await vi.advanceTimersByTimeAsync(61_000);
     expect(streams).toHaveLength(2);
     heartbeat();
+    send({ view: { round: 2 } });
+    expect(now()).toMatchObject({ parts: { view: { round: 2 } }, isHeldBack: true });
+    await hearFor(1_000);
     expect(now()?.isHeldBack).toBe(false);
     const reads = server.reads;
-    await vi.advanceTimersByTimeAsync(20_000);
+    await hearFor(20_000);
     expect(server.reads).toBe(reads);
+  });
+
+  it("is found out where it brings the first event and no heartbeat within three seconds after that", async () => {
+    const { heartbeat, now, send, server, settled, streams } = classroom();
+    await settled();
+    heartbeat();
+    send({ isWhole: true, table: factsWith({}), view: { round: 1 } });
+    await vi.advanceTimersByTimeAsync(2_500);
+    send({ view: { round: 2 } });
+    expect(now()?.isHeldBack).toBe(false);
+    server.view = { round: 3 };
+    await vi.advanceTimersByTimeAsync(600);
+    expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isHeldBack: true, isConnectionLost: false });
+    expect(streams[0]?.isClosed).toBe(true);
+  });
+
+  it("is asked also where the time is still being asked for", async () => {
+    const { heartbeat, now, server, streams } = classroom({ roundTrip: 1_500 });
+    await vi.advanceTimersByTimeAsync(1_600);
+    heartbeat();
+    server.view = { round: 2 };
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(now()).toMatchObject({ parts: { view: { round: 2 } }, isHeldBack: true });
+    expect(streams).toHaveLength(1);
+  });
+
+  it("does not let an answer that was made before take back what an event has told", async () => {
+    const { now, send, server } = await heldBack();
+    server.roundTrip = 1_000;
+    server.view = { round: 1 };
+    const states = [];
+    await vi.advanceTimersByTimeAsync(57_000);
+    for (let passed = 0; passed < 10_000; passed += 100) {
+      await vi.advanceTimersByTimeAsync(100);
+      send({ view: { round: 2 } });
+      states.push(now()?.parts.view);
+    }
+    expect(new Set(states.map((view) => JSON.stringify(view)))).toEqual(new Set([JSON.stringify({ round: 2 })]));
   });
 
   it("lets what this page changes be known at once", async () => {
@@ -529,4 +602,211 @@ describe("a change that this page makes", () => {
     await changed;
     expect(server.reads).toBe(1);
   });
+});
+
+describe("the time on screen", () => {
+  const hour = 3_600_000;
+
+  it.each([3 * hour, -3 * hour, 40_000, -40_000])(
+    "follows the server's within ten seconds after this computer's clock jumps by %d ms",
+    async (jump) => {
+      const { clock, follower, hearFor, server, settled } = classroom({ ahead: 5_000 });
+      await settled();
+      await hearFor(3_000);
+      clock.jump = jump;
+      await hearFor(10_000);
+      expect(Math.abs(follower.now() - server.time())).toBeLessThanOrEqual(1_000);
+    },
+  );
+
+  it("is not asked for because messages come a little late", async () => {
+    const { clock, hearFor, server, settled } = classroom();
+    await settled();
+    await hearFor(3_000);
+    clock.jump = 3_000;
+    await hearFor(10_000);
+    expect(server.reads).toBe(1);
+  });
+});
+
+describe("a page that is woken", () => {
+  async function open() {
+    const room = classroom();
+    await room.settled();
+    room.send({ isWhole: true, table: factsWith({}), view: { round: 1 } });
+    await room.hearFor(2_000);
+    return room;
+  }
+
+  it("asks once where the server answers, and shows what it missed", async () => {
+    const { follower, now, onRevival, server, settled, streams } = await open();
+    server.view = { round: 2 };
+    void follower.wake(false);
+    await settled();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(now()?.parts.view).toEqual({ round: 2 });
+    expect(server.reads).toBe(2);
+    expect(streams).toHaveLength(1);
+    expect(onRevival).not.toHaveBeenCalled();
+  });
+
+  it.each([1, 2, 3, 4, 5])(
+    "is right within five seconds with %d dead connections, and aborts what got no answer",
+    async (dead) => {
+      const { follower, now, onRevival, server, streams } = await open();
+      server.dead = dead;
+      server.view = { round: 2 };
+      void follower.wake(false);
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(now()?.parts.view).toEqual({ round: 2 });
+      expect(server.aborted).toBe(dead);
+      expect(server.reads).toBe(1 + dead + 1);
+      expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+      expect(onRevival).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("asks six times within three seconds, while nothing answers", async () => {
+    const { follower, server } = await open();
+    server.dead = 99;
+    const before = server.reads;
+    void follower.wake(false);
+    const asked = [];
+    for (let time = 0; time < 3_100; time += 100) {
+      if (asked.length < server.reads - before) {
+        asked.push(time);
+      }
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(asked).toEqual([0, 500, 1_500, 2_000, 2_500, 3_000]);
+  });
+
+  it("aborts a question from before, whose connection may be dead", async () => {
+    const { follower, now, server, settled } = await open();
+    server.dead = 1;
+    void follower.refresh();
+    await settled();
+    server.view = { round: 2 };
+    void follower.wake(true);
+    await settled();
+    expect(server.aborted).toBe(1);
+    expect(now()).toMatchObject({ parts: { view: { round: 2 } }, isConnectionLost: false });
+  });
+
+  it("lets what is to be sent wait for the answer", async () => {
+    const { follower, server } = await open();
+    expect(follower.awake()).toBeUndefined();
+    server.dead = 1;
+    void follower.wake(false);
+    const onAwake = vi.fn();
+    void follower.awake()?.then(onAwake);
+    await vi.advanceTimersByTimeAsync(450);
+    expect(onAwake).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(onAwake).toHaveBeenCalledTimes(1);
+    expect(follower.awake()).toBeUndefined();
+  });
+
+  it("says that the connection is lost where nothing answers, and tries again", async () => {
+    const { follower, now, server } = await open();
+    server.dead = 6;
+    void follower.wake(false);
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(now()?.isConnectionLost).toBe(true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(now()?.access).toBeDefined();
+    expect(server.reads).toBe(1 + 6 + 1);
+  });
+
+  it("leaves a stream that brings no heartbeat after that", async () => {
+    const { follower, settled, streams } = await open();
+    await vi.advanceTimersByTimeAsync(5_000);
+    void follower.wake(false);
+    await settled();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(streams.length).toBeGreaterThan(1);
+  });
+
+  it("is right within fifteen seconds though it was in sight all the time", async () => {
+    const { now, server } = await open();
+    server.dead = 5;
+    server.view = { round: 2 };
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(now()?.parts.view).toEqual({ round: 2 });
+  });
+
+  it("goes on without the screen of a person who has another role by now", async () => {
+    const { follower, now, server, settled } = await open();
+    server.isParticipant = false;
+    void follower.wake(false);
+    await settled();
+    expect(now()).toMatchObject({ access: { role: "teacher", isParticipant: false } });
+    expect(now()?.failure).toBeUndefined();
+  });
+
+  it("asks nothing more once it is closed", async () => {
+    const { follower, server } = await open();
+    server.dead = 99;
+    void follower.wake(false);
+    const reads = server.reads;
+    follower.close();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.reads).toBe(reads);
+  });
+});
+
+describe("a slow server", () => {
+  it("is asked once in ordinary play", async () => {
+    const { follower, hearFor, server, settled } = classroom();
+    await settled();
+    await hearFor(2_000);
+    server.roundTrip = 6_000;
+    const reads = server.reads;
+    void follower.refresh();
+    await hearFor(5_000);
+    expect(server.reads).toBe(reads + 1);
+  });
+});
+
+describe("a page that rests", () => {
+  it("gives its stream up, asks every 20 seconds for all that it shows, and says nothing", async () => {
+    const { follower, hearFor, now, server, settled, streams } = classroom();
+    await settled();
+    await hearFor(2_000);
+    follower.rest();
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true]);
+    const reads = server.reads;
+    server.view = { round: 2 };
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(server.reads).toBe(reads + 1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.reads).toBe(reads + 4);
+    expect(now()).toMatchObject({ parts: { view: { round: 2 } }, isConnectionLost: false, isHeldBack: false });
+    expect(streams).toHaveLength(1);
+  });
+
+  it("is right at once when it is looked at, and listens again", async () => {
+    const { follower, now, server, settled, streams } = classroom();
+    await settled();
+    follower.rest();
+    await vi.advanceTimersByTimeAsync(30_000);
+    server.view = { round: 7 };
+    void follower.wake(false);
+    await settled();
+    expect(now()?.parts.view).toEqual({ round: 7 });
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it.each([false, true])(
+    "opens no stream where nobody looked yet (with what came with the page: %s)",
+    async (withPage) => {
+      const { follower, settled, streams } = classroom({ isResting: true, withPage });
+      await settled();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(streams).toHaveLength(0);
+      void follower.wake(false);
+      await settled();
+      expect(streams).toHaveLength(1);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import type { Answer, Outcome } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
 import type { Failure } from "../shell/failureText.ts";
+import { firstAnswer } from "./firstAnswer.ts";
 import { isSure, likeliest, narrowed, offsetOfAnswer, offsetOfMessage, unknownOffset } from "./serverClock.ts";
 import type { ScreenEvents } from "./tableParts.ts";
 import {
@@ -27,6 +28,8 @@ export interface TableControls {
    * @returns what resolves, once the server has made the change, as soon as the change is known here.
    */
   expectChange: () => () => Promise<void>;
+  /** Resolves once a page that was woken, or heard nothing, has reached the server: undefined unless it is asking. */
+  awake: () => Promise<unknown> | undefined;
 }
 
 export interface TableStream {
@@ -45,23 +48,28 @@ export interface TableStreamEvents<Event> {
 
 export interface TableSource<Screen extends TableScreen> {
   /** @param snapshot - also all that the screen shows. */
-  read: (snapshot: boolean) => Promise<Outcome<"readTable">>;
+  read: (snapshot: boolean, signal: AbortSignal) => Promise<Outcome<"readTable">>;
   /** Whether there is a stream for such a person on this screen; otherwise they belong to another page. */
   isOpenTo: (access: TableAccess) => boolean;
   listen: (events: TableStreamEvents<ScreenEvents[Screen]>) => TableStream;
-  /** Milliseconds since 1970 UTC, by this computer's clock. */
+  /** Milliseconds since 1970 UTC, by a clock of this computer that nobody can set. */
   now: () => number;
+  /** Called once the server is reached again after connections have died: what was sent over them gets no answer. */
+  onRevival?: () => void;
 }
 
 export interface TableFollower extends TableControls {
   /** Says that the network is gone, which a stream may find out much later. */
   loseConnection: () => void;
   /**
-   * Looks for what was missed while nobody looked.
+   * Looks for what was missed while nobody looked. The connections may be dead by now, so the question is asked again beside
+   * itself until it gets an answer.
    *
    * @param distrustsStream - listens again, though the stream says that it is open.
    */
   wake: (distrustsStream: boolean) => Promise<void>;
+  /** Gives up the stream while nobody looks, and asks from time to time instead. */
+  rest: () => void;
   close: () => void;
 }
 
@@ -75,11 +83,30 @@ const longestDelay = 30_000;
 /** Milliseconds until a change is asked for that the stream did not bring: it may be dead without knowing it. */
 const eventTimeout = 1_000;
 
-/** Milliseconds without an event or a heartbeat, of which there is one every ten seconds, after which a stream is dead. */
-const silenceTimeout = 25_000;
+/** Milliseconds between two heartbeats of the server. */
+const heartbeatInterval = 5_000;
+
+/** Milliseconds without an event or a heartbeat after which a stream is dead. */
+const silenceTimeout = 9_000;
 
 /** Milliseconds after which a network that brings nothing of a new stream is said to hold it back. */
-const firstSoundTimeout = 10_000;
+const firstSoundTimeout = 6_000;
+
+/**
+ * Milliseconds after the first sound of a stream within which the server's second heartbeat comes, a second after the first.
+ * A network that brings the one without the other holds back what is small.
+ */
+const secondHeartbeatTimeout = 3_000;
+
+/** Milliseconds that a message is late at most, unless this computer's clock has jumped ahead. */
+const maxLateness = 4_000;
+
+/** Questions without an answer after which a stream is given up: it takes one of six connections. */
+const questionsBeforeDoubt = 3;
+
+/** Milliseconds until a page that rests asks for the first time, and then between two questions. */
+const firstRest = 2_000;
+const restInterval = 20_000;
 
 /** Milliseconds between two questions while a network holds the stream back, about; and until a stream is tried again. */
 const pollInterval = 4_000;
@@ -94,43 +121,63 @@ const lastEventId = "closed";
  *
  * @param onChange - called with all that is known, at each change.
  * @param first - an answer that came with the page: then there is nothing to read before listening.
+ * @param isUnseen - nobody looks at the page yet: see {@link TableFollower.rest}.
  */
 export function followTable<Screen extends TableScreen>(
-  { read, isOpenTo, listen, now }: TableSource<Screen>,
+  { read, isOpenTo, listen, now, onRevival }: TableSource<Screen>,
   onChange: (state: TableState<Screen>) => void,
   first?: Answer<"readTable">,
+  isUnseen = false,
 ): TableFollower {
   let state: TableState<Screen> = afterFirst(first);
   let offset = first === undefined ? unknownOffset : offsetOfMessage(first.serverTime, now());
   let stream: TableStream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let secondHeartbeat: ReturnType<typeof setTimeout> | undefined;
   let nextStream: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<void> | undefined;
+  let waking: Promise<boolean> | undefined;
+  let isCheckingTime = false;
+  /** Ends the questions that are under way. */
+  let asking = new AbortController();
+  let isResting = isUnseen;
+  let heartbeats = 0;
+  let newestEventTime = Number.NEGATIVE_INFINITY;
   let failedAttempts = 0;
   let isFinished = false;
   const events = countEvents();
 
   /** All who ask at the same time share one answer. */
   function refresh(): Promise<void> {
-    refreshing ??= readAndListen().finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
+    return refreshing ?? follow(readOnce);
   }
 
-  async function readAndListen(): Promise<void> {
+  function follow(ask: () => Promise<boolean>): Promise<void> {
     clearTimeout(retry);
-    const isAnswered = !isFinished && (await readOnce());
+    const following = askAndListen(ask).finally(() => {
+      if (refreshing === following) {
+        refreshing = undefined;
+      }
+    });
+    refreshing = following;
+    return following;
+  }
+
+  async function askAndListen(ask: () => Promise<boolean>): Promise<void> {
+    const isAnswered = !isFinished && (await ask());
     if (isAnswered) {
-      await listenOrAskOn();
+      listenOrAskOn();
     }
   }
 
-  async function listenOrAskOn(): Promise<void> {
-    if (state.access && !isOpenTo(state.access)) {
+  function listenOrAskOn(): void {
+    clearTimeout(retry);
+    if (state.access && !hasScreen()) {
       // Someone else teaches now.
       stopListening();
+    } else if (isResting) {
+      retry = setTimeout(refresh, restInterval);
     } else if (state.access && !isLive()) {
       if (state.isHeldBack) {
         retry = setTimeout(refresh, pollInterval * (0.75 + Math.random() / 2));
@@ -138,27 +185,98 @@ export function followTable<Screen extends TableScreen>(
         listenAgain();
       }
     }
-    if (!state.isHeldBack) {
-      await askForSurerTime();
+    if (!state.isHeldBack && !isResting) {
+      void checkTime();
     }
   }
 
-  /** The stream is not waited for: on a slow network it would come seconds later. */
-  async function askForSurerTime(): Promise<void> {
-    for (let reads = 1; reads < maxReads && !isSure(offset) && !isFinished; reads++) {
-      const sentAt = now();
-      const outcome = await read(false);
-      if (isFinished || outcome.kind !== "success") {
-        return;
-      }
-      takeAnswer(outcome.answer, sentAt);
+  /**
+   * Asks for the time until it is sure enough. The stream does not wait for that: on a slow network it would come seconds
+   * later.
+   *
+   * @param isInDoubt - this computer's clock may have jumped ahead.
+   */
+  async function checkTime(isInDoubt = false): Promise<void> {
+    if (isCheckingTime) {
+      return;
     }
+    isCheckingTime = true;
+    let isAnswered = true;
+    for (let reads = 1; reads < maxReads && isAnswered && !isFinished; reads++) {
+      if (!isSure(offset) || (isInDoubt && reads === 1)) {
+        isAnswered = await readTime();
+      }
+    }
+    isCheckingTime = false;
   }
 
   /** @returns whether there was an answer. */
-  async function readOnce(): Promise<boolean> {
+  async function readTime(): Promise<boolean> {
     const sentAt = now();
-    const outcome = await read(state.isHeldBack);
+    const outcome = await read(false, asking.signal);
+    if (isFinished || outcome.kind !== "success") {
+      return false;
+    }
+    takeAnswer(outcome.answer, sentAt);
+    return true;
+  }
+
+  function readOnce(): Promise<boolean> {
+    return readWith(hasScreen() && (state.isHeldBack || isResting), asking.signal);
+  }
+
+  /** @returns whether there was an answer. */
+  async function readWith(snapshot: boolean, signal: AbortSignal): Promise<boolean> {
+    const sentAt = now();
+    const outcome = await read(snapshot, signal);
+    return !signal.aborted && takeOutcome(outcome, sentAt);
+  }
+
+  /** Whether the screen is known to be for this person. */
+  function hasScreen(): boolean {
+    return state.access !== undefined && isOpenTo(state.access);
+  }
+
+  /** @returns whether there was an answer, to one of several questions. */
+  async function readUntilAnswered(distrustsStream: boolean): Promise<boolean> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    let asked = 0;
+    const first = await firstAnswer(
+      async (ended) => {
+        asked += 1;
+        if (asked === questionsBeforeDoubt) {
+          stopListening();
+        }
+        const sentAt = now();
+        return { sentAt, outcome: await read(hasScreen(), ended) };
+      },
+      ({ outcome }) => outcome.kind === "success" || outcome.kind === "refused",
+      signal,
+    );
+    if (first === undefined || signal.aborted) {
+      return false;
+    }
+    const { isLate, answer } = first;
+    if (isLate || asked >= questionsBeforeDoubt) {
+      stopListening();
+    } else if (isLive()) {
+      expectSound(heartbeatInterval + eventTimeout, reconnect);
+    }
+    const { outcome, sentAt } = answer;
+    if (outcome.kind === "refused" && hasScreen()) {
+      // They may have another role by now.
+      return readWith(false, signal);
+    }
+    const isAnswered = takeOutcome(outcome.kind === "aborted" ? { kind: "unreachable" } : outcome, sentAt);
+    if (isAnswered && (isLate || distrustsStream)) {
+      onRevival?.();
+    }
+    return isAnswered;
+  }
+
+  function takeOutcome(outcome: Outcome<"readTable">, sentAt: number): boolean {
     if (isFinished) {
       return false;
     }
@@ -170,9 +288,11 @@ export function followTable<Screen extends TableScreen>(
     return true;
   }
 
+  /** An answer with all that the screen shows counts unless an event is newer; another one only while there is no stream. */
   function takeAnswer(answer: Answer<"readTable">, sentAt: number): void {
-    offset = narrowed(offset, offsetOfAnswer(answer.serverTime, sentAt, now()));
-    change(afterAnswer(state, answer, isLive()));
+    const { event, serverTime } = answer;
+    offset = narrowed(offset, offsetOfAnswer(serverTime, sentAt, now()));
+    change(afterAnswer(state, answer, event === undefined ? isLive() : event.serverTime < newestEventTime));
   }
 
   function fail(failure: Failure): void {
@@ -197,6 +317,7 @@ export function followTable<Screen extends TableScreen>(
     stream = listen({
       onOpen() {
         failedAttempts = 0;
+        heartbeats = 0;
         change({ ...state, isConnectionLost: false });
       },
       onEvent(event, id) {
@@ -206,8 +327,9 @@ export function followTable<Screen extends TableScreen>(
         }
       },
       onHeartbeat(serverTime) {
+        heartbeats += 1;
         hear(serverTime);
-        change(afterHeartbeat(state));
+        change(afterHeartbeat(state, isProven()));
       },
       onError(isOver) {
         if (state.isHeldBack) {
@@ -223,6 +345,9 @@ export function followTable<Screen extends TableScreen>(
 
   function stopListening(): void {
     clearTimeout(silence);
+    clearTimeout(secondHeartbeat);
+    secondHeartbeat = undefined;
+    heartbeats = 0;
     stream?.close();
     stream = undefined;
   }
@@ -235,14 +360,32 @@ export function followTable<Screen extends TableScreen>(
     }
   }
 
+  /** Whether the network brings what is small as well: the first heartbeat may have come with the first event. */
+  function isProven(): boolean {
+    return heartbeats > 1;
+  }
+
+  function expectSecondHeartbeat(): void {
+    if (isProven()) {
+      clearTimeout(secondHeartbeat);
+      secondHeartbeat = undefined;
+    } else if (!isFinished) {
+      // A device that was busy hears first what has come in the meantime.
+      secondHeartbeat ??= setTimeout(() => {
+        secondHeartbeat = setTimeout(holdBack);
+      }, secondHeartbeatTimeout);
+    }
+  }
+
   function reconnect(): void {
     loseConnection();
-    void wake(true);
+    void askAgain(true);
   }
 
   /** Asks again and again instead of listening, and tries another stream from time to time. */
   function holdBack(): void {
     stopListening();
+    clearTimeout(nextStream);
     nextStream = setTimeout(listenAgain, streamInterval);
     change({ ...state, isHeldBack: true });
     void refresh();
@@ -251,14 +394,20 @@ export function followTable<Screen extends TableScreen>(
   /** Notes that the stream brings something. */
   function hear(serverTime: number): void {
     expectSound(silenceTimeout, reconnect);
-    if (state.isHeldBack) {
+    expectSecondHeartbeat();
+    if (state.isHeldBack && isProven()) {
       clearTimeout(retry);
     }
-    offset = narrowed(offset, offsetOfMessage(serverTime, now()));
+    const seen = offsetOfMessage(serverTime, now());
+    if (seen.from < offset.from - maxLateness) {
+      void checkTime(true);
+    }
+    offset = narrowed(offset, seen);
   }
 
   function take(event: ScreenEvents[Screen]): void {
     hear(event.serverTime);
+    newestEventTime = Math.max(newestEventTime, event.serverTime);
     events.add();
     change(afterEvent(state, event));
     events.stopWaiting();
@@ -275,10 +424,38 @@ export function followTable<Screen extends TableScreen>(
   }
 
   function wake(distrustsStream: boolean): Promise<void> {
+    isResting = false;
+    return askAgain(distrustsStream);
+  }
+
+  function askAgain(distrustsStream: boolean): Promise<void> {
+    distrust(distrustsStream);
+    if (waking !== undefined && refreshing !== undefined) {
+      return refreshing;
+    }
+    return follow(() => {
+      waking = readUntilAnswered(distrustsStream).finally(() => {
+        waking = undefined;
+      });
+      return waking;
+    });
+  }
+
+  function distrust(distrustsStream: boolean): void {
     if (distrustsStream && !state.isHeldBack) {
       stopListening();
     }
-    return refresh();
+  }
+
+  function rest(): void {
+    if (!isResting && !isFinished) {
+      isResting = true;
+      stopListening();
+      clearTimeout(nextStream);
+      change({ ...state, isHeldBack: false });
+      clearTimeout(retry);
+      retry = setTimeout(refresh, firstRest);
+    }
   }
 
   function expectChange(): () => Promise<void> {
@@ -288,7 +465,8 @@ export function followTable<Screen extends TableScreen>(
         await events.next(eventTimeout);
       }
       if (events.count() === before && !isFinished) {
-        await wake(true);
+        distrust(true);
+        await refresh();
       }
     };
   }
@@ -302,14 +480,28 @@ export function followTable<Screen extends TableScreen>(
 
   function finish(): void {
     isFinished = true;
+    asking.abort();
     clearTimeout(retry);
     clearTimeout(nextStream);
     stopListening();
     events.stopWaiting();
   }
 
-  void (first === undefined ? refresh() : listenOrAskOn());
-  return { refresh, expectChange, loseConnection, wake, now: () => now() + likeliest(offset), close: finish };
+  if (first === undefined) {
+    void refresh();
+  } else {
+    listenOrAskOn();
+  }
+  return {
+    refresh,
+    expectChange,
+    awake: () => waking,
+    loseConnection,
+    wake,
+    rest,
+    now: () => now() + likeliest(offset),
+    close: finish,
+  };
 }
 
 /** Milliseconds until the next attempt. A whole class doesn't come back at the same moment. */

@@ -52,15 +52,15 @@ export function isFinal(failure: Failure): boolean {
 /**
  * What is known after the table was read, and perhaps all that the screen shows.
  *
- * @param isLive - events arrive, which alone count then.
+ * @param isKnown - events have told as much, or more.
  */
 export function afterAnswer<Screen extends TableScreen>(
   { parts, isConnectionLost, isHeldBack }: TableState<Screen>,
   { table, serverTime, role, isParticipant, takeOverAt, event }: Answer<"readTable">,
-  isLive: boolean,
+  isKnown: boolean,
 ): TableState<Screen> {
   return {
-    parts: isLive ? parts : mergeEvent(parts, (event as ScreenEvents[Screen] | undefined) ?? { serverTime, table }),
+    parts: isKnown ? parts : mergeEvent(parts, (event as ScreenEvents[Screen] | undefined) ?? { serverTime, table }),
     access: { role, isParticipant },
     takeOverAt,
     isConnectionLost: isConnectionLost && !isHeldBack,
@@ -68,17 +68,27 @@ export function afterAnswer<Screen extends TableScreen>(
   };
 }
 
-/** What is known after an event, which has also shown that there is a connection, and that nothing holds it back. */
+/** What is known after an event, which has also shown that there is a connection. */
 export function afterEvent<Screen extends TableScreen>(
   state: TableState<Screen>,
   event: ScreenEvents[Screen],
 ): TableState<Screen> {
-  return { ...state, parts: mergeEvent(state.parts, event), isConnectionLost: false, isHeldBack: false };
+  return { ...state, parts: mergeEvent(state.parts, event), isConnectionLost: false };
 }
 
-/** What is known after a heartbeat: that there is a connection, and that nothing holds it back. */
-export function afterHeartbeat<Screen extends TableScreen>(state: TableState<Screen>): TableState<Screen> {
-  return state.isConnectionLost || state.isHeldBack ? { ...state, isConnectionLost: false, isHeldBack: false } : state;
+/**
+ * What is known after a heartbeat: that there is a connection.
+ *
+ * @param isProven - nothing holds back what is small.
+ */
+export function afterHeartbeat<Screen extends TableScreen>(
+  state: TableState<Screen>,
+  isProven: boolean,
+): TableState<Screen> {
+  const isHeldBack = state.isHeldBack && !isProven;
+  return state.isConnectionLost || state.isHeldBack !== isHeldBack
+    ? { ...state, isConnectionLost: false, isHeldBack }
+    : state;
 }
 
 /** What is known after the table could not be read. Where it was read before, only its connection is lost. */

@@ -30,6 +30,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   joinTable: json("POST", "/api/table/Join", "json"),
   takeOverSeat: json("POST", "/api/table/TakeOver", "json"),
   leaveTable: json("PUT", "/api/table/Leave", "query"),
+  closePage: json("POST", "/api/table/ClosePage", "json"),
   renameSelf: json("PUT", "/api/table/RenameSelf", "json"),
   chooseTeam: json("PUT", "/api/table/ChooseTeam", "json"),
   nameTeam: json("PUT", "/api/table/NameTeam", "json"),

@@ -501,6 +501,11 @@ export const tableSchemas = {
     answer: object({ gameTableId }),
   },
   leaveTable: { summary: "Leave a table for good", request: object({ gameTableId }), answer: nothing },
+  closePage: {
+    summary: "Say that a player has closed the page of a table",
+    request: object({ gameTableId }),
+    answer: nothing,
+  },
   renameSelf: {
     summary: "Take another name before the game begins",
     request: object({ gameTableId, name }),

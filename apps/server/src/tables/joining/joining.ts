@@ -238,7 +238,7 @@ async function comeBack(
   if (!room.ok) {
     return room;
   }
-  await updateParticipant(transaction, id, { seat, leftAt: null, seenAt: at.time });
+  await updateParticipant(transaction, id, { seat, leftAt: null, seenAt: at.time, awayAt: null });
   if (isNew) {
     await linkTo(transaction, table, id, listed);
   }

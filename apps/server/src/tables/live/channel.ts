@@ -1,19 +1,33 @@
-import { presenceTime, projectorGrace } from "@belab/domain/tables";
+import { projectorGrace } from "@belab/domain/tables";
 import type { TablesContext } from "../context.ts";
 import { tokenOf } from "../joining/joinKeys.ts";
-import type { TableParticipant } from "../stores/participantStore.ts";
 import type { Viewer } from "./screens.ts";
 import { createTableLists, type ScreenTable } from "./screenTable.ts";
 import type { Subscriber } from "./subscriber.ts";
-import type { TableState } from "./tableState.ts";
+import { isSeen, type TableState } from "./tableState.ts";
 
 // What a process keeps of a table while a screen of it is open.
 
 /**
- * Milliseconds between two heartbeats. Proxies cut what is silent for longer, often after 30 or 60 seconds, and a page that
- * gets none for 25 seconds connects again.
+ * Milliseconds between two heartbeats. A page that hears nothing for nine seconds connects again, and proxies cut silent
+ * connections, often after 30 or 60 seconds.
  */
-export const heartbeatInterval = 10_000;
+export const heartbeatInterval = 5_000;
+
+/**
+ * Milliseconds until a new stream gets a heartbeat of its own. A page that gets none within three seconds of its first event
+ * knows that the network holds events back.
+ */
+export const firstHeartbeatDelay = 1_000;
+
+/** Milliseconds after which a player is away whose last screen the server sees end: its page may connect again. */
+export const lostScreenTime = 10_000;
+
+/** Milliseconds after which a player is away who has closed the page: it may be loading again. */
+export const closedPageTime = 3_000;
+
+/** Milliseconds for which a page without a stream is here after it has asked: browsers let hidden ones ask once a minute. */
+export const visitTime = 70_000;
 
 /** The subscribers of one table. The table is read for all of them, by one read at a time. */
 export interface Channel extends Omit<ScreenTable, "state"> {
@@ -43,6 +57,8 @@ export interface LiveContext extends Pick<TablesContext, "database" | "games" | 
   server: Pick<TablesContext["server"], "now">;
   /** By the table's id. */
   channels: Map<string, Channel>;
+  /** When those who watch a table are to look who has gone, in milliseconds since 1970 UTC. */
+  departures: Set<{ tableId: string; at: number }>;
   onError: (error: unknown) => void;
 }
 
@@ -92,11 +108,6 @@ export function isUpToDate(channel: Channel, viewer: Viewer): channel is ReadCha
     channel.changed.size === 0 &&
     (viewer.screen !== "player" || channel.state.participants.get(viewer.participantId)?.leftAt === null)
   );
-}
-
-/** Returns whether other processes know that someone is here, or was a moment ago. */
-export function isSeen(participant: TableParticipant | undefined, now: number): boolean {
-  return participant !== undefined && participant.seenAt >= now - presenceTime;
 }
 
 /** Returns who is here now: by a screen in this process, or by what other processes have noted. */

@@ -1,9 +1,18 @@
-import { noteSeen } from "../stores/participantStore.ts";
-import { type Channel, hasProjector, isRead, isSeen, type LiveContext, presentAt } from "./channel.ts";
+import { noteDeparture, noteGoodbye, noteSeen, type TableParticipant } from "../stores/participantStore.ts";
+import {
+  type Channel,
+  closedPageTime,
+  hasProjector,
+  isRead,
+  type LiveContext,
+  lostScreenTime,
+  presentAt,
+} from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
 import { readParticipants } from "./reading.ts";
-import { nextPresence } from "./screens.ts";
+import { nextPresence, type Viewer } from "./screens.ts";
 import { endText, type Subscriber, sendEach } from "./subscriber.ts";
+import { isSeen } from "./tableState.ts";
 
 // Who has a screen open: what the others are sent when a screen comes or goes.
 
@@ -44,10 +53,51 @@ async function sendPresence(live: LiveContext, channel: Channel): Promise<void> 
     return;
   }
   sendEach(channel.subscribers, channel, (viewer, sent) => nextPresence(viewer, channel, sent), live);
-  const unknown = [...channel.here].filter((participantId) => !isSeen(state.participants.get(participantId), now()));
+  const unknown = [...channel.here].filter((id) => !isKnownToBeHere(state.participants.get(id), now()));
   if (unknown.length > 0) {
     await noteSeen(database, unknown, now());
     await events.publish(presenceChanged, id);
+  }
+}
+
+/** Whether other processes know that a screen of someone is open, and expect no end of it. */
+function isKnownToBeHere(participant: TableParticipant | undefined, now: number): boolean {
+  return participant?.awayAt === null && isSeen(participant, now);
+}
+
+/** Lets others see after a while that a player has gone whose last screen here was closed. */
+export async function notePlayerGone(live: LiveContext, tableId: string, viewer: Viewer): Promise<void> {
+  if (viewer.screen === "player" && !isHere(live, tableId, viewer.participantId)) {
+    const { database, now } = live;
+    const awayAt = now() + lostScreenTime;
+    await noteDeparture(database, viewer.participantId, now(), awayAt);
+    live.departures.add({ tableId, at: awayAt });
+  }
+}
+
+/** Lets others see soon that a player has gone whose page says goodbye, unless another page of theirs is open. */
+export async function notePageClosed(live: LiveContext, tableId: string, participantId: string): Promise<void> {
+  const { database, now } = live;
+  const awayAt = now() + closedPageTime;
+  await noteGoodbye(database, participantId, now(), awayAt);
+  live.departures.add({ tableId, at: awayAt });
+  // Processes with another page of theirs say so.
+  await live.events.publish(presenceChanged, tableId);
+}
+
+function isHere({ channels }: LiveContext, tableId: string, participantId: string): boolean {
+  return channels.get(tableId)?.here.has(participantId) === true;
+}
+
+/** Tells all processes whose time has come to look who has gone. */
+export async function tellDepartures({ departures, events, now }: LiveContext): Promise<void> {
+  const time = now();
+  const due = [...departures].filter(({ at }) => at <= time);
+  for (const departure of due) {
+    departures.delete(departure);
+  }
+  for (const tableId of new Set(due.map((each) => each.tableId))) {
+    await events.publish(presenceChanged, tableId);
   }
 }
 

@@ -1,11 +1,4 @@
-import {
-  presenceTime,
-  type StreamProgress,
-  type TableFacts,
-  type TableKeys,
-  type WatchedPerson,
-  type WatchedSeat,
-} from "@belab/domain/tables";
+import type { StreamProgress, TableFacts, TableKeys, WatchedPerson, WatchedSeat } from "@belab/domain/tables";
 import type { TableParticipant } from "../stores/participantStore.ts";
 import type { PlayStream } from "../stores/streamStore.ts";
 import { type ChangeList, createChangeList } from "./changeList.ts";
@@ -113,7 +106,7 @@ export function updateOverviewLists(
   updateLists(table);
   const known = {
     play: state.table.play,
-    since: now - presenceTime,
+    now,
     firstRemoval: firstRemovalAt(state),
     origins: originsOf(state),
   };

@@ -101,6 +101,7 @@ function participantOf(index: number): TableParticipant {
     seenAt: start,
     actedAt: null,
     playedAt: null,
+    awayAt: null,
     leftAt: null,
     browserDigest: null,
     addressDigest: null,

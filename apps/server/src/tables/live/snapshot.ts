@@ -1,15 +1,14 @@
 import type { TableEvent } from "@belab/api/tables";
 import { noteTeachersSeen } from "../stores/colleagueStore.ts";
-import { noteSeen } from "../stores/participantStore.ts";
+import { noteVisit } from "../stores/participantStore.ts";
 import {
   type Channel,
   createChannel,
-  heartbeatInterval,
   isRead,
-  isSeen,
   isUpToDate,
   type LiveContext,
   type ReadChannel,
+  visitTime,
 } from "./channel.ts";
 import { heldBackStreams } from "./holding.ts";
 import { presenceChanged } from "./presence.ts";
@@ -17,8 +16,12 @@ import { readChanges, readStates } from "./reading.ts";
 import { nextUpdate, streamsOfUpdate, type Viewer } from "./screens.ts";
 import { createTableLists, updateOverviewLists } from "./screenTable.ts";
 import { nothingSent } from "./sent.ts";
+import { isSeen } from "./tableState.ts";
 
-// What a screen shows, for a page whose network holds the events of its connection back.
+// What a screen shows, for a page without a stream: its network holds events back, or nobody looks at it.
+
+/** Milliseconds after which a visit is noted again. */
+const visitInterval = 10_000;
 
 /** Returns the first event of a screen's connection, without one; undefined where there is nothing to show any more. */
 export async function readSnapshot(
@@ -37,7 +40,7 @@ export async function readSnapshot(
   updateOverviewLists(channel, now());
   const { message } = nextUpdate(viewer, channel, sent);
   if (viewer.screen === "player") {
-    await noteVisit(live, channel, viewer.participantId);
+    await visit(live, channel, viewer.participantId);
   } else if (viewer.screen === "teacher" && viewer.role === "teacher") {
     await noteTeachersSeen(database, [tableId], now());
   }
@@ -56,15 +59,19 @@ async function copyOfChannel(live: LiveContext, tableId: string, viewer: Viewer)
   return read;
 }
 
-/** Lets others see that a player is here, as an open screen does with each heartbeat. */
-async function noteVisit(
-  { database, events, now }: LiveContext,
+/** Lets others see that a player without an open screen is here. */
+async function visit(
+  { database, events, now, channels }: LiveContext,
   { id, state }: ReadChannel,
   participantId: string,
 ): Promise<void> {
+  if (channels.get(id)?.here.has(participantId)) {
+    return;
+  }
   const participant = state.participants.get(participantId);
-  if (participant !== undefined && participant.seenAt <= now() - heartbeatInterval) {
-    await noteSeen(database, [participantId], now());
+  const awayAt = participant?.awayAt ?? 0;
+  if (awayAt <= now() + visitTime - visitInterval) {
+    await noteVisit(database, participantId, now(), now() + visitTime);
   }
   if (!isSeen(participant, now())) {
     await events.publish(presenceChanged, id);

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { createSubscriber, endText, slowestBeyond, writeHeartbeat, writeText } from "./subscriber.ts";
+import { createSubscriber, endText, heartbeatAt, slowestBeyond, writeHeartbeat, writeText } from "./subscriber.ts";
 
 function projector(text = "") {
   const subscriber = createSubscriber({ screen: "projector" }, undefined);
@@ -8,17 +8,17 @@ function projector(text = "") {
   return subscriber;
 }
 
-/** Sends heartbeats, as in so many times ten seconds. */
+/** Sends heartbeats, as in so many times five seconds. */
 function beat(subscriber: ReturnType<typeof projector>, times: number, between = () => {}): void {
   for (let count = 0; count < times; count += 1) {
-    writeHeartbeat(subscriber, 0);
+    writeHeartbeat(subscriber, Buffer.from(heartbeatAt(0)));
     between();
   }
 }
 
 it("row 71: cuts off a browser that takes nothing for a minute, though something waits for it", () => {
   const silent = projector("x");
-  beat(silent, 6);
+  beat(silent, 12);
   expect(silent.readable.destroyed).toBe(false);
   beat(silent, 1);
   expect(silent.readable.destroyed).toBe(true);

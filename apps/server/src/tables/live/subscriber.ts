@@ -15,8 +15,8 @@ const maxWaitingForTeacher = 8 * maxWaiting;
 /** Bytes that may wait for all browsers of a process together. */
 export const maxWaitingOfProcess = 256 * maxWaiting;
 
-/** Heartbeats, ten seconds apart, after which a browser that takes nothing of what waits for it is cut off. */
-const heartbeatsUntaken = 6;
+/** Heartbeats, five seconds apart, after which a browser that takes nothing of what waits for it is cut off. */
+const heartbeatsUntaken = 12;
 
 /** A screen that is open. */
 export interface Subscriber {
@@ -32,10 +32,16 @@ export interface Subscriber {
    */
   written: number;
   taken: { bytes: number; heartbeats: number };
+  /** When the stream was opened, in milliseconds since 1970 UTC, until it gets its first heartbeat after that. */
+  openedAt: number | undefined;
 }
 
 /** @param lastEventId - the id of the last event that the browser got before; undefined or empty where it got none. */
-export function createSubscriber(viewer: Viewer, lastEventId: string | undefined): Subscriber {
+export function createSubscriber(
+  viewer: Viewer,
+  lastEventId: string | undefined,
+  openedAt?: number | undefined,
+): Subscriber {
   return {
     viewer,
     readable: new Readable({ read() {} }),
@@ -43,6 +49,7 @@ export function createSubscriber(viewer: Viewer, lastEventId: string | undefined
     sent: nothingSent(lastEventId),
     written: 0,
     taken: { bytes: -1, heartbeats: 0 },
+    openedAt,
   };
 }
 
@@ -82,14 +89,14 @@ export function heartbeatAt(now: number): string {
 }
 
 /** Writes text to a screen's connection, or cuts the screen off where too much waits for it. */
-export function writeText(subscriber: Subscriber, text: string): void {
+export function writeText(subscriber: Subscriber, text: string | Buffer): void {
   const { readable, viewer, isOver } = subscriber;
   if (readable.destroyed || isOver) {
     return;
   }
   if (readable.readableLength > (viewer.screen === "teacher" ? maxWaitingForTeacher : maxWaiting)) {
     readable.destroy();
-  } else if (text !== "") {
+  } else if (text.length > 0) {
     subscriber.written += Buffer.byteLength(text);
     readable.push(text);
   }
@@ -102,8 +109,12 @@ export function endText(subscriber: Subscriber, text: string): void {
   subscriber.readable.push(null);
 }
 
-/** Sends a heartbeat, or cuts the screen off where its browser has taken nothing for six of them though something waits. */
-export function writeHeartbeat(subscriber: Subscriber, now: number): void {
+/**
+ * Sends a heartbeat, or cuts the screen off where its browser has taken nothing for twelve of them though something waits.
+ *
+ * @param heartbeat - one buffer for all screens.
+ */
+export function writeHeartbeat(subscriber: Subscriber, heartbeat: Buffer): void {
   const { readable, written, taken } = subscriber;
   const bytes = written - readable.readableLength;
   const isTaken = bytes === written || bytes !== taken.bytes;
@@ -111,7 +122,8 @@ export function writeHeartbeat(subscriber: Subscriber, now: number): void {
   if (subscriber.taken.heartbeats >= heartbeatsUntaken) {
     readable.destroy();
   } else {
-    writeText(subscriber, heartbeatAt(now));
+    subscriber.openedAt = undefined;
+    writeText(subscriber, heartbeat);
   }
 }
 

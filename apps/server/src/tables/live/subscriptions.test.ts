@@ -79,6 +79,25 @@ const plainPlugin: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
+describe("the heartbeats of a stream", () => {
+  it("come at once, a second after it was opened, and every five seconds then", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await using lab = await startTableLab();
+    const { gameTableId } = await startTestGame(lab, together);
+    const { subscriptions } = subscriptionsOf(lab);
+    const screen = readOf(unwrap(await subscriptions.subscribe(gameTableId, { screen: "projector" }, "")));
+    const opened = lab.clock.now();
+    const times = () =>
+      [...screen.text().matchAll(/"serverTime":(\d+)}\n\n/g)].map(([, time]) => Number(time) - opened);
+    for (let passed = 0; passed < 16_000; passed += 500) {
+      lab.clock.advance(500);
+      vi.advanceTimersByTime(500);
+    }
+    await expect.poll(times).toEqual([0, 1_000, 5_000, 10_000, 15_000]);
+  });
+});
+
 describe.each(databasesUnderTest)("the subscriptions to tables on $name", ({ kind }) => {
   it("find what no event has brought by looking again and again", async () => {
     const inTime = holdIntervals();

@@ -6,7 +6,16 @@ import { tooMany, unavailable } from "../../errors/refusals.ts";
 import { tableChanged } from "../context.ts";
 import { noteProjectorsSeen } from "../stores/tableStore.ts";
 import { type Channel, channelOf, isUpToDate, type LiveContext } from "./channel.ts";
-import { endSubscriber, presenceChanged, removeSubscriber, schedulePresence, updatePresence } from "./presence.ts";
+import { scheduleOverview } from "./overview.ts";
+import {
+  endSubscriber,
+  notePageClosed,
+  notePlayerGone,
+  presenceChanged,
+  removeSubscriber,
+  schedulePresence,
+  updatePresence,
+} from "./presence.ts";
 import type { Viewer } from "./screens.ts";
 import { type ConnectionLimits, createSlots, retryAfter } from "./slots.ts";
 import { readSnapshot } from "./snapshot.ts";
@@ -32,6 +41,8 @@ export interface TableSubscriptions {
   ): Promise<Result<Readable, "too-many-streams" | "unavailable">>;
   /** Returns what a screen would get first of all; undefined where there is nothing to show any more. */
   readScreen(tableId: string, viewer: Viewer): Promise<TableEvent | undefined>;
+  /** Notes that a player has closed a page of a table. */
+  closePage(tableId: string, participantId: string): Promise<void>;
   /** Returns how many connections are open. */
   count(): number;
   /** Ends all connections. */
@@ -40,11 +51,11 @@ export interface TableSubscriptions {
 
 /** Creates the subscriptions of a process. */
 export function createTableSubscriptions(
-  context: Omit<LiveContext, "channels" | "onError">,
+  context: Omit<LiveContext, "channels" | "departures" | "onError">,
   onError: (error: unknown) => void,
   limits?: Partial<ConnectionLimits>,
 ): TableSubscriptions {
-  const live: LiveContext = { ...context, channels: new Map(), onError };
+  const live: LiveContext = { ...context, channels: new Map(), departures: new Set(), onError };
   const slots = createSlots(limits);
   const stopListening = listenToEvents(live);
   const stopUpkeep = startUpkeep(live);
@@ -52,7 +63,7 @@ export function createTableSubscriptions(
 
   return {
     async subscribe(tableId, viewer, lastEventId) {
-      const subscriber = createSubscriber(viewer, lastEventId);
+      const subscriber = createSubscriber(viewer, lastEventId, context.now());
       const slot = isClosed
         ? unavailable(retryAfter)
         : slots.take(tableId, viewer, () => void subscriber.readable.destroy());
@@ -63,10 +74,14 @@ export function createTableSubscriptions(
       subscriber.readable.once("close", () => {
         removeSubscriber(live, channel, subscriber);
         slot.value();
+        if (!isClosed) {
+          void notePlayerGone(live, tableId, viewer).catch(onError);
+        }
       });
       await addSubscriber(live, channel, subscriber);
       return subscriber.readable.destroyed ? tooMany(retryAfter, "too-many-streams") : ok(subscriber.readable);
     },
+    closePage: (tableId, participantId) => notePageClosed(live, tableId, participantId),
     readScreen: (tableId, viewer) => readSnapshot(live, tableId, viewer),
     count: slots.count,
     close() {
@@ -117,6 +132,7 @@ function listenToEvents(live: LiveContext): () => void {
       const channel = channels.get(tableId);
       if (channel !== undefined) {
         schedulePresence(live, channel);
+        scheduleOverview(live, channel);
       }
     },
     // The next heartbeat looks again.

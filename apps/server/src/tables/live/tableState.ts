@@ -9,6 +9,7 @@ import {
   type OwnSeat,
   type PlayClock,
   phaseDeadline,
+  presenceTime,
   type RemovedPerson,
   type StreamProgress,
   type TableFacts,
@@ -114,8 +115,8 @@ function teamNamesOf(teams: number, seats: readonly Pick<TableSeat, "seat" | "na
 interface WatchedFrom {
   play: PlayClock | null;
   isOpen: boolean;
-  /** A person whose screen was seen since then is here. */
-  since: number;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
   /** When the first of those who are still removed was removed. */
   firstRemoval: number;
   /** As {@link originsOf} numbers them. */
@@ -130,13 +131,22 @@ export function originsOf({ participants }: Pick<TableState, "participants">): W
   return new Map([...new Set(digests)].map((digest, index) => [digest, index + 1]));
 }
 
+/** Returns whether other processes know that someone is here, or was a moment ago. */
+export function isSeen(participant: TableParticipant | undefined, now: number): boolean {
+  if (participant === undefined) {
+    return false;
+  }
+  const { seenAt, awayAt } = participant;
+  return awayAt === null ? seenAt >= now - presenceTime : now < awayAt;
+}
+
 /** Someone as the teacher sees them. */
 export function watchedPersonOf(
   participant: TableParticipant,
-  { play, isOpen, since, firstRemoval, origins }: WatchedFrom,
+  { play, isOpen, now, firstRemoval, origins }: WatchedFrom,
 ): WatchedPerson {
   const { id, name, seat, accountId, isClaimed, joinedAt, seenAt, actedAt, playedAt } = participant;
-  const isHere = isOpen || seenAt >= since;
+  const isHere = isOpen || isSeen(participant, now);
   return {
     participantId: id,
     name,

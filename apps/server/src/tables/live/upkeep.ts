@@ -5,12 +5,12 @@ import { findClassTeachersOfTables, findTeachersOfTables, noteTeachersSeen } fro
 import { noteSeen } from "../stores/participantStore.ts";
 import { findStreamNumbers } from "../stores/streamStore.ts";
 import { noteProjectorsSeen } from "../stores/tableStore.ts";
-import { type Channel, hasProjector, heartbeatInterval, type LiveContext } from "./channel.ts";
+import { type Channel, firstHeartbeatDelay, hasProjector, heartbeatInterval, type LiveContext } from "./channel.ts";
 import { scheduleOverview } from "./overview.ts";
-import { endSubscriber, schedulePresence } from "./presence.ts";
+import { endSubscriber, schedulePresence, tellDepartures } from "./presence.ts";
 import { noteProjector } from "./projectors.ts";
 import type { Viewer } from "./screens.ts";
-import { maxWaitingOfProcess, slowestBeyond, writeHeartbeat } from "./subscriber.ts";
+import { heartbeatAt, maxWaitingOfProcess, type Subscriber, slowestBeyond, writeHeartbeat } from "./subscriber.ts";
 import { noteChange } from "./updates.ts";
 
 // What is done for all channels of a process again and again.
@@ -21,30 +21,41 @@ export const closedEventId = "closed";
 /** Milliseconds between two looks for changes that no event has brought. */
 const checkInterval = 2_000;
 
-/** Milliseconds between two looks for sessions that have ended. */
-const sessionInterval = 500;
+/** Milliseconds between two looks for sessions that have ended, streams that were just opened, and players who have gone. */
+const shortInterval = 500;
+
+/** Presence is noted with every second heartbeat. */
+const heartbeatsPerNote = 2;
 
 /** Starts what is done again and again. The function that is returned ends it. */
 export function startUpkeep(live: LiveContext): () => void {
-  const heartbeats = setInterval(() => void sendHeartbeats(live).catch(live.onError), heartbeatInterval).unref();
+  let count = 0;
+  const heartbeats = setInterval(() => {
+    sendHeartbeats(live);
+    if (count++ % heartbeatsPerNote === 0) {
+      void notePresence(live).catch(live.onError);
+    }
+  }, heartbeatInterval).unref();
   const checks = setInterval(() => {
     cutOffSlowest(live);
     void checkForChanges(live).catch(live.onError);
   }, checkInterval).unref();
-  const sessions = setInterval(() => void endLostSessions(live).catch(live.onError), sessionInterval).unref();
+  const often = setInterval(() => {
+    sendFirstHeartbeats(live);
+    void endLostSessions(live).catch(live.onError);
+    void tellDepartures(live).catch(live.onError);
+  }, shortInterval).unref();
   return () => {
     clearInterval(heartbeats);
-    clearInterval(sessions);
+    clearInterval(often);
     clearInterval(checks);
   };
 }
 
-/** Keeps connections open, ends those that are over, and notes who is here. */
-async function sendHeartbeats(live: LiveContext): Promise<void> {
-  const { database, now, channels } = live;
-  const here: string[] = [];
-  const taught: string[] = [];
-  const projected: string[] = [];
+/** Keeps connections open, and ends those that are over. */
+function sendHeartbeats(live: LiveContext): void {
+  const { now, channels } = live;
+  const heartbeat = Buffer.from(heartbeatAt(now()));
   for (const channel of channels.values()) {
     if (isOver(channel, now())) {
       for (const subscriber of channel.subscribers) {
@@ -52,9 +63,36 @@ async function sendHeartbeats(live: LiveContext): Promise<void> {
       }
     } else {
       for (const subscriber of channel.subscribers) {
-        writeHeartbeat(subscriber, now());
+        writeHeartbeat(subscriber, heartbeat);
       }
     }
+  }
+}
+
+/** Sends streams that were just opened a heartbeat of their own. */
+function sendFirstHeartbeats({ channels, now }: LiveContext): void {
+  const time = now();
+  const heartbeat = Buffer.from(heartbeatAt(time));
+  for (const { subscribers } of channels.values()) {
+    for (const subscriber of subscribers) {
+      if (isDue(subscriber, time)) {
+        writeHeartbeat(subscriber, heartbeat);
+      }
+    }
+  }
+}
+
+function isDue({ openedAt }: Subscriber, now: number): boolean {
+  return openedAt !== undefined && openedAt + firstHeartbeatDelay <= now;
+}
+
+/** Notes who is here, and sends it to those who see it. */
+async function notePresence(live: LiveContext): Promise<void> {
+  const { database, now, channels } = live;
+  const here: string[] = [];
+  const taught: string[] = [];
+  const projected: string[] = [];
+  for (const channel of channels.values()) {
     here.push(...channel.here);
     if (hasTeacher(channel)) {
       taught.push(channel.id);

@@ -270,11 +270,44 @@ const noted = 500;
 
 /** Notes that screens of these participants are open. It may be lost when the power fails. */
 export async function noteSeen(database: Database, ids: readonly string[], now: number): Promise<void> {
+  await notePresence(database, ids, { seenAt: now, awayAt: null });
+}
+
+/** Notes that a participant is here without an open screen, and counts as away from some time on. */
+export async function noteVisit(database: Database, id: string, now: number, awayAt: number): Promise<void> {
+  await notePresence(database, [id], { seenAt: now, awayAt });
+}
+
+/** Notes that a screen of a participant was closed, unless another page of theirs asks from time to time. */
+export async function noteDeparture(database: Database, id: string, now: number, awayAt: number): Promise<void> {
+  await database
+    .updateTable("tableParticipants")
+    .set({ seenAt: now, awayAt })
+    .where("id", "=", id)
+    .where("awayAt", "is", null)
+    .execute();
+}
+
+/** Notes that the page of a participant says goodbye. */
+export async function noteGoodbye(database: Database, id: string, now: number, awayAt: number): Promise<void> {
+  await database
+    .updateTable("tableParticipants")
+    .set({ seenAt: now, awayAt })
+    .where("id", "=", id)
+    .where((row) => row.or([row("awayAt", "is", null), row("awayAt", ">", awayAt)]))
+    .execute();
+}
+
+async function notePresence(
+  database: Database,
+  ids: readonly string[],
+  presence: Pick<TableParticipant, "seenAt" | "awayAt">,
+): Promise<void> {
   for (let start = 0; start < ids.length; start += noted) {
     await withoutFlush(database, (connection) =>
       connection
         .updateTable("tableParticipants")
-        .set({ seenAt: now })
+        .set(presence)
         .where("id", "in", ids.slice(start, start + noted))
         .execute(),
     );

@@ -1,6 +1,6 @@
 import { tableContract } from "@belab/api/tables/contract";
 import { ok } from "@belab/domain/result";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { eventsRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { readAllowances } from "../allowances.ts";
 import type { TablesContext } from "../context.ts";
@@ -77,6 +77,7 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
     {
       readTable: ({ input, request, reply }) => readTable(context, subscriptions, input, request, reply),
       readAllowances: ({ request }) => readAllowances(context, request),
+      closePage: ({ input, request }) => closePage(context, subscriptions, request, input.gameTableId),
     },
     anyone,
   );
@@ -92,6 +93,24 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
     },
     signedIn,
   );
+}
+
+/** Notes that a player's page was closed. */
+async function closePage(
+  context: TablesContext,
+  subscriptions: TableSubscriptions,
+  request: FastifyRequest,
+  gameTableId: string,
+) {
+  const found = await findViewer(context, request, { gameTableId, screen: "player" });
+  if (!found.ok) {
+    return found;
+  }
+  const { table, viewer } = found.value;
+  if (viewer.screen === "player") {
+    await subscriptions.closePage(table.id, viewer.participantId);
+  }
+  return ok(undefined);
 }
 
 function registerControl(app: FastifyInstance, context: TablesContext): void {

@@ -205,6 +205,7 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   claimSeat: "play",
 
   leaveTable: "play",
+  closePage: "play",
   renameSelf: "play",
   chooseTeam: "play",
   nameTeam: "play",

@@ -230,6 +230,7 @@ export const access: Record<CallName, Access> = {
   claimSeat: "accounts",
 
   leaveTable: "its players",
+  closePage: "its players",
   renameSelf: "its players",
   chooseTeam: "its players",
   nameTeam: "its players",

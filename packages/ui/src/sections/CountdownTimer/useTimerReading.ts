@@ -18,9 +18,9 @@ export function useTimerReading(
     function tick() {
       const current = readNow();
       setTime(current);
-      const remaining = clock?.state === "running" ? remainingTime(clock, current) : 0;
-      if (remaining > 0) {
-        timeout = setTimeout(tick, untilNextSecond(remaining));
+      if (clock?.state === "running") {
+        // Also once the time is up: the owner's clock may have been wrong for a moment.
+        timeout = setTimeout(tick, untilNextSecond(remainingTime(clock, current)));
       }
     }
   }, [clock]);
