@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const importing = /(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g;
+const importing = /(?:\bfrom|\bimport)\s*(?:\(\s*)?"([^"]+)"/g;
 
 const isTestFile = /\.(?:test|stories)\.tsx?$|\/testing\//;
 
@@ -33,7 +33,7 @@ function importsOf(area: string): Set<string> {
 
 /** Returns the area that an import leads to; undefined for a package of others, and for a file at the top of a package. */
 function areaOf(imported: string, file: string): string | undefined {
-  const [, packageName, subpath = ""] = /^@belab\/([^/]+)\/?(.*)$/.exec(imported) ?? [];
+  const [, packageName, subpath = ""] = /^@belab\/([^/]+)(?:\/(.*))?$/.exec(imported) ?? [];
   if (packageName === "api") {
     return "packages/api/src";
   }

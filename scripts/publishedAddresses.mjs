@@ -60,7 +60,7 @@ export function publishedReadme(text, folder, addresses) {
 }
 
 function withAddresses(text, folder, addresses) {
-  return text.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (link, words, target) => {
+  return text.replace(/\[([^[\]]+)\]\(([^)\s]+)\)/g, (link, words, target) => {
     if (/^[a-z]+:|^#/.test(target) || published.includes(target)) {
       return link;
     }

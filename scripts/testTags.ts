@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestTag } from "./steps.ts";
 
 /** Vitest reads the same line: its guide calls it a module tag. */
-const moduleTag = /^\s*(?:\/\/|\/?\*+)\s*@module-tag\s+([\w-]+)/gm;
+const moduleTag = /^[ \t]*(?:\/\/|\/?\*+)[ \t]*@module-tag[ \t]+([\w-]+)/gm;
 
 /** The tags that a test file may have, as Vitest defines them, and how long their tests and hooks may take in milliseconds. */
 export const testTags: readonly { name: TestTag; description: string; timeout: number }[] = [

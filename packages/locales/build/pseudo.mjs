@@ -25,7 +25,9 @@ function pseudoMessage(text) {
   if (text === "") {
     return text;
   }
-  const length = [...text.replace(/\{.*\}/gs, "")].length;
+  const [first, last] = [text.indexOf("{"), text.lastIndexOf("}")];
+  const plain = first >= 0 && last > first ? text.slice(0, first) + text.slice(last + 1) : text;
+  const { length } = [...plain];
   return `⟦${withAccents(text)}${paddingOf(Math.ceil(length * growth))}⟧`;
 }
 

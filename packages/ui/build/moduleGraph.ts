@@ -92,7 +92,7 @@ function directNeeds({ outputs }: Metafile, entry: string): Needs & { notifies: 
   const usesClasses = (sheet: string) => used.some((file) => file.endsWith(`:${sheet}?names`));
   return {
     sheets: Object.keys(outputs[cssBundle]?.inputs ?? {})
-      .map((file) => file.replace(/^.*:|\?.*$/g, ""))
+      .map((file) => file.slice(file.lastIndexOf(":") + 1).split("?")[0] ?? "")
       .filter(usesClasses),
     mantine: used.flatMap((file) => mantineSheet.exec(file)?.[1] ?? []).filter((name) => !neverRendered.includes(name)),
     provider: used.some((file) => inProvider.test(file)),

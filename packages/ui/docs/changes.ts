@@ -17,6 +17,6 @@ export const releasedChanges =
 /** A changeset names packages with the kind of the release, then says what has changed. */
 function changeOf(changeset: string): string {
   const [, head = "", text = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(changeset) ?? [];
-  const packages = [...head.matchAll(/"(.+?)": (\w+)/g)].map(([, name, kind]) => `\`${name}\` (${kind})`);
+  const packages = [...head.matchAll(/"([^"\n]+)": (\w+)/g)].map(([, name, kind]) => `\`${name}\` (${kind})`);
   return `### ${packages.join(", ")}\n\n${text.trim()}`;
 }

@@ -153,8 +153,9 @@ function sidesOfPart(element: Element, part: string | undefined): Sides {
 
 /** How far the shadow inside a box is moved to the right, in CSS pixels. */
 function insetShadow(shadow: string): number {
-  const layer = shadow.split(/,(?![^(]*\))/).find((text) => text.includes("inset"));
-  return Number(/(-?[\d.]+)px/.exec(layer ?? "")?.[1] ?? 0);
+  const layers = shadow.match(/(?:[^,(]|\([^()]*\))+/g) ?? [];
+  const lengths = layers.find((text) => text.includes("inset"))?.split(" ") ?? [];
+  return Number.parseFloat(lengths.find((word) => word.endsWith("px")) ?? "0");
 }
 
 /** 1 as it is drawn, -1 where it is mirrored, by itself or by a box around it. */

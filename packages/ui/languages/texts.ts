@@ -6,7 +6,7 @@ const exempt = "script, style, code, time, [lang]";
 
 /** The data in a file of stories: texts in quotes and between tags, beside those that its tests look for. */
 export function dataOf(source: string): string[] {
-  return literalsOf(withoutTests(source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")));
+  return literalsOf(withoutTests(source.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, "")));
 }
 
 /** The texts within an element that are neither from a catalogue of the pseudo-language nor data of the story. */

@@ -75,7 +75,7 @@ async function sizes(): Promise<Feature[]> {
 function looks(): Feature[] {
   const sheets = sources("src/**/*.css");
   const tokens = new Set(
-    sheets.flatMap((css) => [...css.matchAll(/^\s*(--belab-[\w-]+):/gm)].map(([, token]) => token)),
+    sheets.flatMap((css) => [...css.matchAll(/^[ \t]*(--belab-[\w-]+):/gm)].map(([, token]) => token)),
   );
   const modules = sources("src/**/*.module.css");
   const withContainer = modules.filter((css) => css.includes("@container"));

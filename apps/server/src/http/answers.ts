@@ -73,7 +73,8 @@ export function registerErrors(app: FastifyInstance): void {
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
-    const known = methods.get(request.url.replace(/\?.*$/s, "").toLowerCase());
+    const [path = ""] = request.url.split("?", 1);
+    const known = methods.get(path.toLowerCase());
     if (known === undefined) {
       return sendRefusal(request, reply, notFound());
     }

@@ -75,7 +75,7 @@ export function clientAddress(request: { ip?: string | undefined }): string {
 }
 
 function addressForLimits(address: string): string {
-  const plain = address.replace(/%.*$/, "");
+  const [plain = ""] = address.split("%", 1);
   if (!isIPv6(plain)) {
     return plain;
   }

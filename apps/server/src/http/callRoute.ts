@@ -291,7 +291,7 @@ function sendFile(reply: FastifyReply, { headers, body }: FileAnswer): FastifyRe
 /** Forms that other sites' pages can send without asking are never taken for JSON, nor JSON for an upload. */
 function refusalOfContent({ headers }: FastifyRequest, sends: Call["sends"]): RequestRefusal | undefined {
   const accepted = sends === "multipart" ? "multipart/form-data" : "application/json";
-  const given = headers["content-type"]?.replace(/;.*$/s, "").trim().toLowerCase();
+  const given = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
   return sends === "raw" || given === undefined || given === accepted
     ? undefined
     : { ...refuse("wrong-content-type"), fault: "wrongContentType" };

@@ -12,7 +12,11 @@ export const accountPaths = {
 
 /** Returns the address of the page that is shown at a path: the server and the router take it in any spelling. */
 export function pageAddress(pathname: string): string {
-  return pathname.replace(/(.)\/+$/, "$1").toLowerCase();
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") {
+    end -= 1;
+  }
+  return pathname.slice(0, end).toLowerCase();
 }
 
 /** Returns where the picture of an account is served; empty without a picture. */

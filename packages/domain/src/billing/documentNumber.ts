@@ -42,7 +42,7 @@ export function comparableNumber(typed: string): string {
     .normalize("NFKC")
     .replaceAll(/\s+/g, "")
     .replaceAll(dashes, "-")
-    .replaceAll(/^-+|-+$/g, "")
+    .replaceAll(/^-+|(?<!-)-+$/g, "")
     .toUpperCase();
 }
 

@@ -25,6 +25,17 @@ describe("a heading", () => {
   ])("%j says %s", (heading, field) => {
     expect(fieldOfHeading(heading)).toBe(field);
   });
+
+  it("is read by its first 200 characters, however long it is", () => {
+    expect(fieldOfHeading(`E-Mail ${"(privat".repeat(40_000)}`)).toBeUndefined();
+    expect(fieldOfHeading(`E-Mail${" ".repeat(194)}${"(privat".repeat(40_000)}`)).toBe("email");
+  });
+
+  it("is cut before it is searched for brackets", () => {
+    const table = readTable({ rows: [["Email", "[(".repeat(150_000)], ["ada@uni.example", ""]] });
+    expect(table).toMatchObject({ ok: true, value: { columns: [{ field: "email" }, { field: null }] } });
+    expect(table.ok && table.value.columns[1]?.header).toHaveLength(200);
+  });
 });
 
 function fieldsOf(rows: string[][]) {

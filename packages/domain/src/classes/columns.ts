@@ -1,6 +1,6 @@
 import { canonicalEmail } from "../accounts/email.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
-import { importColumnsMax, importRowsMax } from "./limits.ts";
+import { importColumnsMax, importHeadingMaxLength, importRowsMax } from "./limits.ts";
 
 /** What a column of a file that is imported can hold. */
 export const columnFields = ["firstName", "lastName", "name", "email", "studentNumber", "class"] as const;
@@ -121,9 +121,10 @@ const fieldByHeading: ReadonlyMap<string, ColumnField> = new Map(
 /** Returns what a heading of a column says; undefined where it says nothing that is known. */
 export function fieldOfHeading(heading: string): ColumnField | undefined {
   const words = heading
+    .slice(0, importHeadingMaxLength)
     .normalize("NFC")
     .toLowerCase()
-    .replace(/\([^)]*\)/g, "");
+    .replace(/\([^()]*\)/g, "");
   return fieldByHeading.get(words.replace(/[^\p{L}\p{Nd}]/gu, ""));
 }
 
@@ -134,9 +135,10 @@ export function readTable(grid: Grid): Result<FileTable, FileReason> {
   if (first === undefined) {
     return refuse("file-empty");
   }
-  const fields = first.cells.slice(0, importColumnsMax).map((cell) => fieldOfHeading(cell) ?? null);
+  const headers = first.cells.slice(0, importColumnsMax).map((cell) => cell.slice(0, importHeadingMaxLength));
+  const fields = headers.map((header) => fieldOfHeading(header) ?? null);
   // A name can be anything, also a word that is a heading; an address in the row says that it is about a person.
-  const hasHeadings = fields.some((field) => field !== null) && !first.cells.some(isAddress);
+  const hasHeadings = fields.some((field) => field !== null) && !first.cells.slice(0, importColumnsMax).some(isAddress);
   const people = hasHeadings ? used.slice(1) : used;
   if (people.length === 0) {
     return refuse("file-empty");
@@ -145,7 +147,7 @@ export function readTable(grid: Grid): Result<FileTable, FileReason> {
     return refuse("file-too-many-rows", { max: importRowsMax });
   }
   const columns = hasHeadings
-    ? eachOnce(fields).map((field, index) => ({ header: first.cells[index] ?? "", field }))
+    ? eachOnce(fields).map((field, index) => ({ header: headers[index] ?? "", field }))
     : guessFields(people.map(({ cells }) => cells)).map((field) => ({ header: "", field }));
   if (!columns.some(({ field }) => field !== null && ["firstName", "lastName", "name", "email"].includes(field))) {
     return refuse("file-columns-unknown");

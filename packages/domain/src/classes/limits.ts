@@ -30,6 +30,9 @@ export const importRowsMax = 50_000;
 export const importMaxBytes = 10 * 1024 * 1024;
 export const importColumnsMax = 50;
 
+/** Most characters of a heading that are read: no heading that is known has as many. */
+export const importHeadingMaxLength = 200;
+
 /** Rows that the preview of an import shows: those with problems first. */
 export const importRowsShown = 500;
 

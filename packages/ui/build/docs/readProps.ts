@@ -76,7 +76,7 @@ function messagesIn(
 
 /** `tables/CountdownTimer` */
 function catalogueOf(file: string): string {
-  return `${basename(dirname(file))}/${basename(file).replace(/\..*$/, "")}`;
+  return `${basename(dirname(file))}/${basename(file).split(".")[0]}`;
 }
 
 function isOwn(symbol: ts.Symbol): boolean {

@@ -122,7 +122,7 @@ export function warnOfTexts(catalogue: Catalogue<unknown>, overrides: unknown): 
  */
 export function warnOfMissingProp(part: string, props: string): void {
   if (process.env.NODE_ENV !== "production") {
-    const section = /^\s*at (\w+)/m.exec(React.captureOwnerStack?.() ?? "")?.[1];
+    const section = /^[ \t]*at (\w+)/m.exec(React.captureOwnerStack?.() ?? "")?.[1];
     warnOnce(
       `${part}${section ? ` in ${section}` : ""} is empty, because a prop is missing. Give the section ${props}.`,
     );

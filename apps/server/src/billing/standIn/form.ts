@@ -35,7 +35,7 @@ function emptyFields(): FormFields {
 function pathOf(name: string): string[] {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const path =
-    first === undefined ? [] : [first, ...[...(rest ?? "").matchAll(/\[([^\]]*)\]/g)].map(([, key = ""]) => key)];
+    first === undefined ? [] : [first, ...[...(rest ?? "").matchAll(/\[([^[\]]*)\]/g)].map(([, key = ""]) => key)];
   if (path.length === 0 || path.length > maxDepth) {
     throw invalidRequest(`Invalid parameter name: ${name.slice(0, 100)}`);
   }

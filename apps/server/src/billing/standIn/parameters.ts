@@ -185,7 +185,7 @@ export const country: Kind<string, false> = kindOf((value, path) => {
 
 export const email: Kind<string, false> = kindOf((value, path) => {
   const read = text(512).read(value, path);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(read)) {
+  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(read)) {
     throw invalidRequest(`Invalid email address: ${read.slice(0, 100)}`, { code: "email_invalid", param: path });
   }
   return read;

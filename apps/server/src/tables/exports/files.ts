@@ -35,9 +35,10 @@ export function fileNameOf({ game, name, play, openedAt }: GameTable, ...parts: 
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
     .join("-")
     .slice(0, nameInFile)
-    .replace(/^-+|-+$/g, "");
+    .replace(/-$/, "");
   return [game, ...(words === "" ? [] : [words]), date, ...parts].join("-");
 }
 

@@ -89,7 +89,7 @@ export interface TextRun {
   href?: string;
 }
 
-const linkPattern = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const linkPattern = /\[([^[\]]+)\]\(([^)\s]+)\)/g;
 
 /** A string's plain text and its links, in order. */
 export function textRuns(text: string): TextRun[] {
