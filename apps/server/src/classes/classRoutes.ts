@@ -6,6 +6,7 @@ import type { Session } from "../http/caller.ts";
 import { fileRoute, jsonRoute, jsonRoutes } from "../http/callRoute.ts";
 import { connectionClosed } from "../http/connectionClosed.ts";
 import { readerLanguage } from "../http/language.ts";
+import { createOwnQueues } from "../queue/queue.ts";
 import { archiveClass, changeClass, createClass, deleteClass, renewCode, restoreClass, setJoining } from "./classes.ts";
 import { acceptContract } from "./contracts.ts";
 import { exportPerson } from "./exportPerson.ts";
@@ -29,6 +30,9 @@ import { assignClass, handOverClass, listColleagues, setTeachers } from "./teach
 
 const signedIn = { session: "required" } as const;
 const signedInOrNot = { session: "optional" } as const;
+
+/** Lists that an account may send at once: one is at work, and two wait. Seconds after which to send another one. */
+const uploadQueue = { waitingOfOne: 2, retryAfter: 5 };
 
 /** Registers the calls about classes. */
 export async function registerClassRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -140,11 +144,16 @@ function registerPeopleRoutes(app: FastifyInstance, context: Context): void {
 
 async function registerImportRoutes(scope: FastifyInstance, context: Context): Promise<void> {
   await acceptListForms(scope);
+  const uploads = createOwnQueues(uploadQueue);
   const withList =
     (work: typeof previewImport | typeof importPeople) =>
     async ({ request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session }) => {
-      const form = await readListForm(request.parts());
-      return form.ok ? work(context, session, form.value, connectionClosed(reply)) : form;
+      // What waits is not received yet, and takes no memory.
+      const done = await uploads.run(session.accountId, async () => {
+        const form = await readListForm(request.parts());
+        return form.ok ? work(context, session, form.value, connectionClosed(reply)) : form;
+      });
+      return done.ok ? done.value : done;
     };
   jsonRoute(scope, classContract, "previewImport", withList(previewImport), signedIn);
   jsonRoute(scope, classContract, "importPeople", withList(importPeople), signedIn);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
+import { usualHeap } from "../threads/thread.ts";
 import { workerFile } from "../threads/threads.ts";
 import { type Database, isDamaged, limitLog, markDamaged, sqlitePath } from "./database.ts";
 import type { FileJob } from "./fileWorker.ts";
@@ -143,7 +144,10 @@ async function lookAndCheck(care: FileCare): Promise<void> {
 }
 
 async function runJob(job: FileJob): Promise<unknown> {
-  const worker = new Worker(workerFile(import.meta.url, "fileWorker"), { workerData: job });
+  const worker = new Worker(workerFile(import.meta.url, "fileWorker"), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: usualHeap },
+  });
   const [answer] = await once(worker, "message");
   await once(worker, "exit");
   return answer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFairQueue, createTaskQueue } from "./queue.ts";
+import { createFairQueue, createOwnQueues, createTaskQueue } from "./queue.ts";
 
 describe("createTaskQueue", () => {
   test("row 26: runs at most so many at once and lets every waiting one have its turn, in order", async () => {
@@ -88,6 +88,27 @@ describe("createFairQueue", () => {
     const next = queue.run("grace", async () => "next");
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toMatchObject({ value: "next" });
+  });
+});
+
+describe("createOwnQueues", () => {
+  test("runs one task of an owner at a time, refuses those past a few, and keeps no other owner waiting", async () => {
+    const queues = createOwnQueues({ waitingOfOne: 1, retryAfter: 5 });
+    const { begun, task, end } = tasks();
+    const adas = [1, 2].map((count) => queues.run("ada", task(`ada ${count}`)));
+    expect(await queues.run("ada", task("ada 3"))).toMatchObject({ ok: false, fault: "tooMany", retryAfter: 5 });
+    const grace = queues.run("grace", task("grace 1"));
+    await settled();
+    expect(begun).toEqual(["ada 1", "grace 1"]);
+
+    end("ada 1");
+    await expect.poll(() => begun).toEqual(["ada 1", "grace 1", "ada 2"]);
+    end("ada 2");
+    end("grace 1");
+    expect(await Promise.all([...adas, grace])).toMatchObject(
+      ["ada 1", "ada 2", "grace 1"].map((value) => ({ ok: true, value })),
+    );
+    expect(await queues.run("ada", async () => "ada 4")).toMatchObject({ value: "ada 4" });
   });
 });
 

@@ -52,6 +52,27 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne, retryAfter }: F
   };
 }
 
+/** Runs one task of each owner at a time, in the order in which they come; refuses an owner's tasks past a few. */
+export function createOwnQueues({ waitingOfOne, retryAfter }: Pick<FairQueueLimits, "waitingOfOne" | "retryAfter">) {
+  const queues = new Map<string, Turns>();
+  return {
+    async run<Value>(owner: string, task: () => Promise<Value>): Promise<Result<Value, "too-many-requests">> {
+      const turns = queues.get(owner) ?? createTurns(1);
+      if (turns.areTaken() && turns.waiting() >= waitingOfOne) {
+        return tooMany(retryAfter);
+      }
+      queues.set(owner, turns);
+      try {
+        return await runInTurn(turns, owner, task);
+      } finally {
+        if (!turns.areTaken()) {
+          queues.delete(owner);
+        }
+      }
+    },
+  };
+}
+
 /** Turns that owners who wait take one after the other, a few at a time. */
 export interface Turns {
   /** Whether who comes now has to wait. */

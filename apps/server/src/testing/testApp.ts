@@ -44,6 +44,8 @@ export interface TestAppOptions {
   passwords?: PasswordHashing;
   /** The games of the product otherwise. */
   games?: readonly AnyGame[];
+  /** Those of the server otherwise. They are not ended with the app. */
+  threads?: Context["threads"];
   /** Stands between the server and its database. */
   plugin?: KyselyPlugin;
   /** Called with every route as it is added. */
@@ -121,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.elapsed !== undefined && { elapsed: options.elapsed }),
     passwords,
     ...(options.env?.SELLER_NAME !== undefined && { threads: sellerThreads }),
+    ...(options.threads !== undefined && { threads: options.threads }),
     logStream: { write: (line) => void lines.push(line) },
     ...(options.games !== undefined && { games: options.games }),
     ...(options.webRoot !== undefined && { webRoot: options.webRoot }),

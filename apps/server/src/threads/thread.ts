@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
+import { errorCode } from "../errors/errorCode.ts";
 
 /** What a thread works on, and how it begins. */
 export interface ThreadJob<Part = unknown> {
@@ -17,6 +18,12 @@ export interface ThreadJob<Part = unknown> {
   owner: string;
   /** Practices, which anyone can open, come after all classes. */
   share: "class" | "practice";
+  /** Whether it reads a file that somebody sent. One such job works at a time, and never on the last free thread. */
+  isUpload?: boolean;
+  /** Megabytes of the thread's heap. @default 1024 */
+  heapMax?: number;
+  /** Milliseconds of processor time that one answer may take. A thread that takes more is ended. */
+  processorTime?: number;
   /** Whether `load` may wait for the answer of another thread. Such jobs never take all threads. */
   isLoadedByThreads?: boolean;
 }
@@ -59,6 +66,22 @@ export interface ThreadHooks {
 /** The error of a question that was not answered because the asker has gone, or because it took too long. */
 export class UnansweredError extends Error {}
 
+/** The error of a question whose thread was ended because it used up its memory or its processor time. */
+export class OverspentError extends Error {
+  readonly spent: "memory" | "processorTime";
+
+  constructor(spent: "memory" | "processorTime") {
+    super(`The thread has used up its ${spent === "memory" ? "memory" : "processor time"}.`);
+    this.spent = spent;
+  }
+}
+
+/** Megabytes of the heap of a thread. One that needs more ends, and the process goes on. */
+export const usualHeap = 1024;
+
+/** Milliseconds after which the processor time of a thread is looked at again. */
+const processorLooks = 250;
+
 /** Returns the error of questions to a thread that has ended. */
 export function threadEnded(): Error {
   return new Error("The thread has ended.");
@@ -71,10 +94,24 @@ export function threadEnded(): Error {
  */
 export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd, onExit }: ThreadHooks): Thread {
   const execArgv = [...process.execArgv, ...argumentsFor(job.worker)];
-  const worker = new Worker(job.worker, { workerData: job.opening, execArgv });
+  const resourceLimits = { maxOldGenerationSizeMb: job.heapMax ?? usualHeap };
+  const worker = new Worker(job.worker, { workerData: job.opening, execArgv, resourceLimits });
   let asked: Asked | undefined;
   let hasEnded = false;
   let timer: NodeJS.Timeout | undefined;
+  let looks: NodeJS.Timeout | undefined;
+
+  /** Ends the thread once the answer under way has taken more processor time than it may. */
+  function watchProcessorTime(allowed: number): void {
+    const before = processorTimeOf(worker);
+    const watched = asked;
+    looks = setInterval(async () => {
+      const spent = (await processorTimeOf(worker)) - (await before);
+      if (spent > allowed && asked === watched) {
+        void stop(new OverspentError("processorTime"));
+      }
+    }, processorLooks).unref();
+  }
 
   function send(message: ToThread<unknown, unknown>): void {
     if (hasEnded) {
@@ -84,6 +121,9 @@ export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd
   }
 
   function sendQuestion(question: unknown): void {
+    if (job.processorTime !== undefined) {
+      watchProcessorTime(job.processorTime);
+    }
     send({ kind: "question", question });
     timer = setTimeout(() => void stop(new UnansweredError("The answer took too long.")), timeLimit).unref();
   }
@@ -97,6 +137,7 @@ export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd
 
   function settle(answered: FromThread): void {
     clearTimeout(timer);
+    clearInterval(looks);
     const answer = asked?.answer;
     asked = undefined;
     if ("error" in answered) {
@@ -130,7 +171,7 @@ export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd
 
   const loaded = job.load((part) => send({ kind: "part", part }));
   loaded.catch(fail);
-  worker.on("error", fail);
+  worker.on("error", (error) => fail(isOutOfMemory(error) ? new OverspentError("memory") : error));
   worker.on("messageerror", fail);
   worker.on("exit", () => {
     fail(threadEnded());
@@ -158,6 +199,16 @@ export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd
     isIdle: () => asked === undefined,
     end: () => end(),
   };
+}
+
+/** Returns the milliseconds that a thread has kept a processor busy so far; 0 once it has exited. */
+async function processorTimeOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return errorCode(error) === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 /** Sources of the workspace's packages are found under a condition of their own. */

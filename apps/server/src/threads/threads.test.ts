@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PartsQuestion } from "../testing/partsWorker.ts";
 import { countThreads } from "../testing/threadCount.ts";
-import { type ThreadJob, UnansweredError } from "./thread.ts";
+import { OverspentError, type ThreadJob, UnansweredError } from "./thread.ts";
 import { createThreads, type ThreadsOptions, workerFile } from "./threads.ts";
 
 const worker = new URL("../testing/partsWorker.ts", import.meta.url);
@@ -214,6 +214,51 @@ describe("row 72: the threads", () => {
     await asked;
     expect(await next).toEqual(answerOf("a"));
     expect(loads).toEqual(["a", "a"]);
+  });
+});
+
+describe("a thread with a limit", () => {
+  it("is ended once it has used up its processor time, and the next question has another", async () => {
+    const { jobOf, ask } = startThreads();
+    const job = jobOf("a", { processorTime: 300 });
+    await expect(ask(job, "endless")).rejects.toThrow(new OverspentError("processorTime"));
+    expect(await ask(jobOf("a"))).toEqual(answerOf("a"));
+  });
+
+  it("is ended once it has used up its memory, and the next question has another", async () => {
+    const { jobOf, ask } = startThreads();
+    const job = jobOf("a", { heapMax: 24 });
+    await expect(ask(job, "hungry")).rejects.toThrow(new OverspentError("memory"));
+    expect(await ask(jobOf("a"))).toEqual(answerOf("a"));
+  });
+});
+
+describe("a thread that reads an upload", () => {
+  it("waits for its turn until another upload was read", async () => {
+    const most = countThreads();
+    const { loads, jobOf, ask } = startThreads({ mostThreads: 4 });
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const { idleTime: _, ...upload } = jobOf("upload", { isUpload: true });
+    const uploads = ["a", "b", "c"].map((key) =>
+      ask({ ...upload, key, load: async (send) => wait.then(() => void loads.push(key)).then(() => send(key)) }),
+    );
+    expect(await ask(jobOf("class"))).toEqual(answerOf("class"));
+    expect(most()).toBe(2);
+    goOn();
+    expect(await Promise.all(uploads)).toEqual(["a", "b", "c"].map((key) => answerOf(key)));
+    expect(loads).toEqual(["class", "a", "b", "c"]);
+  });
+
+  it("never takes the last free thread", async () => {
+    const { loads, jobOf, ask } = startThreads({ mostThreads: 3 });
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    const slow = ["a", "b"].map((key) => ask(jobOf(key, { load: () => wait })));
+    const upload = ask(jobOf("upload", { isUpload: true }));
+    expect(await ask(jobOf("c"))).toEqual(answerOf("c"));
+    expect(loads).toEqual(["a", "b", "c"]);
+    goOn();
+    await Promise.all(slow);
+    expect(await upload).toEqual(answerOf("upload"));
   });
 });
 

@@ -10,11 +10,12 @@ export interface Threads {
    * Asks the thread that works on a job, or starts one. A thread answers one question at a time. While others wait, it
    * answers its job's questions for the time of a turn; those that are left wait for the next one. A thread that is idle is
    * ended to make room. Practices begin nothing while a class waits that may begin, have one thread where a class waits, and
-   * leave one to classes otherwise.
+   * leave one to classes otherwise. One file that somebody sent is read at a time, while another thread is free.
    *
    * @param signal - aborted once nobody waits for the answer: a question is not begun then.
-   * @throws what the worker throws, an {@link UnansweredError} where nobody waits or the answer took too long, or an error
-   * if the thread ends before it has answered.
+   * @throws what the worker throws, an {@link UnansweredError} where nobody waits or the answer took too long, an
+   * {@link OverspentError} if the thread used up its memory or its processor time, or an error if the thread ends before
+   * it has answered.
    */
   ask<Part>(job: ThreadJob<Part>, question: unknown, signal?: AbortSignal): Promise<unknown>;
   /** Ends all threads. All questions that are not answered fail, those that wait for a thread too. */
@@ -85,7 +86,10 @@ export function createThreads({ mostThreads = 4, turnTime = 1000, timeLimit = 30
     return [...waiting.values()].filter(({ job }) => threads.get(job.key)?.isIdle() ?? true);
   }
 
-  function mayBegin({ share, isLoadedByThreads }: ThreadJob): boolean {
+  function mayBegin({ share, isLoadedByThreads, isUpload }: ThreadJob): boolean {
+    if (isUpload && (countAtWork((job) => job.isUpload === true) > 0 || countAtWork(() => true) >= mostThreads - 1)) {
+      return false;
+    }
     // Jobs that may wait for another thread leave one to those that wait for none.
     if (isLoadedByThreads) {
       return countAtWork((job) => job.isLoadedByThreads === true) < mostThreads - 1;

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { malformed } from "../../errors/refusals.ts";
+import { tooLarge } from "./readFile.ts";
 
 /** A list that somebody has sent, and the class into which it goes. */
 export interface SentList {
@@ -63,7 +64,7 @@ async function readParts(parts: AsyncIterable<Multipart>): Promise<Result<SentLi
     return malformed();
   }
   if (isTooLarge) {
-    return refuse("file-too-large", { megabytes: importMaxBytes / 1024 / 1024 });
+    return tooLarge();
   }
   return file === undefined || file.length === 0 ? refuse("file-missing") : ok({ classId, file });
 }

@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { serve } from "../../testing/accounts/testPeople.ts";
 import { acceptContract, haveClass, haveTeacher, namesIn, sendList } from "../../testing/classes/classLab.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
@@ -10,6 +10,7 @@ import {
   succeed,
   type TestPerson,
 } from "../../testing/organisations/organisationLab.ts";
+import { OverspentError } from "../../threads/thread.ts";
 
 const list = [
   "Vorname;Nachname;E-Mail;Matrikelnummer",
@@ -190,6 +191,40 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     expect(await sendList(teacher, "previewImport", "not an id!", list)).toMatchObject({ status: 400 });
     const large = new Uint8Array(10 * 1024 * 1024 + 1).fill(65);
     expect(await sendList(teacher, "previewImport", classId, large)).toMatchObject({ reason: "file-too-large" });
+  });
+
+  it.each([
+    ["memory", "file-too-large"],
+    ["processorTime", "file-unreadable"],
+  ] as const)("says that a file can't be read that takes too much %s", async (spent, reason) => {
+    const threads = { ask: () => Promise.reject(new OverspentError(spent)), close: async () => {} };
+    const lab = await serve({ kind, threads });
+    const ada = await haveTeacher(lab);
+    const { classId } = await haveClass(ada);
+    expect(await sendList(ada, "previewImport", classId, list)).toMatchObject({ status: 200, reason });
+  });
+
+  it("reads one list of an account at a time, and refuses many at once", async () => {
+    const reading = Promise.withResolvers<unknown>();
+    let begun = 0;
+    const ask = () => {
+      begun += 1;
+      return reading.promise;
+    };
+    const lab = await serve({ kind, threads: { ask, close: async () => {} } });
+    const ada = await haveTeacher(lab);
+    const { classId } = await haveClass(ada);
+    const answered: (string | undefined)[] = [];
+    const previews = Array.from({ length: 5 }, async () => {
+      const { reason } = await sendList(ada, "previewImport", classId, list);
+      answered.push(reason);
+    });
+    await vi.waitFor(() => expect(answered).toEqual(["too-many-requests", "too-many-requests"]));
+    await vi.waitFor(() => expect(begun).toBe(1));
+    reading.resolve({ ok: false, reason: "file-empty", params: {} });
+    await Promise.all(previews);
+    expect(answered.slice(2)).toEqual(["file-empty", "file-empty", "file-empty"]);
+    expect(begun).toBe(3);
   });
 
   it("refuses 50,001 people, and previews and imports 5,000", async () => {

@@ -16,7 +16,7 @@ import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { UnansweredError } from "../../threads/thread.ts";
+import { OverspentError, UnansweredError } from "../../threads/thread.ts";
 import { workerFile } from "../../threads/threads.ts";
 import { type ClassAccessReason, type ClassChangeReason, changeClassAs, permitClass } from "../access.ts";
 import type { Class } from "../classStore.ts";
@@ -27,10 +27,14 @@ import { applyRows, checkRows } from "../rows.ts";
 import { listOf } from "../schema.ts";
 import { findClassStanding, findOwner } from "../standing.ts";
 import type { SentList } from "./importForms.ts";
+import { tooLarge } from "./readFile.ts";
 
 const worker = workerFile(import.meta.url, "importWorker");
 
 const reads: SubjectLimit = { purpose: "lists read for an account", max: 200, windowMs: 60 * 60 * 1000 };
+
+/** Megabytes, and milliseconds of a processor: twice what 50,000 rows of a workbook take. */
+const readingLimits = { heapMax: 384, processorTime: 5_000 };
 
 type ImportContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbox" | "threads">;
 
@@ -138,12 +142,16 @@ async function readList(
     return limited;
   }
   const load = async (send: (part: Uint8Array) => void) => send(file);
-  const job = { key: `list ${crypto.randomUUID()}`, owner: accountId, share: "class", worker, load } as const;
+  const key = `list ${crypto.randomUUID()}`;
+  const job = { key, owner: accountId, share: "class", worker, load, isUpload: true, ...readingLimits } as const;
   try {
     return (await context.threads.ask(job, undefined, signal)) as Result<FileTable, FileReason>;
   } catch (error) {
     if (error instanceof UnansweredError) {
       return unavailable();
+    }
+    if (error instanceof OverspentError) {
+      return error.spent === "memory" ? tooLarge() : refuse("file-unreadable");
     }
     throw error;
   }

@@ -1,5 +1,7 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createThreads, workerFile } from "../../threads/threads.ts";
 import { readFile } from "./readFile.ts";
 
 const list = "Vorname;Nachname;E-Mail\nJürgen;Groß;j@uni.example\n";
@@ -16,6 +18,13 @@ const windows1252 = (text: string) => Uint8Array.from(text, (letter) => (letter 
 async function rowsOf(file: Uint8Array) {
   const read = await readFile(file);
   return read.ok ? read.value.rows : read.reason;
+}
+
+/** Rewrites the first sheet of a workbook. */
+function changeSheet(workbook: Uint8Array, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(workbook);
+  const name = "xl/worksheets/sheet1.xml";
+  return zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) });
 }
 
 describe("a list as text", () => {
@@ -79,9 +88,33 @@ describe("a list as a workbook", () => {
     expect(await rowsOf(bytes("PK\u0003\u0004 and nothing else"))).toBe("file-unreadable");
     const bomb = Buffer.from(workbook);
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-    bomb.writeUInt32LE(0x7fffffff, entry + 24);
-    expect(await rowsOf(bomb)).toBe("file-unreadable");
+    bomb.writeUInt32LE(61 * 1024 * 1024, entry + 24);
+    expect(await rowsOf(bomb)).toBe("file-too-large");
     bomb.writeUInt32LE(0, entry + 24);
     expect(await rowsOf(bomb)).toBe("file-unreadable");
+  });
+
+  it("is read in little memory where cells stand far to the right, or far down", async () => {
+    const rows = Array.from({ length: 900 }, (_, index) => [`Ada Byron ${index}`, `a${index}@uni.example`]);
+    const workbook = await writeXlsx({ sheets: [{ name: "List", rows: [["Name", "Email"], ...rows] }] });
+    const far = changeSheet(workbook, (sheet) =>
+      sheet
+        .replaceAll(/(<row r="(\d+)".*?)<\/row>/gs, '$1<c r="WVU$2"><v>1</v></c></row>')
+        .replace("</sheetData>", '<row r="1048576"><c r="AX1048576"><v>1</v></c></row></sheetData>'),
+    );
+    const threads = createThreads();
+    onTestFinished(threads.close);
+    const read = await threads.ask(
+      {
+        key: "list",
+        owner: "ada",
+        share: "class",
+        worker: workerFile(import.meta.url, "importWorker"),
+        heapMax: 96,
+        load: async (send) => send(far),
+      },
+      undefined,
+    );
+    expect(read).toMatchObject({ ok: true, value: { rows: { length: 900 } } });
   });
 });

@@ -1,5 +1,13 @@
-import { type FileReason, type FileTable, type Grid, importRowsMax, readTable } from "@belab/domain/classes";
-import { type Result, refuse } from "@belab/domain/result";
+import {
+  type FileReason,
+  type FileTable,
+  type Grid,
+  importColumnsMax,
+  importMaxBytes,
+  importRowsMax,
+  readTable,
+} from "@belab/domain/classes";
+import { type Refusal, type Result, refuse } from "@belab/domain/result";
 import { readXlsx, type Sheet } from "hucre/xlsx";
 import Papa from "papaparse";
 
@@ -8,8 +16,11 @@ import Papa from "papaparse";
 /** Rows that are looked at: files have empty ones too. */
 const rowsRead = 2 * importRowsMax;
 
+/** The part of a sheet that is read: its size is the memory that a sheet with one cell in its last corner takes. */
+const readRange = `A1:${columnName(importColumnsMax)}${rowsRead}`;
+
 /** Bytes to which a workbook may unfold, of all its parts together. */
-const unfoldedMaxBytes = 200 * 1024 * 1024;
+const unfoldedMaxBytes = 60 * 1024 * 1024;
 
 /** Reads a file that somebody has sent. */
 export async function readFile(bytes: Uint8Array): Promise<Result<FileTable, FileReason>> {
@@ -17,17 +28,32 @@ export async function readFile(bytes: Uint8Array): Promise<Result<FileTable, Fil
   return grid.ok ? readTable(grid.value) : grid;
 }
 
+/** Refuses a file that takes more memory than one list may. */
+export function tooLarge(): Refusal<"file-too-large"> {
+  return refuse("file-too-large", { megabytes: importMaxBytes / 1024 / 1024 });
+}
+
+/** Returns the name that a workbook gives a column, counted from 1. */
+function columnName(column: number): string {
+  const [rest, letter] = [Math.floor((column - 1) / 26), (column - 1) % 26];
+  return `${rest > 0 ? columnName(rest) : ""}${String.fromCharCode(65 + letter)}`;
+}
+
 type GridResult = Result<Grid, FileReason>;
 
 async function readWorkbook(bytes: Uint8Array): Promise<GridResult> {
   const size = unfoldedSize(bytes);
-  if (size === undefined || size > unfoldedMaxBytes) {
+  if (size === undefined) {
     return refuse("file-unreadable");
+  }
+  if (size > unfoldedMaxBytes) {
+    return tooLarge();
   }
   try {
     let isFirst = true;
     const { sheets } = await readXlsx(bytes, {
       maxRows: rowsRead,
+      range: readRange,
       readStyles: true,
       sheets: ({ hidden, veryHidden }) => {
         const isRead = isFirst && !hidden && !veryHidden;
