@@ -5,13 +5,18 @@ import { chunksOf, insertIdentifiers, type StoredIdentifier } from "./peopleStor
 // In an organization, only a verified address joins the places of one person in several classes. It leads to the account
 // that has it. Teachers type names and numbers, which prove nothing.
 
-/** Attaches accounts to new places with their addresses. Only accounts that are in a class of the organization count. */
+/**
+ * Attaches accounts to new places with their addresses. Only accounts that are in a class of the organization count.
+ *
+ * @returns the accounts as the places have them now.
+ */
 export async function attachKnownAccounts(
   transaction: Database,
   { organisationId, listId }: { organisationId: string; listId: string },
   typed: readonly Pick<StoredIdentifier, "personId" | "value">[],
   now: number,
-): Promise<void> {
+): Promise<StoredIdentifier[]> {
+  const attached: StoredIdentifier[] = [];
   for (const some of chunksOf(typed)) {
     const accounts = await transaction
       .selectFrom("accounts")
@@ -39,8 +44,9 @@ export async function attachKnownAccounts(
       listId,
       personId: some.find(({ value }) => value === email)?.personId ?? "",
     }));
-    await attachFree(transaction, places, now);
+    attached.push(...(await attachFree(transaction, places, now)));
   }
+  return attached;
 }
 
 /** Attaches an account that joins a class to places with its address in other classes of the organization. */
@@ -72,9 +78,9 @@ interface Place {
 }
 
 /** Skips taken places: a place has one account, and an account has one place on a list. */
-async function attachFree(transaction: Database, places: readonly Place[], now: number): Promise<void> {
+async function attachFree(transaction: Database, places: readonly Place[], now: number): Promise<StoredIdentifier[]> {
   if (places.length === 0) {
-    return;
+    return [];
   }
   const among = (key: keyof Place) => places.map((place) => place[key]);
   const taken = await transaction
@@ -92,8 +98,13 @@ async function attachFree(transaction: Database, places: readonly Place[], now: 
     ({ personId, listId, accountId }) =>
       !taken.some((other) => other.personId === personId || (other.listId === listId && other.accountId === accountId)),
   );
-  await insertIdentifiers(
-    transaction,
-    free.map((place) => ({ ...place, source: "account", value: place.accountId, label: "", addedAt: now })),
-  );
+  const attached: StoredIdentifier[] = free.map((place) => ({
+    ...place,
+    source: "account",
+    value: place.accountId,
+    label: "",
+    addedAt: now,
+  }));
+  await insertIdentifiers(transaction, attached);
+  return attached;
 }

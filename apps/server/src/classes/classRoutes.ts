@@ -1,4 +1,5 @@
 import { classContract } from "@belab/api/classes/contract";
+import type { Result } from "@belab/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { malformed } from "../errors/refusals.ts";
@@ -6,6 +7,8 @@ import type { Session } from "../http/caller.ts";
 import { fileRoute, jsonRoute, jsonRoutes } from "../http/callRoute.ts";
 import { connectionClosed } from "../http/connectionClosed.ts";
 import { readerLanguage } from "../http/language.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { paced } from "../queue/paced.ts";
 import { createOwnQueues } from "../queue/queue.ts";
 import { archiveClass, changeClass, createClass, deleteClass, renewCode, restoreClass, setJoining } from "./classes.ts";
 import { acceptContract } from "./contracts.ts";
@@ -34,28 +37,58 @@ const signedInOrNot = { session: "optional" } as const;
 /** Lists that an account may send at once: one is at work, and two wait. Seconds after which to send another one. */
 const uploadQueue = { waitingOfOne: 2, retryAfter: 5 };
 
+/** Lists that an account may ask for: two a second, as fast as pages are turned. */
+const listings: SubjectLimit = { purpose: "lists of classes of an account", max: 1_200, windowMs: 10 * 60 * 1000 };
+
+/** Lists that wait for another one of the account, as of tabs that are opened together. */
+const listingQueue = { waitingOfOne: 20, retryAfter: 1 };
+
 /** Registers the calls about classes. */
 export async function registerClassRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  registerOwnRoutes(app, context);
+  const listing = createListing(context);
+  registerOwnRoutes(app, context, listing);
   registerJoiningRoutes(app, context);
-  registerTeacherRoutes(app, context);
-  registerPeopleRoutes(app, context);
+  registerTeacherRoutes(app, context, listing);
+  registerPeopleRoutes(app, context, listing);
   // In a scope of its own: no other call takes a form.
   await app.register(async (scope) => registerImportRoutes(scope, context));
 }
 
+type Listing = ReturnType<typeof createListing>;
+
+/**
+ * Makes a call that lists something of classes one that each account may make so often, and one at a time. All
+ * such calls count together: each may have the database look at a whole class.
+ */
+function createListing(context: Context) {
+  const queues = createOwnQueues(listingQueue);
+  return <Call extends { session: Session }, Value, Reason extends string>(
+    list: (call: Call) => Promise<Result<Value, Reason>>,
+  ) =>
+    async (call: Call): Promise<Result<Value, Reason | "too-many-requests">> => {
+      const { accountId } = call.session;
+      const limited = await limitSubject(context, listings, accountId);
+      if (!limited.ok) {
+        return limited;
+      }
+      const listed = await queues.run(accountId, () => paced(() => list(call)));
+      return listed.ok ? listed.value : listed;
+    };
+}
+
 /** The calls about classes as wholes. */
-function registerOwnRoutes(app: FastifyInstance, context: Context): void {
+function registerOwnRoutes(app: FastifyInstance, context: Context, listing: Listing): void {
   jsonRoutes(
     app,
     classContract,
     {
-      listClasses: ({ input, session }) => listClasses(context, session, input),
-      listOrganisationClasses: ({ input: { organisationId, ...filter }, session }) =>
+      listClasses: listing(({ input, session }) => listClasses(context, session, input)),
+      listOrganisationClasses: listing(({ input: { organisationId, ...filter }, session }) =>
         listOrganisationClasses(context, session, organisationId, filter),
+      ),
       createClass: ({ input: { organisationId = null, ...wish }, session }) =>
         createClass(context, session, { ...wish, organisationId }),
-      readClass: ({ input, session }) => readClass(context, session, input.classId),
+      readClass: listing(({ input, session }) => readClass(context, session, input.classId)),
       changeClass: ({ input: { classId, ...details }, session }) => changeClass(context, session, classId, details),
       archiveClass: ({ input, session }) => archiveClass(context, session, input.classId),
       restoreClass: ({ input, session }) => restoreClass(context, session, input.classId),
@@ -92,12 +125,12 @@ function namesOneKey({ code, token }: { code?: string; token?: string }): boolea
   return (code === undefined) !== (token === undefined);
 }
 
-function registerTeacherRoutes(app: FastifyInstance, context: Context): void {
+function registerTeacherRoutes(app: FastifyInstance, context: Context, listing: Listing): void {
   jsonRoutes(
     app,
     classContract,
     {
-      listClassColleagues: ({ input, session }) => listColleagues(context, session, input.classId),
+      listClassColleagues: listing(({ input, session }) => listColleagues(context, session, input.classId)),
       setClassTeachers: ({ input, session }) => setTeachers(context, session, input.classId, input.accountIds),
       assignClass: ({ input, session }) => assignClass(context, session, input.classId, input.accountId),
       moveClass: ({ input: { classId, organisationId, accountId }, session }) => {
@@ -113,12 +146,14 @@ function registerTeacherRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-function registerPeopleRoutes(app: FastifyInstance, context: Context): void {
+function registerPeopleRoutes(app: FastifyInstance, context: Context, listing: Listing): void {
   jsonRoutes(
     app,
     classContract,
     {
-      listPeople: ({ input: { classId, ...filter }, session }) => listPeople(context, session, classId, filter),
+      listPeople: listing(({ input: { classId, ...filter }, session }) =>
+        listPeople(context, session, classId, filter),
+      ),
       readPerson: ({ input, session }) => readPerson(context, session, input),
       addPerson: ({ input: { classId, ...person }, session }) => addPerson(context, session, classId, person),
       changePerson: ({ input: { classId, personId, ...person }, session }) =>

@@ -7,6 +7,7 @@ import { forbidden, notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { findMembership, findMemberships } from "../organisations/memberStore.ts";
+import { paced } from "../queue/paced.ts";
 import { type ClassChangeReason, changeClassAs } from "./access.ts";
 import { logClassAct } from "./classAudit.ts";
 import {
@@ -282,14 +283,30 @@ export function restoreClass(
   );
 }
 
-/** Deletes a class with its list. Its tables stay. */
-export function deleteClass(
+/**
+ * Deletes a class with its list, in short transactions, so that no one else waits for long. Its tables stay. From the first
+ * one on the class is archived, and takes no one in. If the process dies between two, deleting the class again goes on.
+ */
+export async function deleteClass(
   context: ClassesContext,
   session: Session,
   classId: string,
 ): Promise<Result<undefined, ClassChangeReason | "class-table-open">> {
+  for (;;) {
+    const deleted = await paced(() => deletePart(context, session, classId));
+    if (!deleted.ok || deleted.value.isWhole) {
+      return deleted.ok ? ok() : deleted;
+    }
+  }
+}
+
+function deletePart(
+  context: ClassesContext,
+  session: Session,
+  classId: string,
+): Promise<Result<{ isWhole: boolean }, ClassChangeReason | "class-table-open">> {
   const options = { power: "change", whileArchived: true, whileReadOnly: true } as const;
-  return changeClassAs<undefined, "class-table-open">(
+  return changeClassAs<{ isWhole: boolean }, "class-table-open">(
     context,
     session,
     classId,
@@ -298,15 +315,18 @@ export function deleteClass(
       if (await hasOpenTable(transaction, classId)) {
         return refuse("class-table-open");
       }
-      for (let more = true; more; ) {
-        const ids = await findPersonIdsAfter(transaction, classId, "", batch);
-        await takeOutOfClass(transaction, classId, ids);
-        await dropUnlisted(transaction, ids, now);
-        more = ids.length === batch;
+      const ids = await findPersonIdsAfter(transaction, classId, "", batch);
+      await takeOutOfClass(transaction, classId, ids);
+      await dropUnlisted(transaction, ids, now);
+      if (ids.length < batch) {
+        await deleteRow(transaction, classId);
+        await logClassAct(transaction, deleted, { act: "class-deleted", at: now, by: session.accountId });
+        return ok({ isWhole: true });
       }
-      await deleteRow(transaction, classId);
-      await logClassAct(transaction, deleted, { act: "class-deleted", at: now, by: session.accountId });
-      return ok();
+      if (deleted.archivedAt === null) {
+        await updateClass(transaction, classId, { archivedAt: now, code: null });
+      }
+      return ok({ isWhole: false });
     },
   );
 }

@@ -5,6 +5,31 @@ import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { haveAccount, haveOrganisation, reasonOf, succeed } from "../testing/organisations/organisationLab.ts";
 
 describe.each(databasesUnderTest)("people of a class on $name", ({ kind }) => {
+  it("are listed for an account 1,200 times in ten minutes at most, all lists of classes together", async () => {
+    const lab = await serve({ kind });
+    const [ada, eve] = [await haveTeacher(lab), await haveTeacher(lab)];
+    const [{ classId }, other] = [await haveClass(ada), await haveClass(eve)];
+    const windows = lab.database.updateTable("limits").where("resetsAt", "=", lab.clock.now() + 10 * 60 * 1000);
+    await windows.set({ count: 1_200 }).execute();
+    for (const name of ["listPeople", "readClass", "listClassColleagues"] as const) {
+      expect(await ada.browser.call(name, { classId }), name).toMatchObject({ status: 429 });
+    }
+    expect(await ada.browser.call("listClasses", {})).toMatchObject({ status: 429 });
+    lab.clock.advance(10 * 60 * 1000);
+    await succeed(ada, "listPeople", { classId });
+    await succeed(eve, "listPeople", { classId: other.classId });
+  });
+
+  it("are listed one page after the other for an account that asks for many at once", async () => {
+    const lab = await serve({ kind });
+    const ada = await haveTeacher(lab);
+    const { classId } = await haveClass(ada);
+    const pages = await Promise.all(Array.from({ length: 40 }, () => ada.browser.call("listPeople", { classId })));
+    const refused = pages.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(pages.filter(({ status }) => status === 200).length + refused.length).toBe(40);
+  });
+
   it("are added, found, changed and removed", async () => {
     const lab = await serve({ kind });
     const ada = await haveTeacher(lab);

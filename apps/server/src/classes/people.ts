@@ -45,7 +45,7 @@ import {
   type StoredIdentifier,
   takeOutOfClass,
 } from "./peopleStore.ts";
-import { applyRows, checkRows, storedIdentifiers } from "./rows.ts";
+import { addedBy, applyRows, checkAdded, storedIdentifiers } from "./rows.ts";
 import { listOf } from "./schema.ts";
 import { moveResults } from "./tableLinks.ts";
 
@@ -156,11 +156,11 @@ export function addPerson(
     }
     const rows = classified.map((each) => ({ ...each, person: { ...each.person, ...namesKept(holder, each.person) } }));
     const place = { classId, owner };
-    const possible = await checkRows(transaction, place, await standing(), rows);
+    const possible = await checkAdded(transaction, place, await standing(), addedBy(rows));
     if (!possible.ok) {
       return withOwner(possible, owner.organisationId);
     }
-    const people = await applyRows(transaction, place, rows, now);
+    const { people } = await applyRows(transaction, place, rows, now);
     return ok({ personId: people.get(1) ?? "" });
   });
 }
@@ -406,7 +406,7 @@ export function partPerson(
       return read;
     }
     const added = { row: 1, kind: "new", person: read.value, params: {} } as const;
-    const possible = await checkRows(transaction, { classId, owner }, await standing(), [added]);
+    const possible = await checkAdded(transaction, { classId }, await standing(), addedBy([added]));
     if (!possible.ok) {
       return withOwner(possible, owner.organisationId);
     }

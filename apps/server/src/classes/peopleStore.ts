@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   classPageSize,
-  comparedName,
   type Identifier,
   type IdentifierSource,
   type KnownPerson,
@@ -103,7 +102,17 @@ export async function findPeople(
     .where("classId", "=", classId)
     .where("leftAt", left ? "is not" : "is", null)
     .$if(search !== "", (query) => query.where((row) => isFound(row, search)));
+  // The page is found first: the database would look up what is shown of everybody whom it sorts.
+  const found = await people
+    .select("people.id")
+    .orderBy("people.nameKey")
+    .orderBy("people.id")
+    .limit(classPageSize)
+    .offset((page - 1) * classPageSize)
+    .execute();
+  const ids = found.map(({ id }) => id);
   const rows = await people
+    .where("people.id", "in", ids.length === 0 ? [""] : ids)
     .select((row) => [
       "people.id as personId",
       "firstName",
@@ -116,8 +125,6 @@ export async function findPeople(
     ])
     .orderBy("people.nameKey")
     .orderBy("people.id")
-    .limit(classPageSize)
-    .offset((page - 1) * classPageSize)
     .execute();
   const { total } = await people.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return { people: rows.map((row) => ({ ...row, hasAccount: isTrue(row.hasAccount) })), total: Number(total) };
@@ -360,16 +367,36 @@ async function loadKnown(
   }
 }
 
-/** Returns who is in a class, by their names as names are compared. */
-export async function findByName(database: Database, classId: string): Promise<Map<string, { personId: string }>> {
-  const rows = await database
+/** A person in a class, with their name. */
+export type PersonName = Pick<KnownPerson, "personId" | "firstName" | "lastName">;
+
+/** Returns the names of people who are in a class, in the order of their ids, those after one. */
+export function findNamesAfter(
+  database: Database,
+  classId: string,
+  after: string,
+  limit: number,
+): Promise<PersonName[]> {
+  return selectNames(database, classId).where("personId", ">", after).orderBy("personId").limit(limit).execute();
+}
+
+/** Returns people in a class who have the same names as some others. */
+export async function findNamesakes(
+  database: Database,
+  classId: string,
+  people: readonly Pick<ListedPerson, "firstName" | "lastName">[],
+): Promise<PersonName[]> {
+  const keys = people.map((person) => storedNames(person).nameKey);
+  return keys.length === 0 ? [] : selectNames(database, classId).where("people.nameKey", "in", keys).execute();
+}
+
+function selectNames(database: Database, classId: string) {
+  return database
     .selectFrom("classPeople")
     .innerJoin("people", "people.id", "classPeople.personId")
     .select(["personId", "firstName", "lastName"])
     .where("classId", "=", classId)
-    .where("leftAt", "is", null)
-    .execute();
-  return new Map(rows.map(({ personId, ...names }) => [comparedName(names), { personId }]));
+    .where("leftAt", "is", null);
 }
 
 /** Returns the identifiers of some people, the newest first. */

@@ -3,6 +3,7 @@ import {
   type ClassifiedRow,
   type Identifier,
   identifiersOf,
+  type KnownPerson,
   type ListedPerson,
   normalizeStudentNumber,
   peopleOfClassMax,
@@ -12,6 +13,8 @@ import type { Database } from "../database/database.ts";
 import { attachKnownAccounts } from "./accountPlaces.ts";
 import {
   countInClass,
+  deleteIdentifier,
+  dropUnlisted,
   findCounted,
   findKnown,
   insertIdentifiers,
@@ -23,6 +26,7 @@ import {
   putIntoClass,
   renamePerson,
   type StoredIdentifier,
+  takeOutOfClass,
 } from "./peopleStore.ts";
 import { listOf, type OwnerColumns } from "./schema.ts";
 import { type ClassStanding, checkMoreStudents } from "./standing.ts";
@@ -33,32 +37,54 @@ export interface RowsPlace {
   owner: OwnerColumns;
 }
 
-/** Whether the class and the plan take in those whom some rows add. */
-export async function checkRows(
-  database: Database,
-  { classId }: RowsPlace,
-  standing: ClassStanding,
-  rows: readonly ClassifiedRow[],
-): Promise<Result<undefined, PlanLimitReason | "class-full">> {
+/** People who are put into a class: how many, and those of them who are on the owner's list already. */
+export interface AddedPeople {
+  count: number;
+  known: readonly string[];
+}
+
+/** Returns the people whom some rows add. */
+export function addedBy(rows: readonly ClassifiedRow[]): AddedPeople {
   const added = rows.filter(({ kind }) => kind === "new");
-  if (added.length > 0 && (await countInClass(database, classId)) + added.length > peopleOfClassMax) {
+  return { count: added.length, known: added.flatMap(({ personId }) => personId ?? []) };
+}
+
+/** Whether the class and the plan take in some people. */
+export async function checkAdded(
+  database: Database,
+  { classId }: Pick<RowsPlace, "classId">,
+  standing: ClassStanding,
+  { count, known }: AddedPeople,
+): Promise<Result<undefined, PlanLimitReason | "class-full">> {
+  if (count > 0 && (await countInClass(database, classId)) + count > peopleOfClassMax) {
     return refuse("class-full", { max: peopleOfClassMax });
   }
   if (standing.students === null) {
     return ok();
   }
-  const known = added.map(({ personId }) => personId).filter((id) => id !== undefined);
   const counted = await findCounted(database, known);
-  return checkMoreStudents(standing, added.length - counted.size);
+  return checkMoreStudents(standing, count - counted.size);
 }
 
-/** Does what rows say, all but those with problems. @returns who each of them is, by its number. */
+/** People of rows, and all that was written to take it back. */
+export interface AppliedRows {
+  /** The person of each row, by its number. */
+  people: Map<number, string>;
+  /** Those who were put into the class. */
+  placed: string[];
+  /** Identifiers that people got who were on the list already. */
+  identifiers: Identifier[];
+  /** Those who were renamed, with their earlier names. */
+  renamed: Pick<KnownPerson, "personId" | "firstName" | "lastName">[];
+}
+
+/** Does what rows say, all but those with problems. */
 export async function applyRows(
   transaction: Database,
   { classId, owner }: RowsPlace,
   rows: readonly ClassifiedRow[],
   now: number,
-): Promise<Map<number, string>> {
+): Promise<AppliedRows> {
   const listId = listOf(owner, classId);
   const people = new Map<number, string>();
   const added: NewPerson[] = [];
@@ -66,7 +92,8 @@ export async function applyRows(
   const listed: string[] = [];
   const identifiers: StoredIdentifier[] = [];
   const done = rows.filter(({ kind }) => kind !== "problem");
-  const held = await heldIdentifiers(transaction, { classId, listId }, done);
+  const renamed: AppliedRows["renamed"] = [];
+  const { held, byId } = await findHeld(transaction, { classId, listId }, done);
   for (const { row, kind, person, personId } of done) {
     const id = personId ?? newPersonId();
     people.set(row, id);
@@ -79,6 +106,10 @@ export async function applyRows(
       placed.push(id);
     }
     if (kind === "changed" && (person.firstName !== "" || person.lastName !== "")) {
+      const known = byId.get(id);
+      if (known !== undefined) {
+        renamed.push({ personId: id, firstName: known.firstName, lastName: known.lastName });
+      }
       await renamePerson(transaction, id, person);
     }
     identifiers.push(
@@ -91,25 +122,51 @@ export async function applyRows(
   await markListed(transaction, listed);
   const emails = done.map(({ person }) => person.email).filter((email) => email !== null);
   await markTyped(transaction, listId, emails);
+  const created = new Set(added.map(({ id }) => id));
+  const ofKnownPeople = identifiers.filter(({ personId }) => !created.has(personId));
   if (owner.organisationId !== null) {
     const typed = identifiers.filter(({ source }) => source === "email");
-    await attachKnownAccounts(transaction, { organisationId: owner.organisationId, listId }, typed, now);
+    const place = { organisationId: owner.organisationId, listId };
+    const accounts = await attachKnownAccounts(transaction, place, typed, now);
+    ofKnownPeople.push(...accounts.filter(({ personId }) => !created.has(personId)));
   }
-  return people;
+  return { people, placed, renamed, identifiers: ofKnownPeople };
 }
 
-/** Returns those identifiers of rows that somebody on the list has already, by a key. */
-async function heldIdentifiers(
+/** Takes back what rows have written. People whose results a table keeps by now stay as long as the table does. */
+export async function takeBackRows(
+  transaction: Database,
+  { classId, owner }: RowsPlace,
+  { placed, identifiers, renamed }: AppliedRows,
+  now: number,
+): Promise<void> {
+  const listId = listOf(owner, classId);
+  for (const identifier of identifiers) {
+    await deleteIdentifier(transaction, listId, identifier);
+  }
+  for (const { personId, ...names } of renamed) {
+    await renamePerson(transaction, personId, names);
+  }
+  await takeOutOfClass(transaction, classId, placed);
+  await dropUnlisted(transaction, placed, now);
+}
+
+/** Returns those identifiers of rows that somebody on the list has already, by a key, and the people who have them. */
+async function findHeld(
   transaction: Database,
   { classId, listId }: { classId: string; listId: string },
   rows: readonly ClassifiedRow[],
-): Promise<Set<string>> {
+): Promise<{ held: Set<string>; byId: Map<string, KnownPerson> }> {
   const given = rows.filter(({ personId }) => personId !== undefined).flatMap(({ person }) => identifiersOf(person));
   const known = await findKnown(transaction, { listId, classId }, given);
-  return new Set([
-    ...[...known.byEmail.keys()].map((value) => keyOf({ source: "email", value })),
-    ...[...known.byStudentNumber.keys()].map((value) => keyOf({ source: "studentNumber", value })),
-  ]);
+  const people = [...known.byEmail.values(), ...known.byStudentNumber.values()];
+  return {
+    byId: new Map(people.map((person) => [person.personId, person])),
+    held: new Set([
+      ...[...known.byEmail.keys()].map((value) => keyOf({ source: "email", value })),
+      ...[...known.byStudentNumber.keys()].map((value) => keyOf({ source: "studentNumber", value })),
+    ]),
+  };
 }
 
 function keyOf({ source, value }: Identifier): string {

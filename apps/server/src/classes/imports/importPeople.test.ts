@@ -10,13 +10,31 @@ import {
   succeed,
   type TestPerson,
 } from "../../testing/organisations/organisationLab.ts";
+import type { TestApp } from "../../testing/testApp.ts";
 import { OverspentError } from "../../threads/thread.ts";
+import { countInClass } from "../peopleStore.ts";
 
 const list = [
   "Vorname;Nachname;E-Mail;Matrikelnummer",
   "Zoë;Müller;zoe@uni.example;0012345",
   "Kim;Li;kim@uni.example;0012346",
 ].join("\n");
+
+/** Archives a class as soon as some of a list, but not all, is in it. */
+async function archiveOnceSeen({ database, clock }: TestApp, classId: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const count = await countInClass(database, classId);
+      expect(count > 1 && count < 2_000).toBe(true);
+    },
+    { interval: 1, timeout: 30_000 },
+  );
+  await database
+    .updateTable("classes")
+    .set({ archivedAt: clock.now(), code: null })
+    .where("id", "=", classId)
+    .execute();
+}
 
 describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
   async function haveList(): Promise<{ ada: TestPerson; classId: string }> {
@@ -225,6 +243,27 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     await Promise.all(previews);
     expect(answered.slice(2)).toEqual(["file-empty", "file-empty", "file-empty"]);
     expect(begun).toBe(3);
+  });
+
+  it("lets others work while it is written, and takes all back if its class is archived meanwhile", async () => {
+    const lab = await serve({ kind });
+    const ada = await haveTeacher(lab);
+    await acceptContract(ada);
+    const { classId } = await haveClass(ada);
+    await sendList(ada, "importPeople", classId, "First name,Last name,Email\nKim,Li,p0@uni.example");
+    const rows = Array.from({ length: 2_000 }, (_, n) => `New ${n},Name,p${n}@uni.example,${1000 + n}`);
+    const long = ["First name,Last name,Email,Student number", ...rows].join("\n");
+    const importing = sendList(ada, "importPeople", classId, long);
+    const [answer] = await Promise.all([importing, archiveOnceSeen(lab, classId)]);
+    expect(answer).toMatchObject({ success: false, reason: "class-archived" });
+    expect((await succeed(ada, "listPeople", { classId })).people).toMatchObject([
+      { firstName: "Kim", lastName: "Li", email: "p0@uni.example", studentNumber: null },
+    ]);
+
+    await succeed(ada, "restoreClass", { classId });
+    const again = await sendList(ada, "importPeople", classId, long);
+    expect(again.counts).toEqual({ new: 1_999, known: 0, changed: 1, problem: 0 });
+    expect((await succeed(ada, "listPeople", { classId })).total).toBe(2_000);
   });
 
   it("refuses 50,001 people, and previews and imports 5,000", async () => {

@@ -1,14 +1,9 @@
 import {
   type ClassifiedRow,
-  classifyRows,
   countKinds,
   type FileReason,
   type FileTable,
-  identifiersOf,
-  importRowsShown,
-  readPerson,
-  rowsToShow,
-  splitName,
+  type Identifier,
 } from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
@@ -16,25 +11,32 @@ import type { Database } from "../../database/database.ts";
 import { unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { paced } from "../../queue/paced.ts";
 import { OverspentError, UnansweredError } from "../../threads/thread.ts";
 import { workerFile } from "../../threads/threads.ts";
-import { type ClassAccessReason, type ClassChangeReason, changeClassAs, permitClass } from "../access.ts";
+import { type ClassAccessReason, type ClassChangeReason, permitClass } from "../access.ts";
 import type { Class } from "../classStore.ts";
 import { findAcceptance } from "../contracts.ts";
 import { withOwner } from "../people.ts";
-import { findByName, findKnown } from "../peopleStore.ts";
-import { applyRows, checkRows } from "../rows.ts";
+import { findKnown, findNamesAfter } from "../peopleStore.ts";
+import { checkAdded } from "../rows.ts";
 import { listOf } from "../schema.ts";
 import { findClassStanding, findOwner } from "../standing.ts";
+import type { ClassifiedList, KnownPiece, ListIdentifiers, NamedPerson } from "./classifyList.ts";
 import type { SentList } from "./importForms.ts";
+import type { ListQuestion } from "./importWorker.ts";
 import { tooLarge } from "./readFile.ts";
+import { type WriteReason, writeList } from "./writeList.ts";
 
 const worker = workerFile(import.meta.url, "importWorker");
 
 const reads: SubjectLimit = { purpose: "lists read for an account", max: 200, windowMs: 60 * 60 * 1000 };
 
-/** Megabytes, and milliseconds of a processor: twice what 50,000 rows of a workbook take. */
-const readingLimits = { heapMax: 384, processorTime: 5_000 };
+/**
+ * Megabytes, and milliseconds of a processor for each question: twice what 50,000 rows of a workbook take. Between its two
+ * questions the thread keeps the list, for a while.
+ */
+const readingLimits = { heapMax: 384, processorTime: 5_000, idleTime: 5_000 };
 
 type ImportContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbox" | "threads">;
 
@@ -69,27 +71,25 @@ export async function previewImport(
   if (!permitted.ok) {
     return permitted;
   }
-  const table = await readList(context, session, list, signal);
-  if (!table.ok) {
-    return table;
-  }
   const { class: into } = permitted.value;
+  const classified = await classify(context, session, into, list, signal);
+  if (!classified.ok) {
+    return classified;
+  }
   const owner = await findOwner(database, into);
-  const rows = await classify(database, into, table.value);
   const standing = owner && (await findClassStanding(database, context, owner));
-  const possible = standing ? await checkRows(database, { classId: into.id, owner: into }, standing, rows) : ok();
-  return possible.ok ? ok(answerOf(table.value, rows)) : withOwner(possible, into.organisationId);
+  const { added } = classified.value;
+  const possible = standing ? await checkAdded(database, { classId: into.id }, standing, added) : ok();
+  return possible.ok ? ok(answerOf(classified.value)) : withOwner(possible, into.organisationId);
 }
 
-type ImportReason = PreviewReason | ClassChangeReason | "class-full" | "data-contract-needed";
-
-/** Imports a list: all that can be decided of it, in one transaction. */
+/** Imports a list: all that can be decided of it, or nothing. */
 export async function importPeople(
   context: ImportContext,
   session: Session,
   list: SentList,
   signal: AbortSignal,
-): Promise<Result<ImportedRows, ImportReason>> {
+): Promise<Result<ImportedRows, PreviewReason | WriteReason>> {
   const permitted = await permitClass(context.database, session, list.classId, "people");
   if (!permitted.ok) {
     return permitted;
@@ -97,46 +97,25 @@ export async function importPeople(
   if ((await findAcceptance(context.database, permitted.value.class.ownerId)) === null) {
     return refuse("data-contract-needed");
   }
-  const table = await readList(context, session, list, signal);
-  if (!table.ok) {
-    return table;
+  const classified = await classify(context, session, permitted.value.class, list, signal);
+  if (!classified.ok) {
+    return classified;
   }
-  return changeClassAs<ImportedRows, ImportReason>(
-    context,
-    session,
-    list.classId,
-    { power: "people" },
-    async ({ transaction, class: into, owner, now, standing }) => {
-      if ((await findAcceptance(transaction, owner.ownerId)) === null) {
-        return refuse("data-contract-needed");
-      }
-      const rows = await classify(transaction, into, table.value);
-      const place = { classId: into.id, owner };
-      const possible = await checkRows(transaction, place, await standing(), rows);
-      if (!possible.ok) {
-        return withOwner(possible, owner.organisationId);
-      }
-      const people = await applyRows(transaction, place, rows, now);
-      return ok(
-        answerOf(
-          table.value,
-          rows.map((row) => {
-            const personId = people.get(row.row);
-            return personId === undefined ? row : { ...row, personId };
-          }),
-        ),
-      );
-    },
-  );
+  const written = await writeList(context, session, list.classId, classified.value);
+  return written.ok ? ok(answerOf(classified.value, written.value)) : written;
 }
 
-/** Reads a list in a thread, which takes its turn among those of other teachers. */
-async function readList(
+type ClassifyReason = FileReason | "too-many-requests" | "unavailable";
+
+/** Reads and classifies a list in a thread, which takes its turn among those of other teachers. */
+async function classify(
   context: ImportContext,
   { accountId }: Session,
+  into: Class,
   { file }: SentList,
   signal: AbortSignal,
-): Promise<Result<FileTable, FileReason | "too-many-requests" | "unavailable">> {
+): Promise<Result<ClassifiedList, ClassifyReason>> {
+  const { database, threads } = context;
   const limited = await limitSubject(context, reads, accountId);
   if (!limited.ok) {
     return limited;
@@ -144,8 +123,19 @@ async function readList(
   const load = async (send: (part: Uint8Array) => void) => send(file);
   const key = `list ${crypto.randomUUID()}`;
   const job = { key, owner: accountId, share: "class", worker, load, isUpload: true, ...readingLimits } as const;
+  const ask = (question: ListQuestion) => threads.ask(job, question, signal);
   try {
-    return (await context.threads.ask(job, undefined, signal)) as Result<FileTable, FileReason>;
+    const identifiers = (await ask("identifiers")) as Result<ListIdentifiers, FileReason>;
+    if (!identifiers.ok) {
+      return identifiers;
+    }
+    const { pieces, hasNamesAlone } = identifiers.value;
+    const surroundings = {
+      className: into.name,
+      known: await findKnownPieces(database, into, pieces, signal),
+      named: hasNamesAlone ? await findNamedPieces(database, into.id) : [],
+    };
+    return (await ask(surroundings)) as Result<ClassifiedList, FileReason>;
   } catch (error) {
     if (error instanceof UnansweredError) {
       return unavailable();
@@ -157,31 +147,70 @@ async function readList(
   }
 }
 
-async function classify(database: Database, into: Class, table: FileTable): Promise<ClassifiedRow[]> {
-  const { id, name } = into;
-  const identifiers = table.rows.flatMap((row) => {
-    const names = row.name === null ? row : splitName(row.name);
-    const { firstName, lastName } = names;
-    const read = readPerson({ firstName, lastName, email: row.email, studentNumber: row.studentNumber });
-    return read.ok ? identifiersOf(read.value) : [];
-  });
-  const known = await findKnown(database, { listId: listOf(into, id), classId: id }, identifiers);
-  return classifyRows(table.rows, { className: name, ...known, byName: await findByName(database, id) });
+/** Finds the people of a class's list who have identifiers in a file, one piece after the other. */
+async function findKnownPieces(
+  database: Database,
+  into: Class,
+  pieces: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const place = { listId: listOf(into, into.id), classId: into.id };
+  const known: string[] = [];
+  for (const piece of pieces) {
+    if (signal.aborted) {
+      throw new UnansweredError("The caller has left.");
+    }
+    known.push(await paced(() => findKnownPiece(database, place, JSON.parse(piece))));
+  }
+  return known;
 }
 
-function answerOf({ columns }: FileTable, rows: readonly ClassifiedRow[]): ImportedRows {
+async function findKnownPiece(
+  database: Database,
+  place: { listId: string; classId: string },
+  identifiers: readonly Identifier[],
+): Promise<string> {
+  const { byEmail, byStudentNumber } = await findKnown(database, place, identifiers);
+  return JSON.stringify({ byEmail: [...byEmail], byStudentNumber: [...byStudentNumber] } satisfies KnownPiece);
+}
+
+/** People of a class whose names are read at a time. */
+const namesRead = 500;
+
+async function findNamedPieces(database: Database, classId: string): Promise<string[]> {
+  const named: string[] = [];
+  for (let after = "", more = true; more; ) {
+    const from = after;
+    const people: NamedPerson[] = await paced(() => findNamesAfter(database, classId, from, namesRead));
+    named.push(JSON.stringify(people));
+    after = people.at(-1)?.personId ?? after;
+    more = people.length === namesRead;
+  }
+  return named;
+}
+
+/** @param written - rows as they were written, by their numbers. */
+function answerOf(
+  { columns, counts, rows }: ClassifiedList,
+  written: ReadonlyMap<number, ClassifiedRow> = new Map(),
+): ImportedRows {
+  const done = countKinds([...written.values()]);
   return {
     columns,
-    counts: countKinds(rows),
-    rows: rowsToShow(rows, importRowsShown).map(({ row, kind, person, problem, params, personId }) => ({
-      row,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: person.displayEmail,
-      studentNumber: person.studentNumber,
-      kind,
-      ...(problem !== undefined && { problem, params }),
-      ...(personId !== undefined && { personId }),
-    })),
+    // A row that was fine in the preview may have become a problem since.
+    counts: written.size === 0 ? counts : { ...done, problem: done.problem + counts.problem },
+    rows: rows.map((shown) => {
+      const { row, kind, person, problem, params, personId } = written.get(shown.row) ?? shown;
+      return {
+        row,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        email: person.displayEmail,
+        studentNumber: person.studentNumber,
+        kind,
+        ...(problem !== undefined && { problem, params }),
+        ...(personId !== undefined && { personId }),
+      };
+    }),
   };
 }

@@ -1,13 +1,33 @@
+import type { FileReason, FileTable } from "@belab/domain/classes";
+import { ok, type Result } from "@belab/domain/result";
 import { answerQuestions } from "../../threads/worker.ts";
+import { classifyList, findIdentifiersIn, type ListSurroundings } from "./classifyList.ts";
 import { readFile } from "./readFile.ts";
 
 // Reads a list in a thread of its own: the server's own thread would do nothing else for a second.
 
-let file = new Uint8Array();
+/** What the thread is asked: first what is to be found of the people in a list, then what becomes of them. */
+export type ListQuestion = "identifiers" | ListSurroundings;
 
-answerQuestions<Uint8Array, undefined>({
+let file = new Uint8Array();
+let reading: Promise<Result<FileTable, FileReason>> | undefined;
+
+answerQuestions<Uint8Array, ListQuestion>({
   take(bytes) {
     file = new Uint8Array(bytes);
   },
-  answer: () => readFile(file),
+  async answer(question) {
+    reading ??= readFile(file);
+    const table = await reading;
+    if (!table.ok) {
+      return table;
+    }
+    if (question === "identifiers") {
+      return ok(findIdentifiersIn(table.value));
+    }
+    // The last question: an idle thread holds no list.
+    reading = undefined;
+    file = new Uint8Array();
+    return ok(classifyList(table.value, question));
+  },
 });
