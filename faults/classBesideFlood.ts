@@ -151,15 +151,18 @@ async function measureBeside(order: FloodOrder, database: Database) {
 }
 
 /** Lets a class of new browsers join at once, act, and read its debriefing. */
-async function measureClass(classroom: Classroom): Promise<Figures> {
+export async function measureClass(
+  classroom: Classroom,
+  course: { pupils: number; rounds: number } = { pupils: pupilsCount, rounds },
+): Promise<Figures> {
   const figures: Figures = { joined: [], acted: [], debriefed: [], asked: 0, refusals: [] };
-  const numbers = Array.from({ length: pupilsCount }, (_, number) => number);
+  const numbers = Array.from({ length: course.pupils }, (_, number) => number);
   const seated = await Promise.all(
     numbers.map((number) => measured(figures, "joined", () => joinWithScreen(classroom, number))),
   );
   const pupils = seated.flatMap((each) => (each === undefined ? [] : [each]));
   await measured(figures, undefined, () => command(classroom, "startTable"));
-  for (let slip = 1; slip <= rounds; slip += 1) {
+  for (let slip = 1; slip <= course.rounds; slip += 1) {
     await Promise.all(
       pupils.map(async ({ pupil }) => {
         await wait(Math.random() * roundTime);

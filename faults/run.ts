@@ -12,6 +12,7 @@ import {
   stripeAway,
   webhookTwice,
 } from "./billing.ts";
+import { classBesideAccount } from "./classBesideAccount.ts";
 import { classBesideFlood } from "./classBesideFlood.ts";
 import { classDespiteFaults } from "./classDespiteFaults.ts";
 import { clockJump } from "./clockJump.ts";
@@ -64,6 +65,8 @@ const groups: Record<string, () => Promise<Result>>[] = [
   { class: () => classDespiteFaults(postgres.url) },
   { "flood-sqlite": () => classBesideFlood() },
   { "flood-postgres": () => classBesideFlood(postgres.url) },
+  { "account-sqlite": () => classBesideAccount() },
+  { "account-postgres": () => classBesideAccount(postgres.url) },
   {
     "restored-sqlite": () => runningTableRestored(),
     "restored-postgres": () => runningTableRestored(postgres.url),

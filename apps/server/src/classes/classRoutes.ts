@@ -71,7 +71,7 @@ function createListing(context: Context) {
       if (!limited.ok) {
         return limited;
       }
-      const listed = await queues.run(accountId, () => paced(() => list(call)));
+      const listed = await queues.run(accountId, () => paced(accountId, () => list(call)));
       return listed.ok ? listed.value : listed;
     };
 }

@@ -45,8 +45,11 @@ type ClassesContext = Pick<Context, "config" | "database" | "keys" | "now" | "ou
 
 const creations: SubjectLimit = { purpose: "createClass by account", max: 100, windowMs: 60 * 60 * 1000 };
 
-/** People of a class that are copied, or deleted with it, at a time. */
+/** People of a class that are copied at a time. */
 const batch = 500;
+
+/** People of a class that one transaction deletes with it. */
+const deletedAtOnce = 100;
 
 export interface NewClass extends ClassDetails {
   /** To which it belongs; to the caller's account where it is null. */
@@ -293,7 +296,7 @@ export async function deleteClass(
   classId: string,
 ): Promise<Result<undefined, ClassChangeReason | "class-table-open">> {
   for (;;) {
-    const deleted = await paced(() => deletePart(context, session, classId));
+    const deleted = await paced(session.accountId, () => deletePart(context, session, classId));
     if (!deleted.ok || deleted.value.isWhole) {
       return deleted.ok ? ok() : deleted;
     }
@@ -315,10 +318,10 @@ function deletePart(
       if (await hasOpenTable(transaction, classId)) {
         return refuse("class-table-open");
       }
-      const ids = await findPersonIdsAfter(transaction, classId, "", batch);
+      const ids = await findPersonIdsAfter(transaction, classId, "", deletedAtOnce);
       await takeOutOfClass(transaction, classId, ids);
       await dropUnlisted(transaction, ids, now);
-      if (ids.length < batch) {
+      if (ids.length < deletedAtOnce) {
         await deleteRow(transaction, classId);
         await logClassAct(transaction, deleted, { act: "class-deleted", at: now, by: session.accountId });
         return ok({ isWhole: true });

@@ -105,11 +105,14 @@ export interface Invitable {
   invitedAt: number | null;
 }
 
-/** Returns people of a class who have an address and no account, and were not invited; or of some of them, all who have. */
+/**
+ * Returns people of a class who have an address and no account, and were not invited; or of some of them, all who have. They
+ * come in the order of their ids, those after one.
+ */
 export async function findInvitable(
   database: Database,
   classId: string,
-  { personIds, limit }: { personIds?: readonly string[] | undefined; limit: number },
+  { personIds, after, limit }: { personIds?: readonly string[] | undefined; after: string; limit: number },
 ): Promise<Invitable[]> {
   const rows = await selectInvitable(database, classId, personIds)
     .select((row) => [
@@ -125,6 +128,7 @@ export async function findInvitable(
         .limit(1)
         .as("email"),
     ])
+    .where("classPeople.personId", ">", after)
     .orderBy("classPeople.personId")
     .limit(limit)
     .execute();

@@ -11,6 +11,7 @@ import { isStopped } from "../organisations/invitationStore.ts";
 import { countInvitationsLeft } from "../organisations/invitations.ts";
 import { findOrganisation } from "../organisations/memberStore.ts";
 import { digestOf, newToken, stopToken } from "../organisations/tokens.ts";
+import { paced } from "../queue/paced.ts";
 import { type ClassChange, type ClassChangeReason, changeClassAs } from "./access.ts";
 import { countInvitable, findInvitable, type Invitable, noteRefusal, storeInvitation } from "./invitationStore.ts";
 import { queueInvitation } from "./mails.ts";
@@ -47,16 +48,54 @@ type InviteReason = "person-not-found" | "invitations-spent" | ClassChangeReason
  * @param wish.personIds - only these, again too where the last mail is a day old; otherwise all who have not been invited.
  * @param wish.language - of mails to addresses without an account.
  */
-export function inviteClass(
+export async function inviteClass(
   context: InviteContext,
   session: Session,
   classId: string,
   { personIds, language }: { personIds?: readonly string[] | undefined; language: Language },
 ): Promise<Result<Invited, InviteReason>> {
-  const options = { power: "people", limit: calls } as const;
-  return changeClassAs<Invited, InviteReason>(context, session, classId, options, async (change) => {
+  const { accountId } = session;
+  const ids = personIds && [...new Set(personIds)];
+  let [sent, refused] = [0, 0];
+  let after: string | undefined = "";
+  for (let parts = 0; after !== undefined && parts * invitedAtOnce < classInvitationsAtOnce; parts += 1) {
+    const from: string = after;
+    const part = await paced(accountId, () => invitePart(context, session, classId, { ids, after: from, language }));
+    if (!part.ok && parts === 0) {
+      return part;
+    }
+    sent += part.ok ? part.value.sent : 0;
+    refused += part.ok ? part.value.refused : 0;
+    after = part.ok ? part.value.last : undefined;
+  }
+  return ok({ sent, refused, left: await paced(accountId, () => countInvitable(context.database, classId)) });
+}
+
+/** People whom one transaction invites. */
+const invitedAtOnce = 20;
+
+interface InvitePart {
+  /** Undefined where all of the class are invited who have not been. */
+  ids: readonly string[] | undefined;
+  /** Those after a person, by their ids; empty at first. */
+  after: string;
+  language: Language;
+}
+
+interface InvitedPart extends Omit<Invited, "left"> {
+  /** The last of the part; undefined if no one is left after them. */
+  last: string | undefined;
+}
+
+function invitePart(
+  context: InviteContext,
+  session: Session,
+  classId: string,
+  { ids, after, language }: InvitePart,
+): Promise<Result<InvitedPart, InviteReason>> {
+  const options = { power: "people", ...(after === "" && { limit: calls }) } as const;
+  return changeClassAs<InvitedPart, InviteReason>(context, session, classId, options, async (change) => {
     const { transaction, now } = change;
-    const ids = personIds && [...new Set(personIds)];
     if (ids !== undefined && (await findPeopleInClass(transaction, classId, ids)).length < ids.length) {
       return notFound("person-not-found");
     }
@@ -64,14 +103,12 @@ export function inviteClass(
     if (max === 0) {
       return refuse("invitations-spent", { max: untrustedInvitations });
     }
-    const found = await findInvitable(transaction, classId, {
-      personIds: ids,
-      limit: Math.min(max ?? classInvitationsAtOnce, classInvitationsAtOnce),
-    });
+    const limit = Math.min(max ?? invitedAtOnce, invitedAtOnce);
+    const found = await findInvitable(transaction, classId, { personIds: ids, after, limit });
     const due = found.filter(({ invitedAt }) => invitedAt === null || invitedAt <= now - classInvitationPause);
     const { sent, refused } = await inviteEach(context, change, due, language);
     await countSent(transaction, change, sent);
-    return ok({ sent, refused, left: await countInvitable(transaction, classId) });
+    return ok({ sent, refused, last: found.length < invitedAtOnce ? undefined : found.at(-1)?.personId });
   });
 }
 

@@ -132,8 +132,8 @@ async function classify(
     const { pieces, hasNamesAlone } = identifiers.value;
     const surroundings = {
       className: into.name,
-      known: await findKnownPieces(database, into, pieces, signal),
-      named: hasNamesAlone ? await findNamedPieces(database, into.id) : [],
+      known: await findKnownPieces(database, accountId, into, pieces, signal),
+      named: hasNamesAlone ? await findNamedPieces(database, accountId, into.id) : [],
     };
     return (await ask(surroundings)) as Result<ClassifiedList, FileReason>;
   } catch (error) {
@@ -150,6 +150,7 @@ async function classify(
 /** Finds the people of a class's list who have identifiers in a file, one piece after the other. */
 async function findKnownPieces(
   database: Database,
+  accountId: string,
   into: Class,
   pieces: readonly string[],
   signal: AbortSignal,
@@ -160,7 +161,7 @@ async function findKnownPieces(
     if (signal.aborted) {
       throw new UnansweredError("The caller has left.");
     }
-    known.push(await paced(() => findKnownPiece(database, place, JSON.parse(piece))));
+    known.push(await paced(accountId, () => findKnownPiece(database, place, JSON.parse(piece))));
   }
   return known;
 }
@@ -177,11 +178,11 @@ async function findKnownPiece(
 /** People of a class whose names are read at a time. */
 const namesRead = 500;
 
-async function findNamedPieces(database: Database, classId: string): Promise<string[]> {
+async function findNamedPieces(database: Database, accountId: string, classId: string): Promise<string[]> {
   const named: string[] = [];
   for (let after = "", more = true; more; ) {
     const from = after;
-    const people: NamedPerson[] = await paced(() => findNamesAfter(database, classId, from, namesRead));
+    const people: NamedPerson[] = await paced(accountId, () => findNamesAfter(database, classId, from, namesRead));
     named.push(JSON.stringify(people));
     after = people.at(-1)?.personId ?? after;
     more = people.length === namesRead;

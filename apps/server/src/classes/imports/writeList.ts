@@ -43,12 +43,12 @@ export async function writeList(
   let whole: AddedPeople | undefined = added;
   for (const piece of pieces.length === 0 ? ["[]"] : pieces) {
     const work = () => writePiece(context, session, classId, { rows: JSON.parse(piece), whole });
-    const done = await paced(work).catch(async (error) => {
-      await takeBack(context, classId, applied);
+    const done = await paced(session.accountId, work).catch(async (error) => {
+      await takeBack(context, session, classId, applied);
       throw error;
     });
     if (!done.ok) {
-      await takeBack(context, classId, applied);
+      await takeBack(context, session, classId, applied);
       return done;
     }
     applied.push(done.value.applied);
@@ -132,9 +132,14 @@ async function classifyAgain(
 }
 
 /** Takes back what was written, as far as the class is still there: the last first. */
-async function takeBack(context: WriteContext, classId: string, applied: readonly AppliedRows[]): Promise<void> {
+async function takeBack(
+  context: WriteContext,
+  { accountId }: Session,
+  classId: string,
+  applied: readonly AppliedRows[],
+): Promise<void> {
   for (const rows of applied.toReversed()) {
-    await paced(() =>
+    await paced(accountId, () =>
       withLockedClass(context.database, classId, {}, async (transaction, owner) => {
         await takeBackRows(transaction, { classId, owner }, rows, context.now());
         return ok();
