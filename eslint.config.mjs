@@ -5,7 +5,9 @@ import regexp from "eslint-plugin-regexp";
 const rule = ["error", { report: "potential" }];
 
 export default [
-  { ignores: ["**/dist", "**/generated", "**/*.test.{ts,tsx}", "**/*.stories.tsx", "**/testing/**", "apps/web/e2e/**"] },
+  {
+    ignores: ["**/dist", "**/generated", "**/*.test.{ts,tsx}", "**/*.stories.tsx", "**/testing/**", "apps/web/e2e/**"],
+  },
   {
     files: ["**/*.{ts,tsx,mts,mjs,js}"],
     languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },

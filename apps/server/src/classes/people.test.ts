@@ -20,16 +20,6 @@ describe.each(databasesUnderTest)("people of a class on $name", ({ kind }) => {
     await succeed(eve, "listPeople", { classId: other.classId });
   });
 
-  it("are listed one page after the other for an account that asks for many at once", async () => {
-    const lab = await serve({ kind });
-    const ada = await haveTeacher(lab);
-    const { classId } = await haveClass(ada);
-    const pages = await Promise.all(Array.from({ length: 40 }, () => ada.browser.call("listPeople", { classId })));
-    const refused = pages.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(pages.filter(({ status }) => status === 200).length + refused.length).toBe(40);
-  });
-
   it("are added, found, changed and removed", async () => {
     const lab = await serve({ kind });
     const ada = await haveTeacher(lab);

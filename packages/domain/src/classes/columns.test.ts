@@ -32,7 +32,12 @@ describe("a heading", () => {
   });
 
   it("is cut before it is searched for brackets", () => {
-    const table = readTable({ rows: [["Email", "[(".repeat(150_000)], ["ada@uni.example", ""]] });
+    const table = readTable({
+      rows: [
+        ["Email", "[(".repeat(150_000)],
+        ["ada@uni.example", ""],
+      ],
+    });
     expect(table).toMatchObject({ ok: true, value: { columns: [{ field: "email" }, { field: null }] } });
     expect(table.ok && table.value.columns[1]?.header).toHaveLength(200);
   });
