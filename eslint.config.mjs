@@ -6,7 +6,15 @@ const rule = ["error", { report: "potential" }];
 
 export default [
   {
-    ignores: ["**/dist", "**/generated", "**/*.test.{ts,tsx}", "**/*.stories.tsx", "**/testing/**", "apps/web/e2e/**"],
+    ignores: [
+      "**/dist*/**",
+      "**/staged",
+      "**/generated",
+      "**/*.test.{ts,tsx}",
+      "**/*.stories.tsx",
+      "**/testing/**",
+      "apps/web/e2e/**",
+    ],
   },
   {
     files: ["**/*.{ts,tsx,mts,mjs,js}"],
