@@ -235,7 +235,7 @@ async function insertPeople(
         ...ownedBy(teacherId),
         firstName,
         lastName,
-        nameKey: `${lastName} ${firstName}`.toLowerCase(),
+        nameKey: nameKeyOf({ firstName, lastName }),
         isListed: 1 as const,
         createdAt: now,
         mergedAt: null,
@@ -254,9 +254,10 @@ async function insertPeople(
   await database
     .insertInto("classPeople")
     .values(
-      some.map(({ id, classId }) => ({
+      some.map(({ id, classId, firstName, lastName }) => ({
         classId,
         personId: id,
+        nameKey: nameKeyOf({ firstName, lastName }),
         addedAt: now,
         leftAt: null,
         invitedAt: null,
@@ -266,6 +267,10 @@ async function insertPeople(
       })),
     )
     .execute();
+}
+
+function nameKeyOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${lastName} ${firstName}`.toLowerCase();
 }
 
 /** A table as it is filled in. */

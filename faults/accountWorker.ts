@@ -20,6 +20,8 @@ export type AccountAnswers = Record<string, Record<string, number>>;
 const order: AccountOrder = workerData;
 const answers: AccountAnswers = {};
 let isOver = false;
+/** The class into which the next list is imported. */
+let newClassId: string | undefined;
 
 const client = createApiClient({
   baseUrl: order.url,
@@ -84,14 +86,22 @@ async function keepOn(name: string, once: () => Promise<string>): Promise<void> 
 }
 
 async function importAndDelete(): Promise<string> {
+  newClassId ??= await makeClass();
+  const imported = await reasonOf(client.importPeople({ classId: newClassId, file: tenThousand }));
+  if (imported !== "done") {
+    return imported;
+  }
+  const deleted = await reasonOf(client.deleteClass({ classId: newClassId }));
+  newClassId = undefined;
+  return deleted;
+}
+
+async function makeClass(): Promise<string> {
   const made = await client.createClass({ name: "Economics", term: "" });
   if (made.kind !== "success") {
-    return reasonOf(made);
+    throw new Error(`No class was made: ${made.reason}`);
   }
-  const { classId } = made.answer;
-  const imported = await reasonOf(client.importPeople({ classId, file: tenThousand }));
-  const deleted = await reasonOf(client.deleteClass({ classId }));
-  return imported === "done" ? deleted : imported;
+  return made.answer.classId;
 }
 
 function turnPage(name: string): Promise<string> {

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { googolSetup } from "@belab/googol/setup";
 import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
@@ -25,9 +24,8 @@ const bars = { act: 100, memory: 1_000 };
 /** People of a full class, and of each list by which it is filled. */
 const [people, peopleOfList] = [10_000, 5_000];
 
-/** Milliseconds for which the account works before the class comes, and between two looks at the memory. */
+/** Milliseconds for which the account works before the class comes. */
 const workedFor = 5_000;
-const memoryLooks = 500;
 
 /** A class of 30 plays for a minute beside an account that previews, imports, deletes, lists, exports, invites and uploads. */
 export async function classBesideAccount(postgresUrl?: string): Promise<Result> {
@@ -39,7 +37,6 @@ export async function classBesideAccount(postgresUrl?: string): Promise<Result> 
     parameters: googolSetup.defaults,
   });
   const account = new Worker(new URL("accountWorker.ts", import.meta.url), { workerData: order });
-  const memory = watchMemory(server.process.pid ?? 0);
   try {
     await wait(workedFor);
     const { acted, asked, refusals } = await measureClass(classroom, course);
@@ -47,7 +44,7 @@ export async function classBesideAccount(postgresUrl?: string): Promise<Result> 
     account.postMessage("end");
     const [answers] = (await answered) as [AccountAnswers];
     const p95 = percentile(acted, 0.95);
-    const most = memory.most();
+    const most = mostMemory(server.process.pid ?? 0);
     const wrong = [
       ...refusals,
       ...(p95 <= bars.act ? [] : [`p95 of an action: ${p95.toFixed(0)} ms, more than ${bars.act} ms`]),
@@ -64,7 +61,6 @@ export async function classBesideAccount(postgresUrl?: string): Promise<Result> 
       course: `an action p50 ${percentile(acted, 0.5).toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${percentile(acted, 0.99).toFixed(0)} ms; at most ${most.toFixed(0)} MB; ${about(answers)}`,
     };
   } finally {
-    memory.stop();
     await account.terminate();
   }
 }
@@ -105,16 +101,10 @@ async function importPeople(url: string, cookie: string, classId: string, first:
   }
 }
 
-/** Looks again and again at how many megabytes a process has in memory. */
-function watchMemory(pid: number): { most(): number; stop(): void } {
-  let most = 0;
-  const timer = setInterval(async () => {
-    const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]).catch(() => ({
-      stdout: "0",
-    }));
-    most = Math.max(most, Number(stdout) / 1_024);
-  }, memoryLooks);
-  return { most: () => most, stop: () => clearInterval(timer) };
+/** The most megabytes that a process had in memory so far, as Linux counts them. */
+function mostMemory(pid: number): number {
+  const [, kilobytes = ""] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1_024;
 }
 
 function about(answers: AccountAnswers): string {

@@ -429,7 +429,13 @@ async function haveClasses({ database, clock }: TestApp, accountId: string): Pro
     .insertInto("personIdentifiers")
     .values({ ...identifier, ...account })
     .execute();
-  const place = { classId: "class-there", personId: "person-there", addedAt: now - 5009, leftAt: now - 5010 };
+  const place = {
+    classId: "class-there",
+    personId: "person-there",
+    nameKey: "",
+    addedAt: now - 5009,
+    leftAt: now - 5010,
+  };
   const invitation = { invitedAt: null, invitedEmail: null, invitationDigest: null, invitationExpiresAt: null };
   await database
     .insertInto("classPeople")

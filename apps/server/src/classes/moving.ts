@@ -12,7 +12,7 @@ import { attachKnownAccounts } from "./accountPlaces.ts";
 import { ownerOf, updateClass } from "./classStore.ts";
 import { tellStudentsOfMove } from "./mails.ts";
 import { withOwner } from "./people.ts";
-import { copyPeople, countStudents, dropUnlisted, findPersonIdsAfter } from "./peopleStore.ts";
+import { copyPeople, countStudents, dropUnlisted, findPersonIdsAfter, replaceInClasses } from "./peopleStore.ts";
 import { listOf, type OwnerColumns } from "./schema.ts";
 import { checkHasPlan, findClassStanding, findOwner } from "./standing.ts";
 import { hasOpenTable, moveResults, moveTablesTo } from "./tableLinks.ts";
@@ -103,11 +103,6 @@ async function movePeople(transaction: Database, { classId, to, now }: Move): Pr
 
 /** Puts somebody of the organisation's list in the place of somebody of the account's, in the class and at its tables. */
 async function replaceInClass(transaction: Database, classId: string, from: string, to: string): Promise<void> {
-  await transaction
-    .updateTable("classPeople")
-    .set({ personId: to })
-    .where("classId", "=", classId)
-    .where("personId", "=", from)
-    .execute();
+  await replaceInClasses(transaction, { from, to, classId });
   await moveResults(transaction, from, to, { classId });
 }

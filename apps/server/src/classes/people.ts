@@ -75,7 +75,11 @@ export async function listPeople(
   }: { search?: string | undefined; left?: boolean | undefined; page?: number | undefined },
 ) {
   const permitted = await permitClass(database, session, classId, "people");
-  return permitted.ok ? ok(await findPeople(database, classId, { search: search.trim(), left, page })) : permitted;
+  if (!permitted.ok) {
+    return permitted;
+  }
+  const place = { listId: listOf(permitted.value.class, classId), classId };
+  return ok(await findPeople(database, place, { search: search.trim(), left, page }));
 }
 
 /** Returns a person with all by which they are known. */

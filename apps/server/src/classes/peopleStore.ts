@@ -90,38 +90,39 @@ export interface ListedInClass {
   addedAt: number;
 }
 
-/** Returns a page of the people of a class, or of those who have left it, by name, and how many there are on all pages. */
+/**
+ * Returns a page of the people of a class, or of those who have left it, by name, and how many there are on all pages.
+ *
+ * @param place - the class, and the list that has its people.
+ */
 export async function findPeople(
   database: Database,
-  classId: string,
+  place: { listId: string; classId: string },
   { search, left, page }: { search: string; left: boolean; page: number },
 ): Promise<{ people: ListedInClass[]; total: number }> {
-  const people = database
+  const places = database
     .selectFrom("classPeople")
-    .innerJoin("people", "people.id", "classPeople.personId")
-    .where("classId", "=", classId)
+    .where("classId", "=", place.classId)
     .where("leftAt", left ? "is not" : "is", null)
-    .$if(search !== "", (query) => query.where((row) => isFound(row, search)));
-  // The page is found first: the database would look up what is shown of everybody whom it sorts. It is counted at once,
-  // because looking for a text takes longest.
-  const found = await people
-    .select(["people.id", sql<number>`count(*) over ()`.as("total")])
-    .orderBy("people.nameKey")
-    .orderBy("people.id")
+    .$if(search !== "", (query) => query.where((row) => isFound(row, place.listId, search)));
+  const { total } = await places.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const found = await places
+    .select("personId")
+    .orderBy("nameKey")
+    .orderBy("personId")
     .limit(classPageSize)
     .offset((page - 1) * classPageSize)
     .execute();
-  const [first] = found;
-  if (first === undefined) {
-    const { total } = await people.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    return { people: [], total: Number(total) };
-  }
-  const rows = await people
-    .where(
-      "people.id",
-      "in",
-      found.map(({ id }) => id),
-    )
+  const ids = found.map(({ personId }) => personId);
+  return { people: ids.length === 0 ? [] : await findListed(database, place.classId, ids), total: Number(total) };
+}
+
+async function findListed(database: Database, classId: string, personIds: readonly string[]): Promise<ListedInClass[]> {
+  const rows = await database
+    .selectFrom("classPeople")
+    .innerJoin("people", "people.id", "classPeople.personId")
+    .where("classId", "=", classId)
+    .where("people.id", "in", personIds)
     .select((row) => [
       "people.id as personId",
       "firstName",
@@ -135,20 +136,23 @@ export async function findPeople(
     .orderBy("people.nameKey")
     .orderBy("people.id")
     .execute();
-  return { people: rows.map((row) => ({ ...row, hasAccount: isTrue(row.hasAccount) })), total: Number(first.total) };
+  return rows.map((row) => ({ ...row, hasAccount: isTrue(row.hasAccount) }));
 }
 
 /** Whether a part of the name, an address or a student number of a person is a text. */
-function isFound(row: ExpressionBuilder<Tables, "people" | "classPeople">, search: string) {
+function isFound(row: ExpressionBuilder<Tables, "classPeople">, listId: string, search: string) {
   const pattern = `%${foldCase(search).replace(/[\\%_]/g, "\\$&")}%`;
   const number = `%${normalizeStudentNumber(search).replace(/[\\%_]/g, "\\$&")}%`;
   return row.or([
-    sql<SqlBool>`people.name_key like ${pattern} escape '\\'`,
-    row.exists(
+    sql<SqlBool>`class_people.name_key like ${pattern} escape '\\'`,
+    // Looked up once for the list, not for each person.
+    row(
+      "personId",
+      "in",
       row
         .selectFrom("personIdentifiers")
-        .select("value")
-        .whereRef("personIdentifiers.personId", "=", "people.id")
+        .select("personIdentifiers.personId")
+        .where("listId", "=", listId)
         .where((identifier) =>
           identifier.or([
             identifier.and([
@@ -502,7 +506,10 @@ export async function renamePerson(
   id: string,
   names: Pick<ListedPerson, "firstName" | "lastName">,
 ): Promise<void> {
-  await transaction.updateTable("people").set(storedNames(names)).where("id", "=", id).execute();
+  const stored = storedNames(names);
+  await transaction.updateTable("people").set(stored).where("id", "=", id).execute();
+  const { nameKey } = stored;
+  await transaction.updateTable("classPeople").set({ nameKey }).where("personId", "=", id).execute();
 }
 
 function storedNames({ firstName, lastName }: Pick<ListedPerson, "firstName" | "lastName">) {
@@ -584,10 +591,11 @@ export async function putIntoClass(
   for (const some of chunksOf(personIds)) {
     await transaction
       .insertInto("classPeople")
-      .values(
+      .values((row) =>
         some.map((personId) => ({
           classId,
           personId,
+          nameKey: nameKeyOf(row, personId),
           addedAt: now,
           leftAt: null,
           invitedAt: null,
@@ -605,6 +613,23 @@ export async function putIntoClass(
       .where("unlistedAt", "is not", null)
       .execute();
   }
+}
+
+function nameKeyOf({ selectFrom }: Pick<ExpressionBuilder<Tables, "classPeople">, "selectFrom">, personId: string) {
+  return selectFrom("people").select("people.nameKey").where("people.id", "=", personId).$asScalar().$notNull();
+}
+
+/** Gives the place of one person, in one class or in all, to another one. */
+export async function replaceInClasses(
+  transaction: Database,
+  { from, to, classId }: { from: string; to: string; classId?: string },
+): Promise<void> {
+  await transaction
+    .updateTable("classPeople")
+    .set((row) => ({ personId: to, nameKey: nameKeyOf(row, to) }))
+    .where("personId", "=", from)
+    .$if(classId !== undefined, (query) => query.where("classId", "=", classId ?? ""))
+    .execute();
 }
 
 /** Notes that somebody has left a class by themself. */
@@ -734,7 +759,7 @@ export async function moveClasses(transaction: Database, from: string, to: strin
     .where("personId", "=", from)
     .where("classId", "in", (own) => own.selectFrom("classPeople").select("classId").where("personId", "=", to))
     .execute();
-  await transaction.updateTable("classPeople").set({ personId: to }).where("personId", "=", from).execute();
+  await replaceInClasses(transaction, { from, to });
 }
 
 /** Notes that a row of the list was made of two, or two of it. */

@@ -204,7 +204,7 @@ async function insertClassWithAll(database: Database, accountId: string): Promis
   const invitation = { invitedAt: 1, invitedEmail: "", invitationDigest: "1", invitationExpiresAt: 1 };
   await database
     .insertInto("classPeople")
-    .values({ classId: "class", personId: "person", addedAt: 1, leftAt: null, ...invitation })
+    .values({ classId: "class", personId: "person", nameKey: "", addedAt: 1, leftAt: null, ...invitation })
     .execute();
   await database
     .insertInto("dataContracts")

@@ -40,20 +40,20 @@ let spentByDatabase = new WeakMap<Database, LRUCache<string, SpentWindow>>();
 /**
  * Counts one use of something limited. Exactly `max` uses of a window are allowed, however many come at once and to
  * however many server processes. What a process knows to be spent it does not ask for again: a flood past a limit costs
- * the database nothing.
+ * the database nothing. In a transaction, which may be taken back, it remembers nothing.
  *
  * @param key - from {@link limitKey}.
  */
 export async function countLimitedUse(database: Database, key: string, limit: Limit, now: number): Promise<Use> {
-  const spent = spentIn(database);
-  const known = spent.get(key);
+  const spent = database.isTransaction ? undefined : spentIn(database);
+  const known = spent?.get(key);
   if (known !== undefined && known.since - clockDifference <= now && now < known.until) {
     return { isAllowed: false, nextAt: known.until };
   }
   const used = await countInDatabase(database, key, limit, now);
   const isSpent = used.count >= limit.max;
   if (isSpent) {
-    spent.set(key, { since: now, until: used.resetsAt });
+    spent?.set(key, { since: now, until: used.resetsAt });
   }
   return {
     isAllowed: used.count <= limit.max,
