@@ -30,8 +30,9 @@ const client = createApiClient({
     fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie: order.cookie } }),
 });
 
-parentPort?.once("message", () => {
+parentPort?.once("message", async () => {
   isOver = true;
+  await Promise.all(underWay);
   parentPort?.postMessage(answers);
 });
 
@@ -56,8 +57,8 @@ const picture = new File(
 const { fullClassId, emptyClassId, email } = order;
 let page = 0;
 
-/** The work of the account. Pages are turned by several tabs at once. */
-const work: Record<string, () => Promise<string>> = {
+/** What the account sends: each takes a while, and most of what comes meanwhile is refused. */
+const lists: Record<string, () => Promise<string>> = {
   "previews of 10,000": () => reasonOf(client.previewImport({ classId: emptyClassId, file: tenThousand })),
   // Read to its end, and then refused: a class takes 10,000.
   "previews of 50,000": async () => {
@@ -66,6 +67,11 @@ const work: Record<string, () => Promise<string>> = {
   },
   "previews of known people": () => reasonOf(client.previewImport({ classId: fullClassId, file: tenThousand })),
   "imports of 10,000": importAndDelete,
+};
+
+/** What the account does over and over. Pages are turned by several tabs at once. */
+const work: Record<string, () => Promise<string>> = {
+  "more previews": async () => (await lists["previews of 10,000"]?.()) ?? "",
   ...Object.fromEntries(["pages", "more pages", "last pages", "searches"].map((name) => [name, () => turnPage(name)])),
   exports: exportSomebody,
   invitations: () => reasonOf(client.inviteClass({ classId: fullClassId })),
@@ -73,16 +79,32 @@ const work: Record<string, () => Promise<string>> = {
     reasonOf(client.updateNameAndPhoto({ firstName: "Ada", lastName: "Lovelace", email, image: picture })),
 };
 
-for (const [name, once] of Object.entries(work)) {
-  void keepOn(name, once);
-}
+const underWay = Object.entries(work).map(([name, once]) => keepOn(name, once));
+underWay.push(sendLists());
 
 async function keepOn(name: string, once: () => Promise<string>): Promise<void> {
   while (!isOver) {
-    const reason = await once().catch((error) => String(error));
-    const counted = answers[name] ?? {};
-    answers[name] = { ...counted, [reason]: (counted[reason] ?? 0) + 1 };
+    await doOnce(name, once);
   }
+}
+
+/** Sends one list after the other, each until it is taken, and all of them at least once. */
+async function sendLists(): Promise<void> {
+  do {
+    for (const [name, once] of Object.entries(lists)) {
+      let reason = await doOnce(name, once);
+      while (reason === "too-many-requests") {
+        reason = await doOnce(name, once);
+      }
+    }
+  } while (!isOver);
+}
+
+async function doOnce(name: string, once: () => Promise<string>): Promise<string> {
+  const reason = await once().catch((error) => String(error));
+  const counted = answers[name] ?? {};
+  answers[name] = { ...counted, [reason]: (counted[reason] ?? 0) + 1 };
+  return reason;
 }
 
 async function importAndDelete(): Promise<string> {
@@ -99,7 +121,7 @@ async function importAndDelete(): Promise<string> {
 async function makeClass(): Promise<string> {
   const made = await client.createClass({ name: "Economics", term: "" });
   if (made.kind !== "success") {
-    throw new Error(`No class was made: ${made.reason}`);
+    throw new Error(`No class was made: ${await reasonOf(made)}`);
   }
   return made.answer.classId;
 }
