@@ -18,6 +18,8 @@ export interface Call {
   path: `/${string}`;
   /** Where the request's fields are: nowhere, the path, the query, a JSON body, a multipart form, the body as it is. */
   sends: "nothing" | "path" | "query" | "json" | "multipart" | "raw";
+  /** Whether it may take much longer than others; see {@link long}. */
+  isLong?: true;
 }
 
 /** The shapes of one call. */
@@ -37,6 +39,11 @@ export function json<
   const Sends extends "nothing" | "query" | "json" | "multipart",
 >(method: Method, path: Call["path"], sends: Sends) {
   return { kind: "json", method, path, sends } as const satisfies CallWithoutArea<"json">;
+}
+
+/** Describes a call that works on thousands of rows, in short parts so that it holds up nobody else. */
+export function long<const Described extends CallWithoutArea<"json">>(call: Described) {
+  return { ...call, isLong: true } as const;
 }
 
 /** Describes a stream of server-sent events, which a browser opens by `EventSource`. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Call } from "./call.ts";
 import { type CallNameOf, type CallRequest, calls } from "./calls.ts";
 import { type ApiClient, createApiClient } from "./client.ts";
@@ -617,6 +617,15 @@ describe("without an answer", () => {
     const { port } = await startServer(() => {});
     const client = createApiClient({ baseUrl: `http://127.0.0.1:${port}`, timeout: 30 });
     expect(await client.config({})).toEqual({ kind: "unreachable" });
+  });
+
+  it("has six times as long for a list of people", async () => {
+    const { client } = await startServer(answering({ success: true, error: 0 }));
+    const timeLimits = vi.spyOn(AbortSignal, "timeout");
+    onTestFinished(() => timeLimits.mockRestore());
+    await client.config({});
+    await client.importPeople({ classId: "class", file: new File(["Ada"], "list.csv") });
+    expect(timeLimits.mock.calls).toEqual([[20_000], [120_000]]);
   });
 
   it("is aborted by its caller while it waits", async () => {

@@ -13,7 +13,7 @@ export interface ApiClientOptions {
    */
   baseUrl?: string;
   /**
-   * Milliseconds without an answer after which the server counts as unreachable.
+   * Milliseconds without an answer after which the server counts as unreachable; six times as many for long calls.
    * @default 20000
    */
   timeout?: number;
@@ -48,6 +48,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return Object.fromEntries(entries) as ApiClient;
 }
 
+/** How many times as long a long call may take. */
+const longer = 6;
+
 async function sendCall<Name extends JsonCallName>(
   name: Name,
   request: CallRequest<Name>,
@@ -55,7 +58,7 @@ async function sendCall<Name extends JsonCallName>(
   { baseUrl = "/", timeout = 20_000, language, fetch: fetchWith = fetch }: ApiClientOptions,
 ): Promise<Outcome<Name>> {
   const call: Call = calls[name];
-  const timeLimit = AbortSignal.timeout(timeout);
+  const timeLimit = AbortSignal.timeout(call.isLong ? longer * timeout : timeout);
   const { headers, ...fields } = requestOf(call, request);
   const signals = signal ? AbortSignal.any([signal, timeLimit]) : timeLimit;
   try {

@@ -1,4 +1,4 @@
-import { defineCalls, file, json } from "../call.ts";
+import { defineCalls, file, json, long } from "../call.ts";
 import type { classSchemas } from "./schemas.ts";
 
 /** Classes: their teachers, the people on their lists, and how people join. */
@@ -10,7 +10,7 @@ export const classCalls = defineCalls<typeof classSchemas>()("classes", {
   changeClass: json("PUT", "/api/class/Change", "json"),
   archiveClass: json("POST", "/api/class/Archive", "json"),
   restoreClass: json("POST", "/api/class/Restore", "json"),
-  deleteClass: json("POST", "/api/class/Delete", "json"),
+  deleteClass: long(json("POST", "/api/class/Delete", "json")),
 
   setClassJoining: json("PUT", "/api/class/Joining", "json"),
   renewClassCode: json("POST", "/api/class/RenewCode", "json"),
@@ -21,7 +21,7 @@ export const classCalls = defineCalls<typeof classSchemas>()("classes", {
   listClassColleagues: json("GET", "/api/class/Colleagues", "query"),
   setClassTeachers: json("PUT", "/api/class/Teachers", "json"),
   assignClass: json("POST", "/api/class/Assign", "json"),
-  moveClass: json("POST", "/api/class/Move", "json"),
+  moveClass: long(json("POST", "/api/class/Move", "json")),
 
   listPeople: json("GET", "/api/class/People", "query"),
   readPerson: json("GET", "/api/class/Person", "query"),
@@ -33,9 +33,9 @@ export const classCalls = defineCalls<typeof classSchemas>()("classes", {
   exportPerson: file("/api/class/ExportPerson", "query"),
   erasePerson: json("POST", "/api/class/ErasePerson", "json"),
 
-  previewImport: json("POST", "/api/class/PreviewImport", "multipart"),
-  importPeople: json("POST", "/api/class/Import", "multipart"),
-  inviteClass: json("POST", "/api/class/Invite", "json"),
+  previewImport: long(json("POST", "/api/class/PreviewImport", "multipart")),
+  importPeople: long(json("POST", "/api/class/Import", "multipart")),
+  inviteClass: long(json("POST", "/api/class/Invite", "json")),
 
   acceptDataContract: json("POST", "/api/class/AcceptDataContract", "json"),
 });

@@ -18,7 +18,7 @@ import type { AddedPeople } from "../rows.ts";
 // copies such texts fast, and parses one piece at a time.
 
 /** Identifiers that one statement names, and rows that one short transaction writes. */
-const [identifiersOfPiece, rowsOfPiece] = [200, 100];
+const [identifiersOfPiece, rowsOfPiece] = [500, 100];
 
 /** Identifiers in a list, each once. */
 export interface ListIdentifiers {
