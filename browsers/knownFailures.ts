@@ -17,10 +17,4 @@ const lostScripts = {
 export const knownFailures: readonly KnownFailure[] = [
   { ...lostScripts, browser: "Firefox", reason: "It keeps a failed import() as long as the document." },
   { ...lostScripts, browser: "WebKit", reason: "It keeps a failed modulepreload, and asks for it no more." },
-  {
-    browser: "WebKit",
-    scenario: "shows a teacher the debriefing of a class, and what the projector shows of it",
-    message: "scale of the preview",
-    reason: "It takes container units for less than they are in atan2().",
-  },
 ];
