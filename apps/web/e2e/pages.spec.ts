@@ -4,8 +4,8 @@ import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
 import { sitePaths } from "@belab/domain/site";
-import { tablePaths } from "@belab/domain/tables";
-import { addressesOf } from "@belab/locales";
+import { tablePaths, wrongCodeParameter } from "@belab/domain/tables";
+import { addressesOf, hasLanguage, languages } from "@belab/locales";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { listedPaths } from "../src/areas.ts";
@@ -36,6 +36,23 @@ test("row 48: every public page comes whole, fits, and takes over without a comp
     expect(new URL(canonical).pathname).toBe(path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("every page on which people join takes over without a complaint @desktop", async ({ page }) => {
+  for (const query of ["", "?code=XK6UK9", "?token=unknown", `?${wrongCodeParameter}=1`]) {
+    await page.goto(tablePaths.join + query);
+    await expect(page.locator("html[data-scripts-hear]"), query).toBeAttached();
+  }
+});
+
+test("every page for an unknown address takes over without a complaint @desktop", async ({ page, problems }) => {
+  const unknown = ["/no-such-page", ...paths.filter((path) => !hasLanguage(path))];
+  for (const path of ["/no-such-page", ...languages.flatMap(({ code }) => unknown.map((path) => `/${code}${path}`))]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator("html[data-scripts-hear]"), path).toBeAttached();
+    expect(problems.splice(0), path).toEqual([expect.stringContaining("status of 404")]);
   }
 });
 

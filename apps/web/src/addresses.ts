@@ -1,5 +1,5 @@
 import { pageAddress } from "@belab/domain/accounts";
-import { addressIn, isLanguage, type Language, readAddress } from "@belab/locales";
+import { addressIn, hasLanguage, isLanguage, type Language, readAddress } from "@belab/locales";
 import catalogue from "@belab/locales/en/common/Language";
 
 /** The language that this build of the app is in. */
@@ -10,7 +10,12 @@ export function localPath(path: string): string {
   return path.startsWith("/") ? addressIn(language, path) : path;
 }
 
-/** Returns the English address of the page at a path, in small letters and without a slash at its end. */
+/**
+ * Returns the English address of the page at a path, in small letters and without a slash at its end. No page is at a path
+ * that names a language, if the English address stands under none: `/de/join` is returned as it is.
+ */
 export function pageAt(pathname: string): string {
-  return readAddress(pageAddress(pathname)).path;
+  const address = pageAddress(pathname);
+  const { path } = readAddress(address);
+  return hasLanguage(path) ? path : address;
 }

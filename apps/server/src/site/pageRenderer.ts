@@ -17,8 +17,11 @@ export interface PageToRender {
   data: object;
 }
 
-/** Milliseconds that a page waits to be rendered: longer than the thread needs to start. */
+/** Milliseconds that a page waits to be rendered. */
 const patience = 1_000;
+
+/** The same while the thread starts, and loads what renders pages in a language. */
+const patienceAtStart = 4_000;
 
 /** Pages that wait to be rendered: the next is shown faster by its browser. */
 const mostWaiting = 20;
@@ -50,6 +53,13 @@ export function createPageRendering(
     idleTime,
   } as const;
   let waiting = 0;
+  /** When the last page in a language was rendered. */
+  const renderedAt = new Map<string, number>();
+
+  function patienceFor(language: string): number {
+    const isWarm = performance.now() < (renderedAt.get(language) ?? -idleTime) + idleTime;
+    return isWarm ? patience : patienceAtStart;
+  }
 
   function noted(err: unknown): string {
     if (!(err instanceof UnansweredError)) {
@@ -60,11 +70,16 @@ export function createPageRendering(
 
   async function ask(question: PageToRender | { language: string }): Promise<string> {
     const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<string>();
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(patienceFor(question.language));
     signal.addEventListener("abort", () => giveUp(""), { once: true });
     waiting += 1;
     try {
-      return await Promise.race([threads.ask(job, question, signal).catch(noted) as Promise<string>, tooLong]);
+      const rendered = threads.ask(job, question, signal) as Promise<string>;
+      void rendered.then(
+        () => renderedAt.set(question.language, performance.now()),
+        () => undefined,
+      );
+      return await Promise.race([rendered.catch(noted), tooLong]);
     } finally {
       waiting -= 1;
     }

@@ -5,11 +5,11 @@ it("is the last page outside of Help, in English, whatever was read in Help sinc
   expect(pageBeforeHelp()).toBeUndefined();
   rememberPage("/home/help/support");
   expect(pageBeforeHelp()).toBeUndefined();
-  rememberPage("/home/games");
-  rememberPage("/de/home/Games/Table/");
+  rememberPage("/home/Games/Table/");
+  rememberPage("/de/Pricing/");
   rememberPage("/home/help");
-  rememberPage("/de/home/help/support");
-  expect(pageBeforeHelp()).toBe("/home/games/table");
+  rememberPage("/home/help/support");
+  expect(pageBeforeHelp()).toBe("/pricing");
   rememberPage("/home/helpers");
   expect(pageBeforeHelp()).toBe("/home/helpers");
 });
