@@ -9,8 +9,8 @@ export interface Line {
   /** A page of the product's origin that asks for nothing. */
   emptyPage: string;
   passTo(url: string): void;
-  /** Breaks off each request for a script for a time, which begins with the first of them. */
-  loseScripts(milliseconds: number): void;
+  /** Breaks off each request for scripts at such addresses for a time, which begins with the first of them. */
+  loseScripts(milliseconds: number, addresses: RegExp): void;
   /** How many requests for a script were broken off. */
   lostScripts(): number;
   close(): Promise<void>;
@@ -47,9 +47,10 @@ export async function startLine(): Promise<Line> {
   let target = "";
   let lossLasts = 0;
   let lossEnds = 0;
+  let lostAddresses = /\.js$/;
   let lost = 0;
   const isLost = (path: string) => {
-    if (!path.endsWith(".js")) {
+    if (!lostAddresses.test(path)) {
       return false;
     }
     if (lossLasts > 0) {
@@ -80,8 +81,9 @@ export async function startLine(): Promise<Line> {
     passTo(given) {
       target = given;
     },
-    loseScripts(milliseconds) {
+    loseScripts(milliseconds, addresses) {
       lossLasts = milliseconds;
+      lostAddresses = addresses;
     },
     lostScripts: () => lost,
     close: () =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const rows = Array.from({ length: 76 }, (_, index) => index + 1);
-const folders = ["apps", "packages", "faults"];
+const folders = ["apps", "packages", "faults", "browsers"];
 
 const sources = new Map(testFiles().map((file) => [file, readFileSync(join(root, file), "utf8")]));
 const titles = new Map([...sources].map(([file, source]) => [file, rowsIn(source)]));
@@ -39,7 +39,7 @@ describe("the security rows without a number", () => {
 function testFiles(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /(?:\.(?:test|spec)|^scenarios)\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll("\\", "/"))
       .filter((file) => !file.includes("node_modules/")),
   );
@@ -53,7 +53,7 @@ function rowsIn(source: string): Set<number> {
 /** The tests that docs/security.md names by file and title. */
 function namedTests(): { file: string; title: string }[] {
   const page = readFileSync(join(root, "docs/security.md"), "utf8");
-  const rowsWithTests = page.match(/^\| (?!\d)[^|]+\| `[^`]+\.(?:test|spec)\.tsx?`.*$/gm) ?? [];
+  const rowsWithTests = page.match(/^\| (?!\d)[^|]+\| `[^`]+\.tsx?`: .*$/gm) ?? [];
   return rowsWithTests.map((row) => {
     const [, path = "", title = ""] = /\| `([^`]+)`: ([^|]+) \|$/.exec(row) ?? [];
     return { file: fromRoot(path), title };

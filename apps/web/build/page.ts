@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Beasties from "beasties";
 import { type CheerioAPI, load } from "cheerio";
+import { minifySync } from "vite";
 import { marks } from "../src/marks.ts";
 import type { BuiltFiles } from "./manifest.ts";
 
@@ -19,10 +20,20 @@ const firstFonts = ["figtree-latin-wght-normal", "bricolage-grotesque-latin-wght
  * Loads the scripts after the first paint; a tab that nobody looks at is not painted, and need not wait for it. Until
  * they are there it notes whether Enter was the last key: see `hydration.ts`.
  */
-const startLater = readFileSync(new URL("startLater.js", import.meta.url), "utf8");
+const startLater = readInlineScript(new URL("startLater.js", import.meta.url));
 
 /** Listens to a stream of events before the scripts are there: see `earlyStream.ts` of the app. */
-const openStream = readFileSync(new URL("openStream.js", import.meta.url), "utf8");
+const openStream = readInlineScript(new URL("openStream.js", import.meta.url));
+
+/** Recovers a page whose scripts did not load. */
+const lostScripts = readInlineScript(new URL("lostScripts.js", import.meta.url));
+
+/** What a page says whose scripts did not load. */
+export interface LostScriptsTexts {
+  trying: string;
+  failed: string;
+  reload: string;
+}
 
 /** The built page that all others are made of, with marks for what the server fills in. */
 export function openPage(template: string, { ownStyles }: BuiltFiles): Page {
@@ -41,6 +52,12 @@ export function openPage(template: string, { ownStyles }: BuiltFiles): Page {
   }
   styles.not(own).first().before(own);
   return page;
+}
+
+/** Recovers the page where its scripts do not load. It hears of those alone that are requested after it. */
+export function recoverLostScripts(page: Page, { trying, failed, reload }: LostScriptsTexts): void {
+  const script = page("<script>").attr({ "data-trying": trying, "data-failed": failed, "data-reload": reload });
+  page("head > script").first().before(script.text(lostScripts));
 }
 
 export function setLanguage(page: Page, language: string): void {
@@ -141,6 +158,10 @@ export function openStreamEarly(page: Page, { address, parameter }: { address: s
   page("body").append(
     page("<script>").attr({ "data-address": relative, "data-parameter": parameter }).text(openStream),
   );
+}
+
+function readInlineScript(file: URL): string {
+  return minifySync(file.pathname, readFileSync(file, "utf8")).code;
 }
 
 /** Scripts in the page itself: the content security policy names them by what is in them. */

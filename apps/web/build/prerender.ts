@@ -15,6 +15,7 @@ import {
   openPage,
   openStreamEarly,
   type Page,
+  recoverLostScripts,
   reduceStyles,
   setLanguage,
 } from "./page.ts";
@@ -241,6 +242,7 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   function startPage(): Page {
     const page = openPage(template, built);
     setLanguage(page, language);
+    recoverLostScripts(page, prerender.lostScriptsTexts);
     return page;
   }
 

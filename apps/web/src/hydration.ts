@@ -24,6 +24,7 @@ let isOver = false;
 /** Ends hydration. Call once the first page is hydrated, or where there was nothing to hydrate. */
 export function endHydration(): void {
   isOver = true;
+  window.lostScripts?.end();
   for (const listener of listeners) {
     listener();
   }

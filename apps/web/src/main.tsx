@@ -13,9 +13,14 @@ await nextTask();
 // By the first number that it writes the browser loads its rules of numbers, which takes it longer than a slice of hydration.
 new Intl.NumberFormat(document.documentElement.lang).format(0);
 await nextTask();
-const { start } = await import("./start.tsx");
-await stylesLoaded();
-await start(container);
+try {
+  const { start } = await import("./start.tsx");
+  await stylesLoaded();
+  await start(container);
+} catch (error) {
+  void window.lostScripts?.recover();
+  throw error;
+}
 
 /** A page can come with only the styles that it shows until its scripts run. Those that cannot be loaded hold up nothing. */
 async function stylesLoaded(): Promise<void> {

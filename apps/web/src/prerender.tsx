@@ -1,4 +1,5 @@
 import { readAddress } from "@belab/locales";
+import lostScripts from "@belab/locales/en/common/LostScripts";
 import { documentTitle } from "@belab/ui/pages/common/PageTitle";
 import { renderToString } from "react-dom/server";
 import { matchRoutes, type RouteObject, StaticRouter } from "react-router-dom";
@@ -86,6 +87,9 @@ const appPaths = addressesOf(routes).filter(
 
 /** What the picture shows that messengers take of a shared page. */
 export const socialCardText = "Five raised hands, each with a placard: teacher, cube, magic pen, cup and happy face";
+
+/** What a page says whose scripts did not load. */
+export const lostScriptsTexts = lostScripts.messages;
 
 /** An address that no page has. */
 export const unknownPath = "/404";

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { type NonIndexRouteObject, type RouteObject, useLocation } from "react-router-dom";
 import { localPath } from "./addresses.ts";
 import { areas } from "./areas.ts";
+import { isHydrated } from "./hydration.ts";
 import type { AreaPage } from "./shell/area.ts";
 import { PageBoundary } from "./shell/PageBoundary.tsx";
 import { retryingPage } from "./shell/retryingPage.tsx";
@@ -47,8 +48,16 @@ function inBoundary(Page: ComponentType): ComponentType {
 }
 
 /**
- * Loads a page's code. It is asked for once: what comes instead has to try again by itself. A build must fail instead.
+ * Loads a page's code. It is asked for once: what comes instead has to try again by itself. A build must fail instead, and so
+ * must hydration: the page that came rendered is another.
  */
-function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
-  return import.meta.env.SSR ? load() : load().catch(() => retryingPage(load));
+async function loadPage(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isHydrated()) {
+      return retryingPage(load);
+    }
+    throw error;
+  }
 }

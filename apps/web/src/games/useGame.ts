@@ -5,9 +5,8 @@ import { useEffect, useState } from "react";
 import { cards } from "../../generated/cards.ts";
 import { screens } from "../../generated/screens.ts";
 import { language } from "../addresses.ts";
-
-/** Milliseconds until the code of a game that did not load is asked for again. */
-const retryDelays = [1_000, 3_000, 9_000];
+import { isHydrated } from "../hydration.ts";
+import { loadPatiently, reloadOrThrow } from "../shell/lostScripts.ts";
 
 const loading = new Map<string, Promise<GameScreens>>();
 
@@ -24,7 +23,7 @@ export function useGame(
   table: Pick<TableFacts, "game" | "version" | "isGameMissing"> | undefined,
 ): GameScreens | undefined {
   const key = table && !table.isGameMissing ? keyOf(table) : undefined;
-  const late = useLoaded(key, loadGame);
+  const late = useLoaded(key, loadGameOrReload);
   return late ?? (key === undefined ? undefined : loaded.get(key));
 }
 
@@ -36,14 +35,18 @@ export function useGameIfLoaded(table: Pick<TableFacts, "game" | "version"> | un
   return useLoaded(table && keyOf(table), loadQuietly);
 }
 
+function loadGameOrReload(key: string): Promise<GameScreens> {
+  return loadGame(key).catch(loaderOf(key) && reloadOrThrow);
+}
+
 function loadQuietly(key: string): Promise<GameScreens | undefined> {
   return loadGame(key).catch(() => undefined);
 }
 
-/** Loads a game's screens before a page needs them. What fails is tried again by the page. */
+/** Loads a game's screens before a page needs them. @throws Error where they can't be loaded. */
 export async function preloadGame(game: string): Promise<void> {
   if (loaderOf(game) !== undefined) {
-    await loadGame(game).catch(() => undefined);
+    await loadGame(game);
   }
 }
 
@@ -109,14 +112,8 @@ async function tryToLoad(key: string): Promise<GameScreens> {
   if (load === undefined) {
     throw new Error(`There are no screens for the game ${key}.`);
   }
-  for (const delay of retryDelays) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
-  }
-  return load();
+  // A page that came rendered recovers as a whole.
+  return isHydrated() ? loadPatiently(load) : load();
 }
 
 /** Returns the key of a game: its id, and its version unless that is the newest. */

@@ -16,6 +16,8 @@ export function PageCrash({ onRetry }: PageCrashProps) {
     if (await onRetry?.()) {
       return;
     }
+    // WebKit imports nothing that has failed, even in the next page, until it was fetched otherwise.
+    await window.lostScripts?.fetchLost();
     // Without a server, reloading would leave only the browser's own error page.
     const { kind } = await api.config({});
     if (kind === "success") {

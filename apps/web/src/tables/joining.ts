@@ -56,7 +56,8 @@ export function useJoining(address: JoinKey | undefined, isAfterWrongCode: boole
     const outcome = await api.findTable(key);
     if (outcome.kind === "success") {
       setLastFound({ key, table: outcome.answer });
-      void preloadGame(outcome.answer.game);
+      // The page of a seat tries again.
+      preloadGame(outcome.answer.game).catch(() => undefined);
     }
     setFailure(outcome.kind === "success" ? failureUnlessNew : outcome);
     return outcome.kind === "success";
