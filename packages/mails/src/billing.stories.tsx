@@ -38,7 +38,6 @@ const notice = {
   timeZone,
 } as const;
 const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
-const waiting = { ...notice, kind: "withdrawal", email: "ada@sampletown.example", plan: null, endsOn: null } as const;
 const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
 const byCard = { way: "card", owed: 0, endsEarly: false } as const;
 const changed = { plan: "enterprise", interval: "year", way: "card", timeZone } as const;
@@ -59,11 +58,9 @@ export const CancellationReceiptInGerman = letterStory(
   billingMails.cancellationReceipt({ ...de, ...cancellation, endsOn: null }),
 );
 
-export const NoticeWaitingInEnglish = letterStory(billingMails.noticeWaiting({ ...en, ...waiting }));
+export const NoticesWaitingInEnglish = letterStory(billingMails.noticesWaiting({ ...en, count: 3 }));
 
-export const NoticeWaitingInGerman = letterStory(
-  billingMails.noticeWaiting({ ...de, ...waiting, ...cancellation, kind: "cancellation", email: null }),
-);
+export const NoticesWaitingInGerman = letterStory(billingMails.noticesWaiting({ ...de, count: 1 }));
 
 export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled, ...byCard }));
 

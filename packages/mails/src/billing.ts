@@ -194,28 +194,14 @@ export const billingMails = {
   },
 
   /**
-   * Forwards a notice to an operator.
+   * Tells an operator that cancellations and withdrawals wait for them.
    *
-   * @param mail.email - where the receipt of a withdrawal went.
+   * @param mail.count - how many.
    */
-  noticeWaiting({
-    kind,
-    name,
-    contract,
-    email,
-    plan,
-    endsOn,
-    receivedAt,
-    timeZone,
-    ...mail
-  }: Mail & WaitingNotice): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "noticeWaiting");
-    const end = wantedEnd(mail.language, endsOn);
-    const title = plan === null ? "" : titleOf(mail.language, plan);
-    const values = { kind, name, contract, email: email ?? "", plan: title, ...end };
-    const texts = { ...messages, subject: format("subject", { kind }), title: format("title", { kind }) };
-    const time = momentOf(mail.language, receivedAt, timeZone);
-    return letterOf(mail, texts, [messages.intro, format("text", values), format("time", { time })]);
+  noticesWaiting({ count, ...mail }: Mail & { count: number }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "noticesWaiting");
+    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
+    return letterOf(mail, texts, [messages.intro]);
   },
 
   /**
@@ -474,14 +460,6 @@ interface OverdueInvoice {
 /** Letters and digits in groups of four, as people type them. */
 function inFours(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, "$1 ");
-}
-
-interface WaitingNotice extends Notice {
-  kind: "cancellation" | "withdrawal";
-  email: string | null;
-  /** Null for a withdrawal. */
-  plan: PaidPlanName | null;
-  endsOn: string | null;
 }
 
 function wantedEnd(language: Language, endsOn: string | null) {

@@ -130,7 +130,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     }),
     withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
-    noticeWaiting: billingMails.noticeWaiting({ ...mail, ...cancellation, kind: "cancellation", email: null }),
+    noticesWaiting: billingMails.noticesWaiting({ ...mail, count: 2 }),
     planCanceled: billingMails.planCanceled({ ...mail, ...plan, way: "card", owed: 0, endsEarly: true }),
     planChanged: billingMails.planChanged({ ...mail, ...plan, interval: "year", way: "card" }),
     paymentFailed: billingMails.paymentFailed({ ...mail, ...plan, restrictedAt: plan.at, isRestricted: false }),

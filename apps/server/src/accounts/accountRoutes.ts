@@ -2,7 +2,7 @@ import { accountContract } from "@belab/api/accounts/contract";
 import { canonicalEmail } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { browserOf, identifyBrowser } from "../http/browser.ts";
+import { browserOf, clientAddress, identifyBrowser } from "../http/browser.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import { triedFrom } from "../http/triedFrom.ts";
@@ -78,7 +78,8 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
       }
       const browser = identifyBrowser(request, reply, context);
       const language = readerLanguage(request, context.config);
-      return signUp(context, { email, displayEmail: text.trim(), password, browser, language });
+      const address = clientAddress(request);
+      return signUp(context, { email, displayEmail: text.trim(), password, browser, address, language });
     },
     { session: "optional" },
   );
@@ -104,7 +105,8 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
       }
       const browser = identifyBrowser(request, reply, context);
       const language = readerLanguage(request, context.config);
-      return ok(await requestCodeMail(context, { purpose: "activation", email: email.value, browser, language }));
+      const from = { browser, address: clientAddress(request), language };
+      return ok(await requestCodeMail(context, { purpose: "activation", email: email.value, ...from }));
     },
     { refuseOtherSites: true },
   );
@@ -140,7 +142,8 @@ function registerRecoveryRoutes(scope: FastifyInstance, context: AccountsContext
     }
     const browser = identifyBrowser(request, reply, context);
     const language = readerLanguage(request, context.config);
-    return ok(await requestCodeMail(context, { purpose: "reset", email: email.value, browser, language }));
+    const from = { browser, address: clientAddress(request), language };
+    return ok(await requestCodeMail(context, { purpose: "reset", email: email.value, ...from }));
   });
 
   jsonRoute(scope, accountContract, "verifyPasswordResetCode", async ({ input, request }) => {

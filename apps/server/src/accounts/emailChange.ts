@@ -45,13 +45,21 @@ import { deleteIdentitiesSince } from "./social/identity.ts";
 /** Why an account's owner cannot ask for another address. */
 type RequestReason = "email-is-own" | "email-change-needs-password" | "email-change-needs-fresh-sign-in";
 
+/** The address that somebody wants, and from where they ask for it. */
+interface NewEmailWish {
+  newEmail: string;
+  browser: string;
+  address: string;
+  language: Language;
+}
+
 /**
  * Mails a code to the address that the caller's account is to have. Refused where the session has ended since the call began.
  */
 export async function requestEmailChange(
   context: AccountsContext,
   session: Session,
-  { newEmail: text, browser, language }: { newEmail: string; browser: string; language: Language },
+  { newEmail: text, browser, address, language }: NewEmailWish,
 ): Promise<Result<CodeMail, NewEmailReason | RequestReason | "email-invalid" | "signed-out" | "too-many-requests">> {
   const email = canonicalEmail(text);
   if (email === undefined) {
@@ -65,12 +73,12 @@ export async function requestEmailChange(
   if (!valid.ok) {
     return valid;
   }
-  const mail = await takeCodeMail(context, "email-change", email, browser);
+  const mail = await takeCodeMail(context, "email-change", email, { browser, address });
   if (!mail.mailed) {
     return ok(mail);
   }
-  const address = { email, displayEmail: text.trim() };
-  const mailed = await mailEmailChangeCode(context, session, address, { browser, language });
+  const wanted = { email, displayEmail: text.trim() };
+  const mailed = await mailEmailChangeCode(context, session, wanted, { browser, language });
   return mailed.ok ? ok(mail) : mailed;
 }
 

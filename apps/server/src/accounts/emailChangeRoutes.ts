@@ -1,6 +1,6 @@
 import { accountContract } from "@belab/api/accounts/contract";
 import type { FastifyInstance } from "fastify";
-import { identifyBrowser } from "../http/browser.ts";
+import { clientAddress, identifyBrowser } from "../http/browser.ts";
 import { jsonRoute } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import { triedFrom } from "../http/triedFrom.ts";
@@ -21,6 +21,7 @@ export function registerEmailChangeRoutes(scope: FastifyInstance, context: Accou
       requestEmailChange(context, session, {
         newEmail,
         browser: identifyBrowser(request, reply, context),
+        address: clientAddress(request),
         language: readerLanguage(request, context.config),
       }),
     { session: "required" },

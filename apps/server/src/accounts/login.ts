@@ -56,8 +56,7 @@ export async function logIn(
   }
   const { displayEmail, email } = account;
   if (!isActivated(account)) {
-    const { browser, language } = typed.from;
-    const codeMail = await requestCodeMail(context, { purpose: "activation", email, browser, language });
+    const codeMail = await requestCodeMail(context, { purpose: "activation", email, ...typed.from });
     return ok({ displayEmail, error: AccountError.ActivationAfterLogin, codeMail });
   }
   const signedIn = await signInAccount(context, account, typed.from, signIn);

@@ -137,7 +137,13 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       await insertAccount(place.database, { email });
       const { database } = place;
       const context = await stoppedOutbox(database);
-      await requestCodeMail(context, { purpose: "reset", email: address, browser: undefined, language: "en" });
+      await requestCodeMail(context, {
+        purpose: "reset",
+        email: address,
+        browser: undefined,
+        address: "192.0.2.1",
+        language: "en",
+      });
       expect(await database.selectFrom("mails").select("outcome").execute()).toEqual([{ outcome: null }]);
     });
 
@@ -158,15 +164,23 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
         purpose: "reset",
         email: "first@uni-lab.edu",
         browser: undefined,
+        address: "192.0.2.1",
         language: "en",
       });
       statements.length = 0;
-      await requestCodeMail(context, { purpose: "reset", email, browser: undefined, language: "en" });
+      await requestCodeMail(context, {
+        purpose: "reset",
+        email,
+        browser: undefined,
+        address: "192.0.2.1",
+        language: "en",
+      });
       const known = statements.splice(0);
       await requestCodeMail(context, {
         purpose: "reset",
         email: "eve@uni-lab.edu",
         browser: undefined,
+        address: "192.0.2.1",
         language: "en",
       });
       expect(known.length).toBeGreaterThan(0);

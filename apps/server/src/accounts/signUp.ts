@@ -57,6 +57,8 @@ export interface SignUp {
   password: string;
   /** The browser that signs up, to which the password belongs until the address is proved. */
   browser: string;
+  /** Its network address. */
+  address: string;
   /** In which the person reads. */
   language: Language;
 }
@@ -77,7 +79,7 @@ export async function signUp(
   if (!valid.ok) {
     return valid;
   }
-  const codeMail = await takeCodeMail(context, "activation", email, browser);
+  const codeMail = await takeCodeMail(context, "activation", email, person);
   const hashed = await passwords.hash(person.password);
   if (!hashed.ok) {
     return hashed;
@@ -95,7 +97,13 @@ export async function signUp(
 async function storeSignUp(
   transaction: Database,
   context: Pick<Context, "keys" | "now">,
-  { email, displayEmail, passwordHash, browser, language }: Omit<SignUp, "password"> & { passwordHash: string },
+  {
+    email,
+    displayEmail,
+    passwordHash,
+    browser,
+    language,
+  }: Omit<SignUp, "password" | "address"> & { passwordHash: string },
   { mailed }: CodeMail,
 ): Promise<Result<string | undefined, "email-taken">> {
   const now = context.now();

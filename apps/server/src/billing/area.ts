@@ -22,7 +22,7 @@ import type { VatCheckContext } from "./institutions/vatChecks.ts";
 import { createVatRechecks } from "./institutions/vatRechecks.ts";
 import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
-import { createNoticeWork } from "./notices/notices.ts";
+import { createNoticeWork, noticeComposers } from "./notices/notices.ts";
 import { registerOrderRoutes } from "./orders/orderRoutes.ts";
 import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
@@ -86,6 +86,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       trialEnds: composeTrialEnds,
       planRequests: composePlanRequests,
       ...orderComposers,
+      ...noticeComposers,
       disputeOpened: composeDisputeOpened,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
@@ -96,7 +97,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       const context: BillingContext = { ...areaContext, organisations };
       const drawing = createDrawing(context);
       const card = startCardWay(context, { onIssued: drawing.wake });
-      const notices = createNoticeWork(context, card?.syncs);
+      const notices = createNoticeWork(context);
       return {
         hooks(app) {
           app.addHook("onReady", () => beginPlans(context));

@@ -7,6 +7,7 @@ import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { countMailTo } from "../mail/strangerMails.ts";
 import { isStopped } from "../organisations/invitationStore.ts";
 import { countInvitationsLeft } from "../organisations/invitations.ts";
 import { findOrganisation } from "../organisations/memberStore.ts";
@@ -29,8 +30,8 @@ const ofOwner: SubjectLimit = { purpose: "invitations to classes of an owner", m
 /** Of an account, which nobody has looked at. */
 const ofAccount: SubjectLimit = { purpose: "invitations to classes of an account", max: 600, windowMs: 24 * hour };
 
-/** From all classes together, so that invitations don't fill a mailbox. */
-const toAddress: SubjectLimit = { purpose: "invitations to an address", max: 10, windowMs: 24 * hour };
+/** Of each owner by itself, so that none uses up what another one needs. */
+const toAddress: SubjectLimit = { purpose: "invitations to classes to an address", max: 10, windowMs: 24 * hour };
 
 export interface Invited {
   sent: number;
@@ -106,7 +107,8 @@ function invitePart(
     const limit = Math.min(max ?? invitedAtOnce, invitedAtOnce);
     const found = await findInvitable(transaction, classId, { personIds: ids, after, limit });
     const due = found.filter(({ invitedAt }) => invitedAt === null || invitedAt <= now - classInvitationPause);
-    const { sent, refused } = await inviteEach(context, change, due, language);
+    const isTrusted = context.config.plans === "open" || (change.owner.organisationId !== null && max === null);
+    const { sent, refused } = await inviteEach(context, { change, isTrusted }, due, language);
     await countSent(transaction, change, sent);
     return ok({ sent, refused, last: found.length < invitedAtOnce ? undefined : found.at(-1)?.personId });
   });
@@ -133,13 +135,31 @@ async function countSent(transaction: Database, { owner }: ClassChange, sent: nu
   }
 }
 
+interface InvitedBy {
+  change: ClassChange;
+  /** Whether somebody has looked at the owner: see `isTrusted` of organizations. */
+  isTrusted: boolean;
+}
+
+/** Counts an invitation to an address; one of an owner whom nobody has looked at counts for the mailbox too. */
+async function takeInvitation(
+  limits: Pick<InviteContext, "database" | "keys" | "now">,
+  { change: { owner }, isTrusted }: InvitedBy,
+  email: string,
+): Promise<boolean> {
+  if (!(await limitSubject(limits, toAddress, `${owner.ownerId} ${email}`)).ok) {
+    return false;
+  }
+  return isTrusted || (await countMailTo(limits, email)).isAllowed;
+}
+
 async function inviteEach(
   context: InviteContext,
-  change: ClassChange,
+  by: InvitedBy,
   people: readonly Invitable[],
   language: Language,
 ): Promise<{ sent: number; refused: number }> {
-  const { transaction, class: invitedTo, owner, now } = change;
+  const { transaction, class: invitedTo, owner, now } = by.change;
   const limits = { database: transaction, keys: context.keys, now: context.now };
   let [sent, refused] = [0, 0];
   for (const { personId, email } of people) {
@@ -152,7 +172,7 @@ async function inviteEach(
       break;
     }
     // An address that has got many lately is left for another day.
-    if (!(await limitSubject(limits, toAddress, email)).ok) {
+    if (!(await takeInvitation(limits, by, email))) {
       continue;
     }
     const token = newToken();

@@ -403,6 +403,24 @@ describe.each(databasesUnderTest)("an invitation by mail on $name", ({ kind }) =
     expect((await mailsTo(lab, ada)).length).toBeLessThanOrEqual(10);
   });
 
+  it("of an organization that nobody knows uses up nothing that a known one needs for the same mailbox", async () => {
+    const lab = await serve({ kind, env: { PLANS: "sold" } });
+    const [uni, ...strangers] = [await haveOrganisation(lab), await haveOrganisation(lab), await haveOrganisation(lab)];
+    await givePlan(lab, uni.organisationId);
+    const reasons: string[] = [];
+    for (const { organisationId, owner } of strangers) {
+      await givePlan(lab, organisationId, { source: "trial" });
+      for (let tag = 0; tag < 7; tag += 1) {
+        const [name, domain] = ada.split("@");
+        const invitation = { organisationId, email: `${name}+${tag}@${domain}`, roles: ["student" as const] };
+        reasons.push((await owner.browser.call("invite", invitation)).body.reason ?? "invited");
+      }
+    }
+    expect(reasons.filter((reason) => reason === "invited")).toHaveLength(10);
+    expect(reasons.slice(10)).toEqual(new Array(4).fill("too-many-requests"));
+    await succeed(uni.owner, "invite", { organisationId: uni.organisationId, email: ada, roles: ["student"] });
+  });
+
   it("takes nobody in while the organisation has no plan", async () => {
     const lab = await serve({ kind, env: { PLANS: "sold" } });
     const uni = await haveOrganisation(lab);

@@ -14,9 +14,10 @@ import type { Language } from "@belab/locales";
 import { hasLastingPlan } from "../billing/planStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import { notFound } from "../errors/refusals.ts";
+import { notFound, tooManyUntil } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { countMailTo } from "../mail/strangerMails.ts";
 import { type Change, type ChangeReason, changeAs, memberChanges, permit } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
@@ -38,8 +39,12 @@ const hour = 60 * 60 * 1000;
 
 const ofOrganisation: SubjectLimit = { purpose: "invitations of an organisation", max: 1_000, windowMs: hour };
 
-/** From all organisations together, so that invitations don't fill a mailbox. */
-const toAddress: SubjectLimit = { purpose: "invitations to an address", max: 10, windowMs: 24 * hour };
+/** Of each organization by itself, so that none uses up what another one needs. */
+const toAddress: SubjectLimit = {
+  purpose: "invitations of an organisation to an address",
+  max: 10,
+  windowMs: 24 * hour,
+};
 
 /** Who invites, and in which language they read: that of a mail to an address without an account. */
 export interface Inviter {
@@ -72,7 +77,7 @@ export async function invite(
   if (email === undefined) {
     return refuse("invited-address-invalid");
   }
-  const limited = await limitSubject(context, toAddress, email);
+  const limited = await limitInvitation(context, organisationId, email);
   if (!limited.ok) {
     return limited;
   }
@@ -108,6 +113,23 @@ export async function invite(
   });
 }
 
+/**
+ * Counts an invitation to an address. One of an organization that nobody has looked at, without a plan of its own or a proved
+ * domain, counts for the mailbox too.
+ */
+async function limitInvitation(
+  context: OrganisationContext,
+  organisationId: string,
+  email: string,
+): Promise<Result<undefined, "too-many-requests">> {
+  const limited = await limitSubject(context, toAddress, `${organisationId} ${email}`);
+  if (!limited.ok || (await isTrusted(context.database, context, organisationId))) {
+    return limited;
+  }
+  const use = await countMailTo(context, email);
+  return use.isAllowed ? ok() : tooManyUntil(use.nextAt, context.now());
+}
+
 /** Sends an invitation again, with a new link; the one before no longer works. */
 export async function resendInvitation(
   context: OrganisationContext,
@@ -117,7 +139,7 @@ export async function resendInvitation(
 ): Promise<Result<{ expiresAt: number }, InviteReason | ChangeReason | "invitation-not-found" | "invitation-settled">> {
   const allowed = await permit(context.database, session, organisationId, "invitations");
   const known = allowed.ok && (await findInvitation(context.database, organisationId, invitationId));
-  const limited = known ? await limitSubject(context, toAddress, known.email) : ok();
+  const limited = known ? await limitInvitation(context, organisationId, known.email) : ok();
   if (!limited.ok) {
     return limited;
   }
@@ -211,12 +233,23 @@ async function checkInvitation(
 /** Returns how many invitations an organisation can still send; null where there is no such limit. */
 export async function countInvitationsLeft(
   database: Database,
-  { config }: Pick<Context, "config">,
+  context: Pick<Context, "config">,
   { id, invitationsSent }: Pick<Organisation, "id" | "invitationsSent">,
 ): Promise<number | null> {
-  const isTrusted =
-    config.plans === "open" || (await hasLastingPlan(database, id)) || (await hasProvedDomain(database, id));
-  return isTrusted ? null : Math.max(0, untrustedInvitations - invitationsSent);
+  return (await isTrusted(database, context, id)) ? null : Math.max(0, untrustedInvitations - invitationsSent);
+}
+
+/** Whether somebody has looked at an organization: it has a plan of its own, or has proved a domain. */
+export async function isTrusted(
+  database: Database,
+  { config }: Pick<Context, "config">,
+  organisationId: string,
+): Promise<boolean> {
+  return (
+    config.plans === "open" ||
+    (await hasLastingPlan(database, organisationId)) ||
+    (await hasProvedDomain(database, organisationId))
+  );
 }
 
 async function send(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalDomain, canonicalEmail, emailDomain, emailMaxLength, isEmail } from "./email.ts";
+import { canonicalDomain, canonicalEmail, emailDomain, emailMaxLength, isEmail, mailboxOf } from "./email.ts";
 
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
 
@@ -122,6 +122,19 @@ describe("canonicalEmail", () => {
         expect(new TextEncoder().encode(canonical).length).toBeLessThanOrEqual(254);
       }),
     );
+  });
+});
+
+describe("mailboxOf", () => {
+  it.each([
+    ["ada@example.org", "ada@example.org"],
+    ["ada+games@example.org", "ada@example.org"],
+    ["ada+games+more@example.org", "ada@example.org"],
+    ["a.d.a@example.org", "a.d.a@example.org"],
+    ["a.d.a@gmail.com", "ada@gmail.com"],
+    ["a.da+games@googlemail.com", "ada@gmail.com"],
+  ])("leads %j to %j", (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
   });
 });
 

@@ -34,6 +34,19 @@ export function isEmail(text: string): boolean {
   return canonicalEmail(text) !== undefined;
 }
 
+/** Domains of one provider, for which dots in an address mean nothing. */
+const dotlessDomains = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * Returns the mailbox that a canonical address leads to, for limits: without what follows a plus sign, and for Gmail without
+ * dots. Accounts keep such addresses apart.
+ */
+export function mailboxOf(canonical: string): string {
+  const domain = emailDomain(canonical);
+  const [name = ""] = canonical.slice(0, -domain.length - 1).split("+");
+  return dotlessDomains.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
+
 /** Returns the domain of a canonical address. */
 export function emailDomain(canonical: string): string {
   return canonical.slice(canonical.lastIndexOf("@") + 1);

@@ -7,6 +7,7 @@ import { type Letter, letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../../mail/queuedMails.ts";
+import { countMailTo, countSentMail, type MailUse } from "../../mail/strangerMails.ts";
 import { type Account, isActivated, lockAccountByEmail } from "../accountStore.ts";
 import { accountMails, mailIn, mailLanguage } from "../mails.ts";
 import { extendOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
@@ -46,9 +47,14 @@ export interface CodeMailRequest {
   email: string;
   /** As `browserOf` gives it. */
   browser: string | undefined;
+  /** The network address that asks. */
+  address: string;
   /** Of the request; the mail's where the account has chosen none. */
   language: Language;
 }
+
+/** Which browser asks for a mail, and from where. */
+export type AskedFrom = Pick<CodeMailRequest, "browser" | "address">;
 
 /**
  * Has a code mailed to an address, known or not, where one may be. What the answer says is durable before it leaves.
@@ -57,7 +63,7 @@ export async function requestCodeMail(
   context: Pick<Context, "database" | "keys" | "now" | "outbox">,
   request: CodeMailRequest,
 ): Promise<CodeMail> {
-  const mail = await takeCodeMail(context, request.purpose, request.email, request.browser);
+  const mail = await takeCodeMail(context, request.purpose, request.email, request);
   if (mail.mailed) {
     await queueCodeMail(context.database, context, request);
     context.outbox.wake();
@@ -67,16 +73,16 @@ export async function requestCodeMail(
 
 /**
  * Whether one more mail with a code may go to an address, known or not: 60 seconds between two, 5 an hour, 10 a day, a
- * purpose. A browser that has signed in to the account of the address before has 5 a day of its own beside them, so that
- * strangers cannot use up its owner's. Counts it.
+ * purpose, beside the limits of all mails that strangers make leave. A browser that has signed in to the account of the
+ * address before has 5 a day of its own beside them, so that strangers cannot use up its owner's. Counts it.
  */
 export async function takeCodeMail(
   context: Pick<Context, "database" | "keys" | "now">,
   purpose: CodePurpose,
   email: string,
-  browser: string | undefined,
+  { browser, address }: AskedFrom,
 ): Promise<CodeMail> {
-  const mail = await takeAddressMail(context, purpose, email);
+  const mail = await takeAddressMail(context, purpose, email, { browser, address });
   if (mail.mailed || !(await isKnownBrowser(context.database, email, browser))) {
     return mail;
   }
@@ -87,10 +93,12 @@ export async function takeCodeMail(
 }
 
 async function takeAddressMail(
-  { database, keys, now }: Pick<Context, "database" | "keys" | "now">,
+  context: Pick<Context, "database" | "keys" | "now">,
   purpose: CodePurpose,
   email: string,
+  from: AskedFrom,
 ): Promise<CodeMail> {
+  const { database, keys, now } = context;
   const time = now();
   let mailed = true;
   let nextAt = time;
@@ -103,7 +111,21 @@ async function takeAddressMail(
     mailed = use.isAllowed;
     nextAt = Math.max(nextAt, use.nextAt);
   }
+  if (mailed) {
+    const use = await countStrangerMail(context, email, from);
+    mailed = use.isAllowed;
+    nextAt = Math.max(nextAt, use.nextAt);
+  }
   return { mailed, retryAfter: Math.max(0, Math.ceil((nextAt - time) / second)) };
+}
+
+async function countStrangerMail(
+  context: Pick<Context, "database" | "keys" | "now">,
+  email: string,
+  { browser, address }: AskedFrom,
+): Promise<MailUse> {
+  const sent = await countSentMail(context, { sender: browser, address });
+  return sent.isAllowed ? countMailTo(context, email) : sent;
 }
 
 /**
@@ -115,7 +137,7 @@ async function takeAddressMail(
 export function queueCodeMail(
   transaction: Database,
   { keys, now }: Pick<Context, "keys" | "now">,
-  { purpose, email, browser = "", language }: CodeMailRequest,
+  { purpose, email, browser = "", language }: Omit<CodeMailRequest, "address">,
 ): Promise<string> {
   return queueMail(transaction, keys, { compose: "code", purpose, to: email, browser, language }, now());
 }

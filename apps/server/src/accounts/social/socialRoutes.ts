@@ -5,7 +5,7 @@ import type { Language } from "@belab/locales";
 import socialSignIn from "@belab/locales/en/accounts/SocialSignIn";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { identifyBrowser } from "../../http/browser.ts";
+import { clientAddress, identifyBrowser } from "../../http/browser.ts";
 import { jsonRoute } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { limitCall } from "../../limits/limits.ts";
@@ -93,7 +93,8 @@ export function registerSocialRoutes(scope: FastifyInstance, context: AccountsCo
     const browser = identifyBrowser(request, reply, context);
     const photo = await readPhoto(imageUrl, identity.value);
     const language = readerLanguage(request, config);
-    const visitor = { identity: identity.value, nonce, photo, browser, language };
+    const address = clientAddress(request);
+    const visitor = { identity: identity.value, nonce, photo, browser, address, language };
     const login = await signInVisitor(context, visitor, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );

@@ -51,6 +51,8 @@ export interface Visitor {
   photo: Uint8Array | undefined;
   /** As `identifyBrowser` gives it. */
   browser: string;
+  /** As `clientAddress` gives it. */
+  address: string;
   /** In which the visitor reads. */
   language: Language;
 }
@@ -124,9 +126,9 @@ async function validateNewcomer(
 /** Returns undefined where the provider vouches for the email, or there is none. */
 async function codeMailFor(
   context: AccountsContext,
-  { identity: { email, isVouched }, browser }: Visitor,
+  { identity: { email, isVouched }, browser, address }: Visitor,
 ): Promise<CodeMail | undefined> {
-  return email === "" || isVouched ? undefined : takeCodeMail(context, "activation", email, browser);
+  return email === "" || isVouched ? undefined : takeCodeMail(context, "activation", email, { browser, address });
 }
 
 interface Entry {

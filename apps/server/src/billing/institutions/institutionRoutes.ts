@@ -5,6 +5,7 @@ import type { Language } from "@belab/locales";
 import type { FastifyInstance } from "fastify";
 import { requireOperator } from "../../accounts/operators.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { browserOf, clientAddress } from "../../http/browser.ts";
 import type { Session } from "../../http/caller.ts";
 import { fileRoute, jsonRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
@@ -53,7 +54,7 @@ export function registerInstitutionRoutes(app: FastifyInstance, context: Institu
     {
       async requestQuote({ input: { organisationId, plan, details }, session, request }) {
         const language = session.language ?? readerLanguage(request, context.config);
-        const wanted = { organisationId, plan, details, language };
+        const wanted = { organisationId, plan, details, language, address: clientAddress(request) };
         const made = await requestQuote(context, session, wanted);
         return made.ok ? ok({ ...pick(made.value.quote), token: made.value.token }) : made;
       },
@@ -98,7 +99,8 @@ function registerLinkRoutes(app: FastifyInstance, context: InstitutionContext): 
       return opened;
     }
     const language = opened.value.quote.language as Language;
-    return sendOrderCode(context, opened.value, { email, token, language });
+    const sender = { sender: browserOf(request, context), address: clientAddress(request) };
+    return sendOrderCode(context, opened.value, { email, token, language, sender });
   });
   jsonRoute(
     app,

@@ -5,6 +5,7 @@ import type { Language } from "@belab/locales";
 import type { Context } from "../../context.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { type MailSender, takeStrangerMail } from "../../mail/strangerMails.ts";
 import { queueOrderCode } from "./orderMails.ts";
 import type { StoredQuote } from "./quoteStore.ts";
 
@@ -33,15 +34,16 @@ type CodeContext = Pick<Context, "config" | "database" | "keys" | "now" | "outbo
 export async function sendOrderCode(
   context: CodeContext,
   quote: StoredQuote,
-  { email, token, language }: { email: string; token: string; language: Language },
+  { email, token, language, sender }: { email: string; token: string; language: Language; sender: MailSender },
 ): Promise<Result<undefined, "too-many-requests" | "malformed">> {
   const to = canonicalEmail(email);
   if (to === undefined) {
     return malformed();
   }
   const limited = await limitBoth(context, mailLimits, quote.id, to);
-  if (!limited.ok) {
-    return limited;
+  const mailed = limited.ok ? await takeStrangerMail(context, sender, to) : limited;
+  if (!mailed.ok) {
+    return mailed;
   }
   const code = orderCode(context, { quoteId: quote.id, email: to, time: context.now() });
   await queueOrderCode(context.database, context, { to, code, token, language, number: quote.number });

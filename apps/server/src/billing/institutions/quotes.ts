@@ -20,6 +20,7 @@ import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { type MailSender, takeStrangerMail } from "../../mail/strangerMails.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
@@ -73,7 +74,7 @@ export interface NewQuote {
 export async function requestQuote(
   context: InstitutionContext,
   { accountId }: Pick<Session, "accountId">,
-  { organisationId, plan, details: typed, language }: WantedQuote,
+  { organisationId, plan, details: typed, language, address }: WantedQuote & Pick<MailSender, "address">,
 ): Promise<Result<NewQuote, QuoteReason>> {
   const { database, organisations } = context;
   if (!(await organisations.isOwner(database, organisationId, accountId))) {
@@ -84,8 +85,11 @@ export async function requestQuote(
     return details;
   }
   const limited = await limitSubject(context, quoteLimit, organisationId);
-  if (!limited.ok) {
-    return limited;
+  const mailed = limited.ok
+    ? await takeStrangerMail(context, { sender: accountId, address }, details.value.email)
+    : limited;
+  if (!mailed.ok) {
+    return mailed;
   }
   const { vat } = await checkVatOf(context, organisationId, details.value);
   const quoted = await transact<NewQuote, QuoteReason>(database, async (transaction) => {

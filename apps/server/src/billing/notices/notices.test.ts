@@ -2,12 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openInstitutionLab, testBuyer } from "../../testing/billing/institutionLab.ts";
-import { testPerson } from "../../testing/billing/testDocuments.ts";
 import { openTestShop, type TestShop } from "../../testing/billing/testShop.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { mailsLeft, succeed } from "../../testing/organisations/organisationLab.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
 const email = "ada@school.test";
 /** As on the invoice. */
@@ -37,132 +36,79 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     return lab.mailServer.mails.filter(({ to }) => to === address);
   }
 
-  it.each([
-    ["by email address", () => email],
-    ["by the number of an invoice", (number: string) => number],
-  ])("cancels %s, with a receipt that has its text, date and time", async (_, contractOf) => {
-    const shop = await shopWithAda();
-    const { lab, ada, number } = shop;
-    const request = { name: ` ${name.toUpperCase()}`, contract: contractOf(number), plan: "educator" as const };
-    const given = await lab.agent().call("giveCancellation", { ...request, endsOn: null });
-    expect(given.body).toEqual({ success: true, error: 0, receivedAt: lab.clock.now() });
-    await answered(shop);
-    const { cancelled } = (await ada.purchase()).record.purchase;
-    expect(cancelled?.at).toBe(lab.clock.now());
-    const mails = await mailsTo(shop, email);
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-      "We have received your cancellation",
-      "Your Educator plan ends on February 5, 2026",
-      "Your order of the Educator plan",
-    ]);
-    const texts = mails.map(({ text }) => text).join("\n");
-    expect(texts).toContain(`cancels the Educator plan (${contractOf(number)}), as soon as possible.`);
-    expect(texts).toContain("Received on January 5, 2026 at 10:00:00 AM GMT+1.");
-  });
+  /** When mails to an address leave, of those that have not left yet. */
+  async function waitingMails({ lab }: TestShop) {
+    const mails = await lab.database.selectFrom("mails").select("nextTryAt").where("outcome", "is", null).execute();
+    return mails.map(({ nextTryAt }) => nextTryAt - lab.clock.now()).toSorted((one, other) => one - other);
+  }
 
-  it("withdraws where both the number and the address are those of the contract", async () => {
+  it.each<[string, (shop: TestShop, number: string) => Promise<unknown>]>([
+    [
+      "a cancellation by email address",
+      ({ lab }) => lab.agent().call("giveCancellation", { name, contract: email, plan: "educator", endsOn: null }),
+    ],
+    [
+      "a cancellation by the number of an invoice",
+      ({ lab }, contract) => lab.agent().call("giveCancellation", { name, contract, plan: "educator", endsOn: null }),
+    ],
+    [
+      "a withdrawal by number and address",
+      ({ lab }, contract) => lab.agent().call("giveWithdrawal", { name, contract, email }),
+    ],
+  ])("ends no contract by itself, however right it is: %s", async (_, give) => {
     const shop = await shopWithAda();
-    const { lab, ada, number } = shop;
-    const given = await lab.agent().call("giveWithdrawal", { name, contract: number, email });
-    expect(given.body).toMatchObject({ success: true, receivedAt: lab.clock.now() });
+    expect(await give(shop, shop.number)).toMatchObject({
+      body: { success: true, error: 0, receivedAt: shop.lab.clock.now() },
+    });
     await answered(shop);
-    await ada.sync();
-    expect(await ada.moneyAtStripe()).toBe(0);
-    expect((await mailsTo(shop, email)).map(({ subject }) => subject).toSorted()).toEqual([
-      "We have received your withdrawal",
-      "Your Educator plan has ended",
-      "Your order of the Educator plan",
+    expect((await shop.ada.purchase()).record.purchase).toMatchObject({ cancelled: null, ended: null });
+    const notices = await shop.lab.database.selectFrom("billingNotices").select(["doneAt", "purchaseId"]).execute();
+    expect(notices).toEqual([{ doneAt: null, purchaseId: null }]);
+    expect((await mailsTo(shop, "grace@school.test")).map(({ subject }) => subject)).toEqual([
+      "1 cancellation or withdrawal waits for you",
     ]);
   });
 
-  it("withdraws by what stands in the mail that confirms the order, however the number is typed", async () => {
-    const shop = await shopWithAda();
-    // Mails leave with the next one that the server sends.
-    const other = { name: "Eve", contract: "none", plan: "educator", endsOn: null } as const;
-    await shop.lab.agent().call("giveCancellation", other);
-    await answered(shop);
-    const [confirmation] = await mailsTo(shop, email);
-    const number = confirmation?.text.match(/Invoice number: (\S+)\./)?.[1] ?? "";
-    await shop.lab.agent().call("giveWithdrawal", { name, contract: ` – ${number.replace("-", " - ")}`, email });
-    await answered(shop);
-    await shop.ada.sync();
-    expect(await shop.ada.moneyAtStripe()).toBe(0);
-  });
-
-  it("withdraws in time also once the account is erased, by the number and the address on the invoice", async () => {
-    const shop = await shopWithAda();
-    const { lab, ada, number } = shop;
-    const { customerId } = await ada.purchase();
-    await succeed({ browser: await lab.signedIn(ada.owner.accountId ?? "") }, "deleteAccount", {});
-    await lab.agent().call("giveWithdrawal", { name, contract: number, email: "eve@school.test" });
-    await lab.agent().call("giveWithdrawal", { name, contract: number, email: testPerson.email });
-    await answered(shop);
-    await shop.syncCustomer(customerId ?? "");
-    const charges = await shop.shop.stripe.charges.list({ customer: customerId ?? "" });
-    expect(charges.data.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
-    const notices = await lab.database.selectFrom("billingNotices").select(["email", "doneAt"]).execute();
-    expect(notices.filter(({ doneAt }) => doneAt !== null)).toEqual([
-      { email: testPerson.email, doneAt: lab.clock.now() },
-    ]);
-    expect((await mailsTo(shop, testPerson.email)).map(({ subject }) => subject).toSorted()).toEqual([
-      "We have received your withdrawal",
-      "Your Educator plan has ended",
-    ]);
-  });
-
-  it("cancels by the number of an order by invoice", async () => {
+  it("ends no contract of an organization by itself", async () => {
     const { lab, operator, order, waiting } = await openInstitutionLab(kind);
     const orderId = await order();
     const [{ number = "" } = {}] = await waiting();
     await succeed(operator, "acceptOrder", { orderId });
-    const contract = number.toLowerCase();
-    const request = { name: testBuyer.name, contract, plan: "university", endsOn: null } as const;
+    const request = { name: testBuyer.name, contract: number, plan: "university", endsOn: null } as const;
     await lab.agent().call("giveCancellation", request);
     await expect
-      .poll(() => lab.database.selectFrom("billingNotices").select(["purchaseId", "doneAt"]).execute())
-      .toEqual([{ purchaseId: orderId, doneAt: lab.clock.now() }]);
+      .poll(() => lab.database.selectFrom("billingNotices").select(["checkedAt", "doneAt"]).execute())
+      .toEqual([{ checkedAt: lab.clock.now(), doneAt: null }]);
   });
 
-  it("waits for the operator where it is not beyond doubt whose contract it is, with the same answer", async () => {
+  it("is acknowledged with what was typed as letters and digits, its date and time", async () => {
     const shop = await shopWithAda();
-    const { lab, ada, number } = shop;
-    const doubtful = [
-      () => lab.agent().call("giveWithdrawal", { name, contract: number, email: "eve@school.test" }),
-      () => lab.agent().call("giveWithdrawal", { name: "Eve", contract: number, email }),
-      () => lab.agent().call("giveWithdrawal", { name, contract: email, email }),
-      () => lab.agent().call("giveCancellation", { name: "Eve", contract: email, plan: "educator", endsOn: null }),
-      () => lab.agent().call("giveCancellation", { name, contract: email, plan: "university", endsOn: null }),
-      () => lab.agent().call("giveCancellation", { name, contract: "none", plan: "educator", endsOn: null }),
-      () => lab.agent().call("giveCancellation", { name, contract: email, plan: "educator", endsOn: "2027-12-31" }),
-    ];
-    for (const give of doubtful) {
-      expect((await give()).body).toEqual({ success: true, error: 0, receivedAt: lab.clock.now() });
+    const typed = { name: "Ada, see https://evil.example/prize now!", contract: email, plan: "educator" } as const;
+    await shop.lab.agent().call("giveCancellation", { ...typed, endsOn: null });
+    await answered(shop);
+    const receipt = (await mailsTo(shop, email)).find(({ subject }) => subject.includes("received"));
+    expect(receipt?.text).toContain(
+      "Ada see https evil example prize now cancels the Educator plan (ada school test), as soon as possible.",
+    );
+    expect(receipt?.text).toContain("Received on January 5, 2026 at 10:00:00 AM GMT+1.");
+  });
+
+  it("is acknowledged three times an hour to one mailbox, later ones when the hour is over; operators get one mail a day", async () => {
+    const shop = await shopWithAda();
+    for (const contract of [email, "ada+1@school.test", "ada+2@school.test", "ada+3@school.test", email]) {
+      await shop.lab.agent().call("giveCancellation", { name, contract, plan: "educator", endsOn: null });
     }
     await answered(shop);
-    expect((await ada.purchase()).record.purchase).toMatchObject({ cancelled: null, ended: null });
-    const waiting = await lab.database.selectFrom("billingNotices").select("doneAt").execute();
-    expect(waiting).toEqual(doubtful.map(() => ({ doneAt: null })));
-    const toGrace = await mailsTo(shop, "grace@school.test");
-    expect(toGrace).toHaveLength(doubtful.length);
-    expect(toGrace.map(({ text }) => text).join("\n")).toContain("Eve cancels the Educator plan (ada@school.test)");
+    await mailsLeft(shop.lab);
+    const subjects = shop.lab.mailServer.mails.map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === "We have received your cancellation")).toHaveLength(3);
+    expect(subjects.filter((subject) => subject.includes("waits for you"))).toHaveLength(1);
+    const [later, latest, nextMorning = 0] = await waitingMails(shop);
+    expect([later, latest]).toEqual([hour, hour]);
+    expect(nextMorning).toBeGreaterThan(hour);
   });
 
-  it("does nothing twice, and waits for the operator where it comes too late", async () => {
-    const shop = await shopWithAda();
-    const { lab, ada, number } = shop;
-    const cancel = () =>
-      lab.agent().call("giveCancellation", { name, contract: email, plan: "educator", endsOn: null });
-    await Promise.all([cancel(), cancel(), cancel()]);
-    await answered(shop);
-    const done = await lab.database.selectFrom("billingNotices").select("doneAt").execute();
-    expect(done.filter(({ doneAt }) => doneAt !== null)).toHaveLength(1);
-    await shop.shop.standIn.advance(20 * day);
-    await lab.agent().call("giveWithdrawal", { name, contract: number, email });
-    await answered(shop);
-    expect((await ada.purchase()).record.purchase.ended).toBeNull();
-  });
-
-  it("is refused where it is malformed, and past the limit", async () => {
+  it("is refused where it is malformed, and past the limit of a network address, whatever cookies come", async () => {
     const { lab } = await shopWithAda();
     const browser = lab.agent();
     const good = { name, contract: "x", plan: "educator" as const, endsOn: null };
@@ -171,9 +117,16 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
       expect(answer.status, JSON.stringify(bad).slice(0, 40)).toBe(400);
     }
     expect((await browser.call("giveWithdrawal", { name, contract: "x", email: "no address" })).status).toBe(400);
+    const withCookie = async () => {
+      const stranger = lab.agent();
+      await stranger.call("config", {});
+      return stranger;
+    };
     for (let count = 0; count < 20; count += 1) {
-      expect((await lab.agent().call("giveCancellation", good)).status).toBe(200);
+      expect((await (await withCookie()).call("giveCancellation", good)).status).toBe(200);
     }
-    expect((await lab.agent().call("giveCancellation", good)).body).toMatchObject({ reason: "too-many-requests" });
+    expect((await (await withCookie()).call("giveCancellation", good)).body).toMatchObject({
+      reason: "too-many-requests",
+    });
   });
 });

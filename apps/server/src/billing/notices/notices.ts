@@ -1,50 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { canonicalEmail, isEmail } from "@belab/domain/accounts";
-import {
-  billingDeskPath,
-  billingPaths,
-  cancellationEnd,
-  dayAt,
-  isCalendarDay,
-  type PaidPlanName,
-} from "@belab/domain/billing";
-import { ok, type Result, refuse } from "@belab/domain/result";
+import { canonicalEmail, isEmail, mailboxOf } from "@belab/domain/accounts";
+import { billingDeskPath, billingPaths, isCalendarDay, type PaidPlanName } from "@belab/domain/billing";
+import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
 import type { FastifyRequest } from "fastify";
-import { findAccount } from "../../accounts/accountStore.ts";
+import { findAccount, findAccountByEmail, isActivated } from "../../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../../accounts/mails.ts";
-import { findOperatorAccounts } from "../../accounts/powerStore.ts";
-import { type Database, transact } from "../../database/database.ts";
+import { tellOperators } from "../../accounts/operatorNotices.ts";
+import type { Database } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
-import { type CallLimit, limitCall } from "../../limits/limits.ts";
+import { browserOf, clientAddress } from "../../http/browser.ts";
+import { countLimitedUse, limitKey, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { letterMail } from "../../mail/letter.ts";
-import { queueMail } from "../../mail/queuedMails.ts";
-import type { CustomerSyncs } from "../card/customerSyncs.ts";
+import type { MailMessage } from "../../mail/mailMessage.ts";
+import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
+import { type MailRequest, queueMailOnce } from "../../mail/queuedMails.ts";
+import { countMailTo, plainName } from "../../mail/strangerMails.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
-import { applyHere, type RightsReason } from "../purchases/purchaseRights.ts";
-import { lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import {
   checkNotice,
+  countNotices,
   findPurchaseByNumber,
-  findPurchasesByEmail,
   findUncheckedNotices,
   insertNotice,
   type Notice,
-  setNoticeDone,
 } from "./noticeStore.ts";
 
-// Cancellations and withdrawals that people give without signing in. Each is kept with its time and answered by a receipt. What
-// it is about is found out afterwards, and the answer is the same whatever there is.
+// Cancellations and withdrawals that people give without signing in. Each is kept with its time and answered by a receipt. A
+// name and a number can be guessed, so nothing is carried out by itself: an operator decides. It counts from when it came in.
 
 const hour = 60 * 60 * 1000;
 
-/** A person gives one or two; the limit keeps our mails from being sent to anybody. */
-const noticeLimit: CallLimit = {
-  name: "give notice of a contract",
-  browser: { max: 5, windowMs: hour },
-  address: { max: 20, windowMs: hour },
-};
+/** A person gives one or two. */
+const ofBrowser: SubjectLimit = { purpose: "notices of a browser", max: 5, windowMs: hour };
+const ofAddress: SubjectLimit = { purpose: "notices of a network address", max: 20, windowMs: hour };
+
+/** Of notices that name one mailbox. */
+const receipts: SubjectLimit = { purpose: "receipts of notices to a mailbox", max: 3, windowMs: hour };
 
 /** What a person declares, beside the time. */
 export type GivenNotice =
@@ -61,7 +54,7 @@ export async function giveNotice(
   if (given.kind === "withdrawal" ? !isEmail(given.email) : given.endsOn !== null && !isCalendarDay(given.endsOn)) {
     return malformed();
   }
-  const limited = await limitCall(context, noticeLimit, request);
+  const limited = await limitNotices(context, request);
   if (!limited.ok) {
     return limited;
   }
@@ -69,6 +62,16 @@ export async function giveNotice(
   await insertNotice(context.database, notice);
   work.wake();
   return ok({ receivedAt: notice.receivedAt });
+}
+
+/** Counts a notice for its browser and for its network address: a new cookie gives nobody more. */
+async function limitNotices(
+  context: BillingContext,
+  request: FastifyRequest,
+): Promise<Result<undefined, "too-many-requests">> {
+  const browser = browserOf(request, context);
+  const limited = browser === undefined ? ok() : await limitSubject(context, ofBrowser, browser);
+  return limited.ok ? limitSubject(context, ofAddress, clientAddress(request)) : limited;
 }
 
 function noticeOf(given: GivenNotice, language: Language, receivedAt: number): Notice {
@@ -83,16 +86,10 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
   };
 }
 
-/** Sends the receipt of a notice. @returns whether it was still to be looked into: another process may have been first. */
-async function takeUp(transaction: Database, context: BillingContext, notice: Notice): Promise<boolean> {
-  const isFirst = await checkNotice(transaction, notice.id, context.now());
-  if (isFirst) {
-    await sendReceipt(transaction, context, notice);
-  }
-  return isFirst;
-}
-
-/** Mails what was declared, and when, to who declares it: to the address that they gave, or that belongs to the number. */
+/**
+ * Mails what was declared, and when: to the address that was given, or that belongs to the number. If a mailbox gets many, the
+ * mail waits.
+ */
 async function sendReceipt(transaction: Database, context: BillingContext, notice: Notice): Promise<void> {
   const to = notice.email ?? (await receiptAddress(transaction, notice.contract));
   if (to === undefined) {
@@ -100,12 +97,17 @@ async function sendReceipt(transaction: Database, context: BillingContext, notic
   }
   const { config, keys, now } = context;
   const mail = { ...mailIn(notice.language, config, billingPaths.paymentHistory), timeZone: config.sellerTimeZone };
-  const { plan } = notice;
+  const { plan, endsOn, receivedAt } = notice;
+  const typed = { name: plainName(notice.name), contract: plainName(notice.contract), endsOn, receivedAt };
   const letter =
     plan === null
-      ? billingMails.withdrawalReceipt({ ...mail, ...notice })
-      : billingMails.cancellationReceipt({ ...mail, ...notice, plan });
-  await queueMail(transaction, keys, letterMail(to, letter), now());
+      ? billingMails.withdrawalReceipt({ ...mail, ...typed })
+      : billingMails.cancellationReceipt({ ...mail, ...typed, plan });
+  const limits = { database: transaction, keys, now };
+  const receipt = await countLimitedUse(transaction, limitKey(keys, receipts.purpose, mailboxOf(to)), receipts, now());
+  const all = await countMailTo(limits, to);
+  const dueAt = Math.max(now(), receipt.isAllowed ? 0 : receipt.nextAt, all.isAllowed ? 0 : all.nextAt);
+  await queueMailOnce(transaction, keys, letterMail(to, letter), { id: randomUUID(), dueAt });
 }
 
 async function receiptAddress(transaction: Database, contract: string): Promise<string | undefined> {
@@ -118,7 +120,7 @@ async function receiptAddress(transaction: Database, contract: string): Promise<
   return account?.email ?? purchase?.details.buyer.email;
 }
 
-/** Finds out what notices are about, apart from the calls that gave them: how long those take tells nobody anything. */
+/** Acknowledges notices apart from the calls that gave them: how long those take tells nobody anything. */
 export interface NoticeWork {
   /** Looks for notices; call it after the transaction that took one. */
   wake(): void;
@@ -127,7 +129,7 @@ export interface NoticeWork {
   stop(): Promise<void>;
 }
 
-export function createNoticeWork(context: BillingContext, syncs: CustomerSyncs | undefined): NoticeWork {
+export function createNoticeWork(context: BillingContext): NoticeWork {
   const rounds = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -136,7 +138,6 @@ export function createNoticeWork(context: BillingContext, syncs: CustomerSyncs |
       await answerNotice(context, notice);
     }
     context.outbox.wake();
-    syncs?.wake();
   }
 
   function wake(): void {
@@ -160,90 +161,34 @@ export function createNoticeWork(context: BillingContext, syncs: CustomerSyncs |
   };
 }
 
-/** Does what a notice asks for where it is beyond doubt whose contract it is; the operator decides otherwise. */
+/** Acknowledges a notice, and has an operator decide about it. */
 async function answerNotice(context: BillingContext, notice: Notice): Promise<void> {
-  const { database } = context;
-  const done = await transact(database, (transaction) => doAsAsked(transaction, context, notice));
-  if (!done.ok) {
-    await transact(database, (transaction) => leaveToOperators(transaction, context, notice));
-  }
+  await context.database.transaction().execute(async (transaction) => {
+    // Another process may have been first.
+    if (await checkNotice(transaction, notice.id, context.now())) {
+      await sendReceipt(transaction, context, notice);
+      await tellOperators(transaction, context, noticesNotice);
+    }
+  });
 }
 
-async function doAsAsked(
+/** The notice to operators that cancellations and withdrawals wait. */
+const noticesNotice = { compose: "noticesWaiting", about: "notices" } as const;
+
+/** Composes the mails that are made when they leave. */
+export const noticeComposers = { noticesWaiting: composeNoticesWaiting } satisfies Record<string, ComposeMail>;
+
+/** @returns undefined if none waits any more, or the address is no longer an operator's. */
+async function composeNoticesWaiting(
   transaction: Database,
-  context: BillingContext,
-  notice: Notice,
-): Promise<Result<undefined, RightsReason>> {
-  const now = context.now();
-  if (!(await takeUp(transaction, context, notice))) {
-    return ok();
-  }
-  const found = await findMatch(transaction, notice);
-  const purchase = found && (await lockPurchase(transaction, found.id));
-  if (purchase === undefined || !canBeDone(purchase, notice)) {
-    return refuse("purchase-not-found");
-  }
-  const step = { kind: notice.kind === "withdrawal" ? "withdraw" : "cancel" } as const;
-  await setNoticeDone(transaction, notice.id, { purchaseId: purchase.id, doneAt: now });
-  const applied = await applyHere(transaction, context, purchase, step, notice.receivedAt);
-  return applied.ok ? ok() : applied;
-}
-
-/**
- * The contract that a notice is about: of this person, by the name on the invoice. To withdraw, which cannot be undone, both the
- * number and the address of its account are asked for.
- */
-async function findMatch(transaction: Database, notice: Notice): Promise<StoredPurchase | undefined> {
-  const { contract, email, plan, name } = notice;
-  const typedEmail = email === null ? canonicalEmail(contract) : undefined;
-  const purchase =
-    typedEmail === undefined
-      ? await findPurchaseByNumber(transaction, contract)
-      : (await findPurchasesByEmail(transaction, typedEmail))[0];
-  if (purchase === undefined || comparable(purchase.details.buyer.name) !== comparable(name)) {
+  { to }: MailRequest,
+  { config }: ComposeContext,
+): Promise<MailMessage | undefined> {
+  const account = await findAccountByEmail(transaction, to);
+  const count = await countNotices(transaction, "open");
+  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
     return undefined;
   }
-  if (email === null) {
-    return purchase.record.purchase.plan === plan ? purchase : undefined;
-  }
-  return (await isAddressOf(transaction, purchase, email)) ? purchase : undefined;
-}
-
-/** Whether an address is that of the account; once that is gone, of the buyer as the documents name them. */
-async function isAddressOf(transaction: Database, purchase: StoredPurchase, email: string): Promise<boolean> {
-  const { accountId, details } = purchase;
-  const account = accountId === null ? undefined : await findAccount(transaction, accountId);
-  return email === (account === undefined ? canonicalEmail(details.buyer.email ?? "") : account.email);
-}
-
-function comparable(name: string): string {
-  return name.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
-}
-
-/** Whether a cancellation asks for the end that it would have, or an earlier one. */
-function canBeDone({ record: { purchase }, wish }: StoredPurchase, { endsOn, receivedAt }: Notice): boolean {
-  return (
-    wish === null && (endsOn === null || endsOn <= dayAt(cancellationEnd(purchase, receivedAt), purchase.timeZone))
-  );
-}
-
-async function leaveToOperators(
-  transaction: Database,
-  context: BillingContext,
-  notice: Notice,
-): Promise<Result<undefined>> {
-  const { config, keys, now, log } = context;
-  if (!(await takeUp(transaction, context, notice))) {
-    return ok();
-  }
-  log.warn({ noticeId: notice.id, kind: notice.kind }, "a notice about a contract waits for the operator");
-  for (const { id, email } of await findOperatorAccounts(transaction)) {
-    const account = await findAccount(transaction, id);
-    if (account !== undefined) {
-      const mail = mailIn(mailLanguage(account, undefined), config, billingDeskPath("notices"));
-      const letter = billingMails.noticeWaiting({ ...notice, ...mail, timeZone: config.sellerTimeZone });
-      await queueMail(transaction, keys, letterMail(email, letter), now());
-    }
-  }
-  return ok();
+  const mail = mailIn(mailLanguage(account, undefined), config, billingDeskPath("notices"));
+  return letterMail(to, billingMails.noticesWaiting({ ...mail, count }));
 }
