@@ -240,7 +240,7 @@ export async function countInvitationsLeft(
 }
 
 /** Whether somebody has looked at an organization: it has a plan of its own, or has proved a domain. */
-export async function isTrusted(
+async function isTrusted(
   database: Database,
   { config }: Pick<Context, "config">,
   organisationId: string,
