@@ -6,6 +6,7 @@ import {
   type OrganisationDetails,
   type OrganisationDetailsReason,
   type OrganisationReason,
+  organisationNameKey,
   readDetails,
 } from "@belab/domain/organisations";
 import { ok, type Result, refuse } from "@belab/domain/result";
@@ -23,6 +24,7 @@ import type { OrganisationContext } from "./context.ts";
 import { tellOfClosing } from "./mails.ts";
 import { admit } from "./members.ts";
 import { insertOrganisation, setClosed, updateDetails } from "./organisationStore.ts";
+import { isNameTaken } from "./trust.ts";
 
 const creations: SubjectLimit = { purpose: "createOrganisation by account", max: 30, windowMs: 60 * 60 * 1000 };
 
@@ -37,7 +39,7 @@ export interface NewOrganisation extends Pick<OrganisationDetails, "name" | "kin
 type CreateReason =
   | OrganisationDetailsReason
   | TrialReason
-  | Extract<OrganisationReason, "owner-account-unknown" | "too-many-memberships">
+  | Extract<OrganisationReason, "owner-account-unknown" | "organisation-name-taken" | "too-many-memberships">
   | "malformed"
   | "signed-out"
   | "operators-only"
@@ -136,14 +138,18 @@ async function findOwner(
 
 async function store(
   transaction: Database,
-  { now }: OrganisationContext,
+  { config, now }: OrganisationContext,
   { organisationId, owner, wish }: { organisationId: string; owner: Account; wish: NewOrganisation },
   actor: { by: string; actor?: "operator" },
-): Promise<Result<undefined, OrganisationDetailsReason | "too-many-memberships">> {
+): Promise<Result<undefined, OrganisationDetailsReason | "organisation-name-taken" | "too-many-memberships">> {
   const { name, kind, country, timeZone } = wish;
   const details = readDetails({ name, kind, country, timeZone, address: [], vatId: "" });
   if (!details.ok) {
     return details;
+  }
+  const isByOperator = actor.actor === "operator";
+  if (!isByOperator && (await isNameTaken(transaction, { config }, { id: organisationId, name: details.value.name }))) {
+    return refuse("organisation-name-taken");
   }
   await insertOrganisation(transaction, { id: organisationId, createdAt: now(), ...details.value });
   const act = { act: "created", about: owner.id, ...actor } as const;
@@ -155,18 +161,30 @@ export function changeDetails(
   session: Session,
   organisationId: string,
   typed: OrganisationDetails,
-): Promise<Result<undefined, OrganisationDetailsReason | ChangeReason>> {
-  return changeAs(context, session, organisationId, { power: "details", limit: memberChanges }, async (change) => {
-    const { transaction, organisation, now } = change;
-    const details = readDetails(typed);
-    if (!details.ok) {
-      return details;
-    }
-    if (await updateDetails(transaction, organisation, details.value)) {
-      await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
-    }
-    return ok();
-  });
+): Promise<Result<undefined, OrganisationDetailsReason | "organisation-name-taken" | ChangeReason>> {
+  const options = { power: "details", limit: memberChanges } as const;
+  return changeAs<undefined, OrganisationDetailsReason | "organisation-name-taken">(
+    context,
+    session,
+    organisationId,
+    options,
+    async (change) => {
+      const { transaction, organisation, now } = change;
+      const details = readDetails(typed);
+      if (!details.ok) {
+        return details;
+      }
+      const { name } = details.value;
+      const isOtherName = organisationNameKey(name) !== organisationNameKey(organisation.name);
+      if (isOtherName && (await isNameTaken(transaction, context, { id: organisationId, name }))) {
+        return refuse("organisation-name-taken");
+      }
+      if (await updateDetails(transaction, organisation, details.value)) {
+        await logAct(transaction, organisationId, { act: "details-changed", at: now, by: session.accountId });
+      }
+      return ok();
+    },
+  );
 }
 
 /** Closes an organisation, and cancels what it pays for. Owners, administrators and teachers are told by mail when it is erased. */

@@ -126,6 +126,16 @@ describe.each(databasesUnderTest)("a mail domain of an organisation on $name", (
     expect(await reasonOf(uni.owner, "proveDomain", { organisationId, domain })).toBe("operators-only");
   });
 
+  it("is never a public suffix", async () => {
+    const lab = await serve({ kind });
+    const { organisationId, owner } = await haveOrganisation(lab);
+    for (const suffix of ["co.uk", "ac.uk", "Gov.UK", "edu.au", "com.ck", "公司.cn", "github.io"]) {
+      const refused = await owner.browser.call("addDomain", { organisationId, domain: suffix });
+      expect(refused.body, suffix).toMatchObject({ success: false, reason: "domain-public-suffix" });
+      await succeed(owner, "addDomain", { organisationId, domain: `uni-lab.${suffix}` });
+    }
+  });
+
   it.each(["gmail.com", "web.de", "outlook.com", "mail.gmx.at", "mailinator.com", "duck.com", "gamil.com"])(
     "is never that of a provider: %s",
     async (provider) => {

@@ -20,6 +20,7 @@ import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
 import { deleteDomain, findDomain, findDomains, insertDomain, updateDomain } from "./domainStore.ts";
 import { lockOrganisation } from "./memberStore.ts";
+import { isPublicSuffix } from "./publicSuffix.ts";
 
 /** Names a domain of an organisation. */
 export interface DomainOf {
@@ -48,6 +49,9 @@ export function addDomain(
     }
     if (isMailProvider(domain)) {
       return refuse("domain-of-mail-provider");
+    }
+    if (isPublicSuffix(domain)) {
+      return refuse("domain-public-suffix", { domain });
     }
     const domains = await findDomains(transaction, organisationId);
     if (domains.some((known) => known.domain === domain)) {

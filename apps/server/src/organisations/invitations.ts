@@ -11,7 +11,6 @@ import {
 } from "@belab/domain/organisations";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
-import { hasLastingPlan } from "../billing/planStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { notFound, tooManyUntil } from "../errors/refusals.ts";
@@ -21,7 +20,6 @@ import { countMailTo } from "../mail/strangerMails.ts";
 import { type Change, type ChangeReason, changeAs, memberChanges, permit } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";
-import { hasProvedDomain } from "./domainStore.ts";
 import {
   findInvitation,
   type Invitation,
@@ -34,6 +32,7 @@ import {
 import { queueInvitation } from "./mails.ts";
 import { findMemberByEmail, type Organisation } from "./memberStore.ts";
 import { digestOf, newToken, stopToken } from "./tokens.ts";
+import { isNameTaken, isTrusted } from "./trust.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -60,6 +59,7 @@ type InviteReason = Extract<
   | "already-invited"
   | "address-takes-no-invitations"
   | "invitations-spent"
+  | "organisation-name-taken"
 >;
 
 /** Invites an address by mail. It tells nothing about who has an account. */
@@ -226,6 +226,10 @@ async function checkInvitation(
   if (await isStopped(transaction, digestOf(stopToken(context.keys, email)))) {
     return refuse("address-takes-no-invitations");
   }
+  // The other organisation may have become known since.
+  if (await isNameTaken(transaction, context, organisation)) {
+    return refuse("organisation-name-taken");
+  }
   const left = await countInvitationsLeft(transaction, context, organisation);
   return left === 0 ? refuse("invitations-spent", { max: untrustedInvitations }) : ok();
 }
@@ -237,19 +241,6 @@ export async function countInvitationsLeft(
   { id, invitationsSent }: Pick<Organisation, "id" | "invitationsSent">,
 ): Promise<number | null> {
   return (await isTrusted(database, context, id)) ? null : Math.max(0, untrustedInvitations - invitationsSent);
-}
-
-/** Whether somebody has looked at an organization: it has a plan of its own, or has proved a domain. */
-async function isTrusted(
-  database: Database,
-  { config }: Pick<Context, "config">,
-  organisationId: string,
-): Promise<boolean> {
-  return (
-    config.plans === "open" ||
-    (await hasLastingPlan(database, organisationId)) ||
-    (await hasProvedDomain(database, organisationId))
-  );
 }
 
 async function send(

@@ -95,6 +95,50 @@ describe.each(databasesUnderTest)("an organisation on $name", ({ kind }) => {
     expect((await succeed(ada, "readOrganisations", {})).trial).toBe("available");
   });
 
+  it("bears no name that reads like that of an organization known by its plan or domain, until it is known itself", async () => {
+    const lab = await serve({ kind, env: sold });
+    const operator = await haveAccount(lab, { isOperator: 1 });
+    const impostor = await haveOrganisation(lab, { name: "Test University" });
+    await givePlan(lab, impostor.organisationId, { source: "trial" });
+    const invitation = { email: "mia@uni-lab.edu", roles: ["student"] } as const;
+    const invite = { ...invitation, roles: [...invitation.roles], organisationId: impostor.organisationId };
+    await succeed(impostor.owner, "invite", invite);
+    const known = await haveOrganisation(lab, { name: "Test University" });
+    await givePlan(lab, known.organisationId);
+    const proved = await haveOrganisation(lab, { name: "Proved College" });
+    const domain = { organisationId: proved.organisationId, domain: "uni-lab.edu" };
+    await givePlan(lab, proved.organisationId, { source: "trial" });
+    await succeed(proved.owner, "addDomain", domain);
+    await succeed(operator, "proveDomain", domain);
+
+    for (const name of ["Test University", "TEST-UNIVERSITY.", "Tеst Univеrsitу", "proved  cóllege"]) {
+      const ada = await haveAccount(lab);
+      expect(await reasonOf(ada, "createOrganisation", { ...wish, name, trial: true })).toBe("organisation-name-taken");
+      expect((await succeed(ada, "readOrganisations", {})).trial).toBe("available");
+    }
+    // It has had the name before the other organization was known: its mails stop, and all else can be changed.
+    expect(await reasonOf(impostor.owner, "invite", { ...invite, email: "ben@uni-lab.edu" })).toBe(
+      "organisation-name-taken",
+    );
+    const { organisationId } = impostor;
+    const details = { ...wish, organisationId, address: ["Road 1"], vatId: "" };
+    await succeed(impostor.owner, "changeOrganisation", details);
+    await succeed(impostor.owner, "changeOrganisation", { ...details, name: "Test University, City Campus" });
+    await succeed(impostor.owner, "invite", { ...invite, email: "ben@uni-lab.edu" });
+    expect(await reasonOf(impostor.owner, "changeOrganisation", { ...details, name: "Proved College" })).toBe(
+      "organisation-name-taken",
+    );
+
+    for (const { owner, organisationId: id } of [known, proved]) {
+      await succeed(owner, "changeOrganisation", { ...details, organisationId: id, name: "Proved College" });
+    }
+    await succeed(operator, "createOrganisation", { ...wish, name: "Proved College", trial: false });
+    // Names of organizations that nobody knows can be the same.
+    for (const ada of [await haveAccount(lab), await haveAccount(lab)]) {
+      await succeed(ada, "createOrganisation", { ...wish, name: "New University", trial: true });
+    }
+  });
+
   it("is made by an operator for an account that they name, with a plan until a date", async () => {
     const lab = await serve({ kind, env: sold });
     const operator = await haveAccount(lab, { isOperator: 1 });

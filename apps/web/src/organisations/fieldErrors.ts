@@ -5,6 +5,7 @@ import { reasons } from "./reasons.ts";
 /** Reasons that are said at a field. */
 const fieldOf: Record<string, keyof OrganisationFormErrors> = {
   "organisation-name-invalid": "name",
+  "organisation-name-taken": "name",
   "country-unknown": "country",
   "time-zone-unknown": "timeZone",
   "invoice-address-invalid": "address",

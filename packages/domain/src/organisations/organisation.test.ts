@@ -7,6 +7,7 @@ import {
   mailedName,
   type OrganisationDetails,
   organisationInitials,
+  organisationNameKey,
   readDetails,
 } from "./organisation.ts";
 
@@ -34,6 +35,29 @@ describe("the initials of an organisation", () => {
   ])("of %s are %s", (name, initials) => {
     expect(organisationInitials(name)).toBe(initials);
   });
+});
+
+describe("the key of an organization's name", () => {
+  it.each([
+    "UNIVERSITY OF VIENNA",
+    "University-of (Vienna)",
+    "University of Vienna.",
+    "Univérsity of Vienna",
+    "Universitу оf Viеnnа",
+    "Unlversity 0f Vienna",
+    "Ｕniversity of Vienna",
+  ])("is that of the name which %j looks like", (name) => {
+    expect(isOrganisationName(name)).toBe(true);
+    expect(organisationNameKey(name)).toBe(organisationNameKey("University of Vienna"));
+  });
+
+  it.each(["University of Vienna, Economics", "Vienna University", "Universität Wien", "東京大学"])(
+    "is another for %j",
+    (name) => {
+      expect(organisationNameKey(name)).not.toBe(organisationNameKey("University of Vienna"));
+      expect(organisationNameKey(name)).not.toBe("");
+    },
+  );
 });
 
 describe("the name of an organisation", () => {

@@ -97,6 +97,53 @@ export function mailedName(name: string): string {
   return [...words].slice(0, organisationNameMaxLength).join("").trim();
 }
 
+/** Letters that look like others, and those that Unicode doesn't take apart, in lower case. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  ...pairs("0o", "1l", "il", "ıl", "łl", "đd", "ðd", "øo"),
+  // Cyrillic and Greek: like their capitals, too.
+  ...pairs(
+    "аa",
+    "вb",
+    "сc",
+    "ԁd",
+    "еe",
+    "һh",
+    "нh",
+    "іl",
+    "јj",
+    "кk",
+    "мm",
+    "оo",
+    "рp",
+    "ԛq",
+    "ѕs",
+    "тt",
+    "уy",
+    "ԝw",
+    "хx",
+  ),
+  ...pairs("αa", "βb", "εe", "ζz", "ηh", "ιl", "κk", "μm", "νv", "οo", "ρp", "τt", "υy", "χx"),
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+};
+
+function pairs(...texts: string[]): Record<string, string> {
+  return Object.fromEntries(texts.map(([from, to]) => [from, to]));
+}
+
+/**
+ * Returns a key that is the same for names that readers of a mail take for one another: it ignores case, accents, spaces and
+ * punctuation, and has one letter for those that look alike.
+ */
+export function organisationNameKey(name: string): string {
+  const letters = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{Nd}]/gu, "");
+  return [...letters].map((letter) => lookAlikes[letter] ?? letter).join("");
+}
+
 /** Returns what stands for an organisation that has no picture: the first letters of two words, those with a capital first. */
 export function organisationInitials(name: string): string {
   const words = name.match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? [];

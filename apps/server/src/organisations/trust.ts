@@ -1,0 +1,60 @@
+import { organisationNameKey } from "@belab/domain/organisations";
+import { hasLastingPlan } from "../billing/planStore.ts";
+import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
+import { hasProvedDomain } from "./domainStore.ts";
+import type { Organisation } from "./memberStore.ts";
+
+/** Whether it is known who an organisation is: it has paid, was given a plan, or has proved a domain. */
+export async function isTrusted(
+  database: Database,
+  { config }: Pick<Context, "config">,
+  organisationId: string,
+): Promise<boolean> {
+  return (
+    config.plans === "open" ||
+    (await hasLastingPlan(database, organisationId)) ||
+    (await hasProvedDomain(database, organisationId))
+  );
+}
+
+/**
+ * Whether an organisation can't bear a name, because it is not known who it is, and the name reads like that of one that is
+ * known. Among others, names can be the same: nobody keeps a university from its own.
+ */
+export async function isNameTaken(
+  database: Database,
+  context: Pick<Context, "config">,
+  { id, name }: Pick<Organisation, "id" | "name">,
+): Promise<boolean> {
+  if (await isTrusted(database, context, id)) {
+    return false;
+  }
+  const key = organisationNameKey(name);
+  const names = await findTrustedNames(database);
+  return names.some((known) => organisationNameKey(known) === key);
+}
+
+async function findTrustedNames(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom("organisations")
+    .select("name")
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("planTerms")
+            .select("planTerms.id")
+            .whereRef("planTerms.organisationId", "=", "organisations.id")
+            .where("source", "!=", "trial"),
+        ),
+        exists(
+          selectFrom("organisationDomains")
+            .select("domain")
+            .whereRef("organisationDomains.organisationId", "=", "organisations.id")
+            .where("provedAt", "is not", null),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ name }) => name);
+}
