@@ -1,3 +1,4 @@
+import { findJoinRush } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import {
@@ -96,6 +97,39 @@ describe.each(databasesUnderTest)("a teacher on $name", ({ kind }) => {
 });
 
 describe("joining without a browser cookie", () => {
+  it("warns the teacher where a script takes every free place, who stops it, removes it, and lets the class in", async () => {
+    await using lab = await startTableLab();
+    const { teacher, gameTableId, code } = await openTestTable(lab, { game: "bidding-alone" });
+    await lab.database.updateTable("gameTables").set({ peopleMax: 14 }).execute();
+    const address = "192.0.2.7";
+    for (const name of ["Mia", "Ben"]) {
+      const pupil = lab.agent({ address });
+      await pupil.call("findTable", { code });
+      expect((await pupil.call("joinTable", { code, name })).body.success).toBe(true);
+    }
+    for (let place = 1; place <= 12; place++) {
+      const bot = await lab.agent({ address }).call("joinTable", { code, name: `Bot ${place}` });
+      expect(bot.body.success).toBe(true);
+    }
+    const zoe = lab.agent({ address });
+    await zoe.call("findTable", { code });
+    expect((await zoe.call("joinTable", { code, name: "Zoe" })).body).toMatchObject({ reason: "table-full" });
+
+    const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
+    const { people } = await nextWith(monitor, "people");
+    const rush = findJoinRush(people);
+    expect(rush?.kind).toBe("address");
+    expect(rush?.people.map(({ name }) => name).filter((name) => !name?.startsWith("Bot"))).toEqual([]);
+    await teacher.call("stopJoining", { gameTableId });
+    const participantIds = (rush?.people ?? []).map(({ participantId }) => participantId);
+    await teacher.call("removeParticipants", { gameTableId, participantIds });
+    const late = await lab.agent({ address }).call("joinTable", { code, name: "Bot 13" });
+    expect(late.body).toMatchObject({ reason: "joining-stopped" });
+    await teacher.call("reopenJoining", { gameTableId });
+    expect((await zoe.call("joinTable", { code, name: "Zoe" })).body.success).toBe(true);
+    expect((await lab.agent().call("findTable", { code })).body).toMatchObject({ participants: 3 });
+  });
+
   it("has a pace at one address that a class of three hundred who join at once does not reach", async () => {
     await using lab = await startTableLab();
     const { code } = await openTestTable(lab, { game: "bidding-alone" });

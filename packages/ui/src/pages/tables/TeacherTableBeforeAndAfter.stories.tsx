@@ -42,6 +42,11 @@ const ended: TeacherTable = {
 };
 
 const crowd = watchedPeople({ count: 300, names, now });
+const script = watchedPeople({ count: 12, names: ["Bot"], now }).map((person, index) => ({
+  ...person,
+  participantId: `bot${index}`,
+  browser: null,
+}));
 const teamPeople = watchedPeople({ count: 8, names, now, membersOfSeat: 3 });
 
 const meta = {
@@ -178,6 +183,26 @@ export const LobbyOf300: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText("300 here of 300")).toBeVisible();
     await expect(canvas.getAllByRole("button", { name: /^Actions for/ })).toHaveLength(300);
+  },
+};
+
+/** A script without cookies has taken every free place: the lobby says what to do, above the people. */
+export const LobbyOfScript: Story = {
+  args: {
+    shown: { ...lobby, people: [...lobby.people, ...script], onJoiningToggle: fn(), onRemoveMany: fn() },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const warning = canvas.getByText(
+      /^12 people joined from one network in a way that looks automated\. .+ stop joining/,
+    );
+    const firstPerson = canvas.getByRole("button", { name: "Actions for Ada" });
+    await expect(warning.getBoundingClientRect().bottom).toBeLessThan(firstPerson.getBoundingClientRect().top);
+    await userEvent.click(canvas.getByRole("button", { name: "Stop joining" }));
+    await expect(args.shown?.onJoiningToggle).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Remove these 12 people" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Remove 12 people?" }));
+    await userEvent.click(question.getByRole("button", { name: "Remove" }));
+    await expect(args.shown?.onRemoveMany).toHaveBeenCalledWith(script.map(({ participantId }) => participantId));
   },
 };
 

@@ -68,9 +68,22 @@ export const Stopped: Story = {
 export const Rush: Story = {
   args: { people: [...people, ...script] },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/^40 people joined from one network within a second\./)).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      /^40 people joined from one network within a second\. If that isn't your class, stop joining first\./,
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Stop joining" }));
+    await expect(args.onToggle).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Remove these 40 people" }));
     await expect(args.onRemove).toHaveBeenCalledWith(script);
+  },
+};
+
+/** Once joining is stopped, the warning says how to go on. */
+export const RushStopped: Story = {
+  args: { people: [...people, ...script], stopped: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/ Joining is stopped\. .+ then let people join again\./);
+    await expect(canvas.getByRole("button", { name: "Let people join again" })).toBeVisible();
   },
 };
 

@@ -79,7 +79,15 @@ export function JoiningControls({
   return (
     <PageSection {...rest} title={messages.title} intro={stopped ? messages.stopped : messages.open}>
       <div role="status" className={classes.status}>
-        {rush && <Rush rush={rush} pending={pending} onRemove={() => onRemove(rush.people)} labels={labels} />}
+        {rush && (
+          <Rush
+            rush={rush}
+            stopped={stopped}
+            pending={pending}
+            onRemove={() => onRemove(rush.people)}
+            labels={labels}
+          />
+        )}
       </div>
       <div className={classes.buttons}>
         <PlainButton variant="default" pending={pending} onClick={onToggle}>
@@ -99,17 +107,20 @@ export function JoiningControls({
 interface RushProps {
   labels: JoiningControlsLabels | undefined;
   rush: JoinRush;
+  stopped: boolean;
   pending: boolean;
   onRemove: () => void;
 }
 
-function Rush({ rush: { kind, people }, pending, onRemove, labels }: RushProps) {
-  const { format } = useMessages(catalogue, labels);
+function Rush({ rush: { kind, people }, stopped, pending, onRemove, labels }: RushProps) {
+  const { messages, format } = useMessages(catalogue, labels);
   const count = people.length;
   return (
     <div className={classes.rush}>
       <IconAlertTriangle aria-hidden="true" className={classes.sign} />
-      <span className={classes.text}>{format("rush", { kind, count })}</span>
+      <span className={classes.text}>
+        {format("rush", { kind, count })} {stopped ? messages.rushStopped : messages.rushOpen}
+      </span>
       <PlainButton variant="default" pending={pending} onClick={onRemove}>
         {format("removeRush", { count })}
       </PlainButton>

@@ -6,10 +6,10 @@ import type { TeacherTable } from "./shownTable.ts";
 import { isFull } from "./TeacherHeader.tsx";
 import classes from "./TeacherTable.module.css";
 
-/** What a teacher does about who joins, and about those who were removed. */
+/** What a teacher does about who joins. */
 export function TeacherJoining({ shown }: { shown: TeacherTable }) {
   const { messages } = useMessages(catalogue);
-  const { table, people, keys, removed, now = Date.now, pending = false, fullNotice } = shown;
+  const { table, people, keys, now = Date.now, pending = false, fullNotice } = shown;
   return (
     <>
       {isFull(table) && fullNotice && (
@@ -27,11 +27,13 @@ export function TeacherJoining({ shown }: { shown: TeacherTable }) {
         onRenew={shown.onRenewJoinKeys}
         onRemove={(group) => shown.onRemoveMany(group.map(({ participantId }) => participantId))}
       />
-      <RemovedPeople
-        people={removed}
-        pending={pending}
-        onReadmit={({ participantId }) => shown.onReadmit(participantId)}
-      />
     </>
+  );
+}
+
+/** Those who were removed, whom the teacher can let in again. */
+export function TeacherRemoved({ shown: { removed, pending = false, onReadmit } }: { shown: TeacherTable }) {
+  return (
+    <RemovedPeople people={removed} pending={pending} onReadmit={({ participantId }) => onReadmit(participantId)} />
   );
 }

@@ -13,7 +13,7 @@ import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
 import { NamesSwitch } from "./NamesSwitch.tsx";
 import type { TeacherTable } from "./shownTable.ts";
-import { TeacherJoining } from "./TeacherJoining.tsx";
+import { TeacherJoining, TeacherRemoved } from "./TeacherJoining.tsx";
 import classes from "./TeacherTable.module.css";
 import { useJoinedAnnouncement } from "./useJoinedAnnouncement.ts";
 
@@ -64,6 +64,8 @@ export function TeacherLobby({ shown, handlers, teamActions }: TeacherLobbyProps
         </CommandButton>
       </div>
       <LetIn joinCode={keys.joinCode} address={joinAddress} />
+      {/* Above the people: where many join in a burst, the warning would be far below them. */}
+      <TeacherJoining shown={shown} />
       <NamesSwitch shown={shown} />
       <Roster
         people={people}
@@ -78,7 +80,7 @@ export function TeacherLobby({ shown, handlers, teamActions }: TeacherLobbyProps
         teamActions={teamActions}
       />
       {shown.attendance && <Attendance {...shown.attendance} />}
-      <TeacherJoining shown={shown} />
+      <TeacherRemoved shown={shown} />
     </>
   );
 }

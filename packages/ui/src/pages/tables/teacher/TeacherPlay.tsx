@@ -13,7 +13,7 @@ import { PlayControls } from "./PlayControls.tsx";
 import type { TableProgress } from "./progress.ts";
 import { RevealControls } from "./RevealControls.tsx";
 import type { TeacherTable } from "./shownTable.ts";
-import { TeacherJoining } from "./TeacherJoining.tsx";
+import { TeacherJoining, TeacherRemoved } from "./TeacherJoining.tsx";
 
 export interface TeacherPlayProps {
   shown: TeacherTable;
@@ -81,6 +81,7 @@ export function TeacherPlay({ shown, play, progress, now, handlers, teamActions,
         </PageSection>
       )}
       <TeacherJoining shown={shown} />
+      <TeacherRemoved shown={shown} />
     </>
   );
 }
