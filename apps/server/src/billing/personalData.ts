@@ -1,4 +1,4 @@
-import { trialMemoryYears } from "@belab/domain/billing";
+import { comparableNumber, trialMemoryYears } from "@belab/domain/billing";
 import { findAccount } from "../accounts/accountStore.ts";
 import { findEmailChangesOf } from "../accounts/emailChangeStore.ts";
 import type { CleanUpContext } from "../area.ts";
@@ -11,7 +11,10 @@ import { findCustomersOf } from "./card/customerStore.ts";
 import { findReturnedPayments } from "./card/returnedPayments.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
+import { forgetQuoteRecipient } from "./documents/sentMails.ts";
+import type { ErasedPerson } from "./erasedPerson.ts";
 import { deleteOldOrders, findOrdersBy, forgetOrderer } from "./institutions/orderRetention.ts";
+import { forgetNotices } from "./notices/noticeStore.ts";
 import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
 import { findTermHistory } from "./planStore.ts";
 import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
@@ -82,16 +85,28 @@ export const billingPersonalData: PersonalData = {
     const account = await findAccount(transaction, accountId);
     if (account !== undefined) {
       const earlier = (await findEmailChangesOf(transaction, accountId)).map(({ oldEmail }) => oldEmail);
-      const tried = { accountId, emails: [account.email, ...earlier] };
-      await anonymizeTrial(transaction, keys, tried, now() + trialMemoryYears * year);
+      const person = { accountId, emails: [account.email, ...earlier] };
+      await anonymizeTrial(transaction, keys, person, now() + trialMemoryYears * year);
+      await forgetPerson(transaction, person, now());
     }
     await forgetPractices(transaction, accountId);
     await cancelWithOwner(transaction, now(), { accountId });
     await forgetBuyer(transaction, accountId);
-    await forgetOrderer(transaction, accountId);
     return async () => {};
   },
 };
+
+/** Forgets somebody in what came to nothing and names them beside their account. */
+async function forgetPerson(transaction: Database, person: ErasedPerson, now: number): Promise<void> {
+  const documents = await findDocuments(transaction, { accountId: person.accountId });
+  await forgetOrderer(transaction, person, now);
+  await forgetQuoteRecipient(transaction, person);
+  await forgetNotices(
+    transaction,
+    person,
+    documents.map(({ document }) => comparableNumber(document.number)),
+  );
+}
 
 async function purchasesOf(database: Database, accountId: string) {
   const purchases = await findPurchases(database, { accountId }, termsExported);

@@ -129,11 +129,21 @@ export async function findCheckouts(database: Database, accountId: string): Prom
 }
 
 /**
- * Forgets who would have paid for the checkouts of an account. Their rows stay: what is paid later is paid back, and what the
- * VAT was decided by is kept (implementing regulation 282/2011, article 63c).
+ * Forgets who would have paid for the checkouts of an account, and for those of an organisation that the account ordered and
+ * that were paid back. Their rows stay: what is paid later is paid back, and what the VAT was decided by is kept (implementing
+ * regulation 282/2011, article 63c).
  */
 export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {
-  await transaction.updateTable("billingCheckouts").set({ details: "{}" }).where("accountId", "=", accountId).execute();
+  await transaction
+    .updateTable("billingCheckouts")
+    .set({ details: "{}" })
+    .where((row) =>
+      row.or([
+        row("accountId", "=", accountId),
+        row.and([row("orderedBy", "=", accountId), row("paidBackAt", "is not", null)]),
+      ]),
+    )
+    .execute();
 }
 
 function checkoutsOf(database: Database, { accountId, organisationId }: Owner) {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import type { ErasedPerson } from "../erasedPerson.ts";
 import type { BillingSentMailRow } from "../schema.ts";
 
 export type SentMail = Selectable<BillingSentMailRow>;
@@ -11,6 +12,19 @@ export async function noteSentMail(transaction: Database, mail: SentMail): Promi
     .insertInto("billingSentMails")
     .values(mail)
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ sentTo, sentAt }))
+    .execute();
+}
+
+/** Forgets the recipient of quotes. That of a reminder stays with its invoice, which names the address too. */
+export async function forgetQuoteRecipient(
+  transaction: Database,
+  { emails }: Pick<ErasedPerson, "emails">,
+): Promise<void> {
+  await transaction
+    .updateTable("billingSentMails")
+    .set({ sentTo: "" })
+    .where("kind", "=", "quote")
+    .where(({ fn }) => fn("lower", ["sentTo"]), "in", emails)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { comparableNumber, documentNumber, documentPlaceOf, noticesPerPage } fro
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { type ErasedPerson, isAddressOf } from "../erasedPerson.ts";
 import type {} from "../institutions/institutionTables.ts";
 import { findPurchase, findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import type { BillingNoticeRow } from "../schema.ts";
@@ -49,6 +50,26 @@ export async function setNoticeDone(
     .where("doneAt", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Forgets who gave notices that led to nothing: by an address of theirs, or the number of one of their invoices.
+ *
+ * @param numbers - of their invoices, from `comparableNumber`.
+ */
+export async function forgetNotices(
+  transaction: Database,
+  person: Pick<ErasedPerson, "emails">,
+  numbers: readonly string[],
+): Promise<void> {
+  const rows = await inState(transaction, "done").selectAll().where("purchaseId", "is", null).execute();
+  for (const { id, email, contract } of rows) {
+    const isTheirs = [email, contract].some((typed) => isAddressOf(person, typed));
+    if (isTheirs || numbers.includes(comparableNumber(contract))) {
+      const cleared = { name: "", contract: "", email: email === null ? null : "" };
+      await transaction.updateTable("billingNotices").set(cleared).where("id", "=", id).execute();
+    }
+  }
 }
 
 export function findNotice(database: Database, id: string): Promise<Notice | undefined> {

@@ -450,12 +450,15 @@ export const NoticesDone: Story = {
       notices: [
         { ...withdrawal, doneAt: now, number: "2026-000021", proposals: [] },
         { ...cancellation, doneAt: now, note: "She has no contract." },
+        { ...withdrawal, noticeId: "3", name: "", contract: "", email: "", doneAt: now, proposals: [] },
       ],
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Carried out for invoice 2026-000021")).toBeVisible();
     await expect(canvas.getByText("Note: She has no contract.")).toBeVisible();
+    await expect(canvas.getByText("Deleted account")).toBeVisible();
+    await expect(canvas.getAllByText(/^(Contract:|Receipt sent to)/)).toHaveLength(3);
     await expect(canvas.queryByRole("button", { name: /^Carry out/ })).toBeNull();
   },
 };

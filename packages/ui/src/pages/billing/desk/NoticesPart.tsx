@@ -34,8 +34,9 @@ export interface ProposedContract {
 export interface DeskNotice {
   noticeId: string;
   kind: "cancellation" | "withdrawal";
+  /** Empty once the account of the person was erased, if the notice led to nothing. */
   name: string;
-  /** What they typed to name their contract. */
+  /** What they typed to name their contract; then empty, too. */
   contract: string;
   /** Where the receipt of a withdrawal went; null for a cancellation. */
   email: string | null;
@@ -119,7 +120,8 @@ function NoticeRow({ notice, pendingId, error, onStep }: NoticeRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const [opened, setOpened] = useState<NoticeStep["kind"]>();
-  const { noticeId, kind, name, contract, email, plan, endsOn, receivedAt, doneAt, note, number } = notice;
+  const { noticeId, kind, contract, email, plan, endsOn, receivedAt, doneAt, note, number } = notice;
+  const name = notice.name === "" ? messages.noticeOfErased : notice.name;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const isPending = pendingId !== undefined;
   const close = () => setOpened(undefined);
@@ -128,13 +130,13 @@ function NoticeRow({ notice, pendingId, error, onStep }: NoticeRowProps) {
       name={name}
       marks={<Chip tone={doneAt === null ? "strong" : "plain"}>{messages.noticeKinds[kind]}</Chip>}
       lines={[
-        <strong key="contract">{format("noticeContract", { contract })}</strong>,
+        contract !== "" && <strong key="contract">{format("noticeContract", { contract })}</strong>,
         plan !== null &&
           format("noticePlan", {
             plan: titles[plan],
             ...(endsOn === null ? { when: "soon", date: "" } : { when: "date", date: dayOf(endsOn, locale) }),
           }),
-        email !== null && format("noticeReceipt", { email }),
+        email !== null && email !== "" && format("noticeReceipt", { email }),
         format("noticeReceived", { time: moment.format(receivedAt) }),
         doneAt !== null && format("noticeDone", { time: moment.format(doneAt) }),
         number !== null && format("noticeNumber", { number }),
