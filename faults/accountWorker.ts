@@ -12,6 +12,8 @@ export interface AccountOrder {
   /** A class with as many people as a class can have. */
   fullClassId: string;
   emptyClassId: string;
+  /** In which the account teaches. */
+  organisationId: string;
 }
 
 /** Answers to an account: how often each reason, by the work. */
@@ -54,7 +56,7 @@ const picture = new File(
   "picture.gif",
 );
 
-const { fullClassId, emptyClassId, email } = order;
+const { fullClassId, emptyClassId, organisationId, email } = order;
 let page = 0;
 
 /** What the account sends: each takes a while, and most of what comes meanwhile is refused. */
@@ -66,7 +68,7 @@ const lists: Record<string, () => Promise<string>> = {
     return reason === "class-full" ? "done" : reason;
   },
   "previews of known people": () => reasonOf(client.previewImport({ classId: fullClassId, file: tenThousand })),
-  "imports of 10,000": importAndDelete,
+  "imports of 10,000, moved and deleted": importMoveAndDelete,
 };
 
 /** What the account does over and over. Pages are turned by several tabs at once. */
@@ -107,15 +109,17 @@ async function doOnce(name: string, once: () => Promise<string>): Promise<string
   return reason;
 }
 
-async function importAndDelete(): Promise<string> {
+async function importMoveAndDelete(): Promise<string> {
   newClassId ??= await makeClass();
-  const imported = await reasonOf(client.importPeople({ classId: newClassId, file: tenThousand }));
+  const classId = newClassId;
+  const imported = await reasonOf(client.importPeople({ classId, file: tenThousand }));
   if (imported !== "done") {
     return imported;
   }
-  const deleted = await reasonOf(client.deleteClass({ classId: newClassId }));
   newClassId = undefined;
-  return deleted;
+  const moved = await reasonOf(client.moveClass({ classId, organisationId }));
+  const deleted = await reasonOf(client.deleteClass({ classId }));
+  return moved === "done" ? deleted : moved;
 }
 
 async function makeClass(): Promise<string> {

@@ -75,7 +75,8 @@ async function openAccount(database: Database, url: string): Promise<AccountOrde
   for (let first = 0; first < people; first += peopleOfList) {
     await importPeople(url, cookie, full, first);
   }
-  return { url, cookie, email, fullClassId: full, emptyClassId: empty };
+  const organisationId = await makeOrganisation(database, url, email);
+  return { url, cookie, email, fullClassId: full, emptyClassId: empty, organisationId };
 }
 
 async function makeClass(url: string, cookie: string): Promise<string> {
@@ -84,6 +85,18 @@ async function makeClass(url: string, cookie: string): Promise<string> {
     throw new Error(`No class was made: ${body.reason}`);
   }
   return body.classId;
+}
+
+/** Makes an organization of an account. */
+async function makeOrganisation(database: Database, url: string, ownerEmail: string): Promise<string> {
+  const operatorId = await insertAccount(database, { isOperator: 1, email: "operator@uni-lab.edu" });
+  const cookie = `session=${await startSession(database, operatorId, "faults", Date.now())}`;
+  const wish = { name: "Test University", kind: "university", country: "AT", timeZone: "UTC", trial: false } as const;
+  const { body } = await call(url, "createOrganisation", { ...wish, ownerEmail }, cookie);
+  if (!body.success) {
+    throw new Error(`No organization was made: ${body.reason}`);
+  }
+  return body.organisationId;
 }
 
 async function importPeople(url: string, cookie: string, classId: string, first: number): Promise<void> {

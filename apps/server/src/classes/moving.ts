@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
+import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { logAct } from "../organisations/auditLog.ts";
 import { findMembership } from "../organisations/memberStore.ts";
 import { type ClassChangeReason, changeClassAs } from "./access.ts";
@@ -12,10 +13,10 @@ import { attachKnownAccounts } from "./accountPlaces.ts";
 import { ownerOf, updateClass } from "./classStore.ts";
 import { tellStudentsOfMove } from "./mails.ts";
 import { withOwner } from "./people.ts";
-import { copyPeople, countStudents, dropUnlisted, findPersonIdsAfter, replaceInClasses } from "./peopleStore.ts";
+import { copyPeople, countStudents, dropUnlisted, findPersonIdsAfter, replaceInClass } from "./peopleStore.ts";
 import { listOf, type OwnerColumns } from "./schema.ts";
 import { checkHasPlan, findClassStanding, findOwner } from "./standing.ts";
-import { hasOpenTable, moveResults, moveTablesTo } from "./tableLinks.ts";
+import { hasOpenTable, moveResultsOfClass, moveTablesTo } from "./tableLinks.ts";
 
 // A class of an account moves into an organisation, with its people, tables and results. Nothing moves out of one.
 
@@ -29,13 +30,20 @@ type MoveReason =
 /** People who are moved at a time. */
 const batch = 200;
 
+/** Each moves everybody of a class at once, and everybody else waits for it. */
+const moves: SubjectLimit = { purpose: "moves of classes of an account", max: 20, windowMs: 60 * 60 * 1000 };
+
 /** Moves a class of the caller's account into an organisation in which they teach. */
-export function moveIntoOrganisation(
+export async function moveIntoOrganisation(
   context: Pick<Context, "config" | "database" | "keys" | "now" | "outbox">,
   session: Session,
   classId: string,
   organisationId: string,
 ): Promise<Result<undefined, MoveReason>> {
+  const limited = await limitSubject(context, moves, session.accountId);
+  if (!limited.ok) {
+    return limited;
+  }
   const target = ownerOf({ organisationId });
   const options = { power: "change", whileArchived: true, whileReadOnly: true, otherOwner: target } as const;
   return changeClassAs<undefined, MoveReason>(context, session, classId, options, async (change) => {
@@ -89,8 +97,9 @@ async function movePeople(transaction: Database, { classId, to, now }: Move): Pr
     const page = await findPersonIdsAfter(transaction, classId, after, batch);
     const ids = page.filter((id) => !moved.has(id));
     const copies = await copyPeople(transaction, ids, { owner: to, listId, now });
-    for (const [id, copy] of copies.ids) {
-      await replaceInClass(transaction, classId, id, copy);
+    await replaceInClass(transaction, classId, copies.ids);
+    await moveResultsOfClass(transaction, classId, copies.ids);
+    for (const copy of copies.ids.values()) {
       moved.add(copy);
     }
     const addresses = copies.identifiers.filter(({ source }) => source === "email");
@@ -99,10 +108,4 @@ async function movePeople(transaction: Database, { classId, to, now }: Move): Pr
     after = page.at(-1) ?? after;
     more = page.length === batch;
   }
-}
-
-/** Puts somebody of the organisation's list in the place of somebody of the account's, in the class and at its tables. */
-async function replaceInClass(transaction: Database, classId: string, from: string, to: string): Promise<void> {
-  await replaceInClasses(transaction, { from, to, classId });
-  await moveResults(transaction, from, to, { classId });
 }

@@ -421,7 +421,7 @@ export function partPerson(
     await putIntoClass(transaction, classId, [id], now);
     const accountIds = parted.filter(({ source }) => source === "account").map(({ value }) => value);
     if (accountIds.length > 0) {
-      await moveResults(transaction, personId, id, { accountIds });
+      await moveResults(transaction, personId, id, accountIds);
     }
     for (const { source, value } of parted) {
       if (source === "email") {

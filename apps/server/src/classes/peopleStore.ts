@@ -7,7 +7,7 @@ import {
   type ListedPerson,
   normalizeStudentNumber,
 } from "@belab/domain/classes";
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { foldCase } from "../accounts/accountStore.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
@@ -619,17 +619,26 @@ function nameKeyOf({ selectFrom }: Pick<ExpressionBuilder<Tables, "classPeople">
   return selectFrom("people").select("people.nameKey").where("people.id", "=", personId).$asScalar().$notNull();
 }
 
-/** Gives the place of one person, in one class or in all, to another one. */
-export async function replaceInClasses(
+/** Puts copies of people in their places in a class: by one statement, because a class has thousands of people. */
+export async function replaceInClass(
   transaction: Database,
-  { from, to, classId }: { from: string; to: string; classId?: string },
+  classId: string,
+  copies: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await transaction
-    .updateTable("classPeople")
-    .set((row) => ({ personId: to, nameKey: nameKeyOf(row, to) }))
-    .where("personId", "=", from)
-    .$if(classId !== undefined, (query) => query.where("classId", "=", classId ?? ""))
-    .execute();
+  if (copies.size > 0) {
+    await transaction
+      .updateTable("classPeople")
+      .set({ personId: copyOfPerson(copies) })
+      .where("classId", "=", classId)
+      .where("personId", "in", [...copies.keys()])
+      .execute();
+  }
+}
+
+/** The copy of the person whom a row names. */
+export function copyOfPerson(copies: ReadonlyMap<string, string>): RawBuilder<string> {
+  const cases = [...copies].map(([id, copy]) => sql`when ${id} then ${copy}`);
+  return sql<string>`case person_id ${sql.join(cases, sql` `)} end`;
 }
 
 /** Notes that somebody has left a class by themself. */
@@ -759,7 +768,11 @@ export async function moveClasses(transaction: Database, from: string, to: strin
     .where("personId", "=", from)
     .where("classId", "in", (own) => own.selectFrom("classPeople").select("classId").where("personId", "=", to))
     .execute();
-  await replaceInClasses(transaction, { from, to });
+  await transaction
+    .updateTable("classPeople")
+    .set((row) => ({ personId: to, nameKey: nameKeyOf(row, to) }))
+    .where("personId", "=", from)
+    .execute();
 }
 
 /** Notes that a row of the list was made of two, or two of it. */

@@ -2,6 +2,7 @@ import { tablesOfClassShown } from "@belab/domain/classes";
 import type { ExpressionBuilder } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
+import { copyOfPerson } from "./peopleStore.ts";
 import type { OwnerColumns } from "./schema.ts";
 
 // What classes know of tables: which were opened for a class, who of its list took part, and whose they are.
@@ -187,31 +188,37 @@ export async function giveTablesTo(transaction: Database, classId: string, teach
   await transaction.updateTable("gameTables").set({ teacherId }).where("classId", "=", classId).execute();
 }
 
+/** Says that people at tables of a class are copies of them, which are on the list of the class now. */
+export async function moveResultsOfClass(
+  transaction: Database,
+  classId: string,
+  copies: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (copies.size > 0) {
+    await transaction
+      .updateTable("tableParticipants")
+      .set({ personId: copyOfPerson(copies) })
+      .where("personId", "in", [...copies.keys()])
+      .where("tableId", "in", (tables) => tables.selectFrom("gameTables").select("id").where("classId", "=", classId))
+      .execute();
+  }
+}
+
 /**
  * Says that somebody at tables is another person of the list.
  *
- * @param narrowed.classId - at tables of this class only.
- * @param narrowed.accountIds - who took part with one of these accounts only.
+ * @param accountIds - who took part with one of these accounts only.
  */
 export async function moveResults(
   transaction: Database,
   from: string,
   to: string,
-  narrowed: { classId?: string; accountIds?: readonly string[] } = {},
+  accountIds?: readonly string[],
 ): Promise<void> {
-  const { classId, accountIds } = narrowed;
   await transaction
     .updateTable("tableParticipants")
     .set({ personId: to })
     .where("personId", "=", from)
-    .$if(classId !== undefined, (row) =>
-      row.where("tableId", "in", (tables) =>
-        tables
-          .selectFrom("gameTables")
-          .select("id")
-          .where("classId", "=", classId ?? ""),
-      ),
-    )
     .$if(accountIds !== undefined, (row) => row.where("accountId", "in", [...(accountIds ?? [])]))
     .execute();
 }
