@@ -356,8 +356,8 @@ export const guardFaults: readonly PlantedFault[] = [
   {
     fault: "a trial is forgotten with its account, and can be had again",
     file: "apps/server/src/billing/personalData.ts",
-    right: "tried, now() + trialMemoryYears * year);",
-    wrong: "tried, now());",
+    right: "person, now() + trialMemoryYears * year);",
+    wrong: "person, now());",
     testFile: "apps/server/src/billing/billing.test.ts",
     test: "is remembered for two years after its account was erased, without a name",
   },

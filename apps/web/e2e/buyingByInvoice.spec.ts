@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { inflateSync } from "node:zlib";
 import { orderPath } from "@belab/domain/billing";
 import type { APIRequest, Page } from "@playwright/test";
@@ -15,7 +16,7 @@ test("a university gets a quote, its purchasing office orders by the link, and t
   person,
   playwright,
 }) => {
-  const organisation = "Sampletown University";
+  const organisation = ownName("Sampletown University");
   const { owner, organisationId, invoices } = await openUniversity(playwright.request, product, {
     ...{ person, organisation },
   });
@@ -107,7 +108,7 @@ test("an invoice is paid in part, and the rest is canceled by a credit note @des
   person,
   playwright,
 }) => {
-  const organisation = "Exampleville University";
+  const organisation = ownName("Exampleville University");
   const { owner, organisationId, invoices } = await openUniversity(playwright.request, product, {
     ...{ person, organisation },
   });
@@ -152,6 +153,11 @@ test("an invoice is paid in part, and the rest is canceled by a credit note @des
   await expect(rows.filter({ hasText: `Credit note for ${number}` })).toContainText("-€709.99");
   await expect(rows.filter({ hasText: number }).first()).toContainText("Paid");
 });
+
+/** Returns a name that no other journey has: once one has bought a plan, others can't take its name. */
+function ownName(name: string): string {
+  return `${name} ${randomUUID().slice(0, 8)}`;
+}
 
 /** An owner of an organisation, and the address to which its invoices go. */
 async function openUniversity(
