@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type CallName, calls } from "@belab/api";
 import { auditActs } from "@belab/domain/organisations";
 import { takeOverAfter } from "@belab/domain/tables";
@@ -34,6 +36,17 @@ describe("the table of audited calls", () => {
     });
     // The caller's own data, and the clock of a table, which the table's own log records.
     expect(silent.sort()).toEqual(["exportData", "pauseTable", "resumeTable"]);
+  });
+});
+
+describe("an entry of an audit log", () => {
+  it("is changed by nothing in the product, and deleted by its age alone", () => {
+    const sources = globSync("**/*.ts", { cwd: import.meta.dirname }).filter(
+      (file) => !/\.test\.ts$|^testing\//.test(file),
+    );
+    const changes = /(?:updateTable|deleteFrom|replaceInto)\("organisationLog"\)/;
+    const changing = sources.filter((file) => changes.test(readFileSync(join(import.meta.dirname, file), "utf8")));
+    expect(changing).toEqual([join("organisations", "cleanUp.ts")]);
   });
 });
 
