@@ -405,7 +405,8 @@ describe.each(databasesUnderTest)("an invitation by mail on $name", ({ kind }) =
 
   it("of an organization that nobody knows uses up nothing that a known one needs for the same mailbox", async () => {
     const lab = await serve({ kind, env: { PLANS: "sold" } });
-    const [uni, ...strangers] = [await haveOrganisation(lab), await haveOrganisation(lab), await haveOrganisation(lab)];
+    const uni = await haveOrganisation(lab);
+    const strangers = [await haveOrganisation(lab, { name: "One" }), await haveOrganisation(lab, { name: "Two" })];
     await givePlan(lab, uni.organisationId);
     const reasons: string[] = [];
     for (const { organisationId, owner } of strangers) {
