@@ -266,7 +266,7 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     expect((await succeed(ada, "listPeople", { classId })).total).toBe(2_000);
   });
 
-  it("refuses 50,001 people, and previews and imports 5,000", async () => {
+  it("refuses 50,001 people, previews 5,000, and imports 600", async () => {
     const { ada, classId } = await haveList();
     const people = (count: number) =>
       ["Name,Email", ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@uni.example`)].join("\n");
@@ -276,7 +276,7 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     const preview = await sendList(ada, "previewImport", classId, people(5_000));
     expect(preview.counts).toMatchObject({ new: 5_000 });
     expect(preview.rows).toHaveLength(500);
-    expect(await sendList(ada, "importPeople", classId, people(5_000))).toMatchObject({ counts: { new: 5_000 } });
-    expect((await succeed(ada, "listPeople", { classId, page: 100 })).people).toHaveLength(50);
+    expect(await sendList(ada, "importPeople", classId, people(600))).toMatchObject({ counts: { new: 600 } });
+    expect((await succeed(ada, "listPeople", { classId, page: 12 })).people).toHaveLength(50);
   });
 });
