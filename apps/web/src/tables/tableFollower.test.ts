@@ -421,6 +421,14 @@ describe("a network that holds the stream back", () => {
     expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isHeldBack: true });
   });
 
+  it("shows the other page to a person who has another role by now", async () => {
+    const { now, server } = await heldBack();
+    server.isParticipant = false;
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(now()).toMatchObject({ access: { role: "teacher", isParticipant: false } });
+    expect(now()?.failure).toBeUndefined();
+  });
+
   it("is asked no more than every three seconds, and with a stream once a minute", async () => {
     const { server, streams } = await heldBack();
     const reads = server.reads;

@@ -229,7 +229,11 @@ export function followTable<Screen extends TableScreen>(
   async function readWith(snapshot: boolean, signal: AbortSignal): Promise<boolean> {
     const sentAt = now();
     const outcome = await read(snapshot, signal);
-    return !signal.aborted && takeOutcome(outcome, sentAt);
+    if (signal.aborted) {
+      return false;
+    }
+    // They may have another role by now, for which there is no such screen.
+    return snapshot && outcome.kind === "refused" ? readWith(false, signal) : takeOutcome(outcome, sentAt);
   }
 
   /** Whether the screen is known to be for this person. */
