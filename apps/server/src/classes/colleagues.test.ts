@@ -19,7 +19,7 @@ import { haveAccount, haveOrganisation, succeed, type TestPerson } from "../test
 import type { TestApp } from "../testing/testApp.ts";
 import { createTestClock } from "../testing/testClock.ts";
 import { insertClass, ownerOf } from "./classStore.ts";
-import { findHolder, findPerson, insertPeople, putIntoClass } from "./peopleStore.ts";
+import { findHolder, findPerson, insertPeople } from "./peopleStore.ts";
 
 /** Two teachers of one organization, each with a class of their own. */
 async function haveColleagues(lab: TestApp) {
@@ -152,7 +152,9 @@ describe.each(databasesUnderTest)("an organization's list of an earlier version 
     for (const [index, id] of ["first", "second"].entries()) {
       const rest = { keyNumber: 0, isJoiningOpen: 1, picksNames: 0, createdAt: 1, archivedAt: null } as const;
       await insertClass(database, { id, ...owner, name: id, term: "", code: `CODE000${index}`, ...rest });
-      await putIntoClass(database, id, ["zoe"], index);
+      await sql`insert into class_people (class_id, person_id, added_at) values (${id}, 'zoe', ${index})`.execute(
+        database,
+      );
       await seat(lab, await haveTable(lab, { classId: id, teacher, isEnded: true }), { personId: "zoe" });
     }
     await sql`insert into person_identifiers (owner_id, source, value, person_id, label, account_id, added_at)
@@ -177,6 +179,8 @@ describe.each(databasesUnderTest)("an organization's list of an earlier version 
       expect(await findHolder(database, listId, { source: "account", value: student })).toBe(personId);
       expect(await findHolder(database, listId, { source: "studentNumber", value: "0042" })).toBe(personId);
     }
+    const sortedBy = await database.selectFrom("classPeople").select("nameKey").distinct().execute();
+    expect(sortedBy).toEqual([{ nameKey: "ng zoe" }]);
     const seats = database
       .selectFrom("tableParticipants")
       .innerJoin("gameTables", "gameTables.id", "tableParticipants.tableId")
