@@ -97,8 +97,8 @@ export function mailedName(name: string): string {
   return [...words].slice(0, organisationNameMaxLength).join("").trim();
 }
 
-/** Letters that look like others, and those that Unicode doesn't take apart, in lower case. */
-const lookAlikes: Readonly<Record<string, string>> = {
+/** Letters that look like others, and those that Unicode doesn't take apart, in lower case. A function, so that bundlers can leave it out. */
+const lookAlikes = (): Readonly<Record<string, string>> => ({
   ...pairs("0o", "1l", "il", "ıl", "łl", "đd", "ðd", "øo"),
   // Cyrillic and Greek: like their capitals, too.
   ...pairs(
@@ -126,7 +126,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
-};
+});
 
 function pairs(...texts: string[]): Record<string, string> {
   return Object.fromEntries(texts.map(([from, to]) => [from, to]));
@@ -141,7 +141,8 @@ export function organisationNameKey(name: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{Nd}]/gu, "");
-  return [...letters].map((letter) => lookAlikes[letter] ?? letter).join("");
+  const alike = lookAlikes();
+  return [...letters].map((letter) => alike[letter] ?? letter).join("");
 }
 
 /** Returns what stands for an organisation that has no picture: the first letters of two words, those with a capital first. */
