@@ -64,6 +64,17 @@ export function findOperatorAccounts(database: Database): Promise<Pick<Account, 
     .execute();
 }
 
+/** Returns the operator with an address; undefined if no operator's account has it. */
+export async function findOperatorByEmail(database: Database, email: string): Promise<Account | undefined> {
+  return database
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email", "=", email)
+    .where("activatedAt", "is not", null)
+    .where("isOperator", "=", 1)
+    .executeTakeFirst();
+}
+
 /** Returns which of some accounts are operators. */
 export async function operatorsAmong(database: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) {

@@ -18,6 +18,7 @@ import { departmentPath } from "@belab/domain/organisations";
 import { billingMails } from "@belab/mails/billing";
 import { type Account, findAccount, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
+import { findOperatorByEmail } from "../accounts/powerStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { letterMail } from "../mail/letter.ts";
@@ -146,12 +147,12 @@ export async function composePlanRequests(
   { to }: MailRequest,
   { config }: ComposeContext,
 ): Promise<MailMessage | undefined> {
-  const account = await findAccountByEmail(transaction, to);
+  const operator = await findOperatorByEmail(transaction, to);
   const count = await countRequests(transaction);
-  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
+  if (operator === undefined || count === 0) {
     return undefined;
   }
-  const mail = mailIn(mailLanguage(account, undefined), config, departmentPath("people"));
+  const mail = mailIn(mailLanguage(operator, undefined), config, departmentPath("people"));
   return letterMail(to, billingMails.planRequests({ ...mail, count }));
 }
 

@@ -2,8 +2,9 @@ import { accountPaths } from "@belab/domain/accounts";
 import { departmentPaths } from "@belab/domain/department";
 import { departmentPath } from "@belab/domain/organisations";
 import { departmentMails } from "@belab/mails/department";
-import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
+import type { Account } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
+import { findOperatorByEmail } from "../accounts/powerStore.ts";
 import { countTeachingRequests } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -25,12 +26,12 @@ export async function composeTeachingNotice(
   { to }: MailRequest,
   { config }: ComposeContext,
 ): Promise<MailMessage | undefined> {
-  const account = await findAccountByEmail(transaction, to);
+  const operator = await findOperatorByEmail(transaction, to);
   const count = await countTeachingRequests(transaction);
-  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
+  if (operator === undefined || count === 0) {
     return undefined;
   }
-  const mail = mailIn(mailLanguage(account, undefined), config, departmentPath("people"));
+  const mail = mailIn(mailLanguage(operator, undefined), config, departmentPath("people"));
   return letterMail(to, departmentMails.teachingRequests({ ...mail, count }));
 }
 

@@ -108,7 +108,11 @@ export async function takeFromLimit(
   limit: Limit,
   now: number,
 ): Promise<Result<undefined, "too-many-requests">> {
-  const { isAllowed, nextAt } = await countLimitedUse(database, key, limit, now);
+  return resultOf(await countLimitedUse(database, key, limit, now), now);
+}
+
+/** Refuses a use past the limit. */
+export function resultOf({ isAllowed, nextAt }: Use, now: number): Result<undefined, "too-many-requests"> {
   return isAllowed ? ok() : tooManyUntil(nextAt, now);
 }
 
@@ -118,13 +122,26 @@ export interface SubjectLimit extends Limit {
   purpose: string;
 }
 
+/** Where uses are counted. */
+export interface Counting {
+  database: Database;
+  keys: Pick<Keys, "limits">;
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+}
+
+/** Counts one use for a subject. */
+export function countSubject({ database, keys, now }: Counting, limit: SubjectLimit, subject: string): Promise<Use> {
+  return countLimitedUse(database, limitKey(keys, limit.purpose, subject), limit, now());
+}
+
 /** Counts what is done for a subject, and refuses it past the limit. */
-export function limitSubject(
-  { database, keys, now }: { database: Database; keys: Pick<Keys, "limits">; now: () => number },
+export async function limitSubject(
+  counting: Counting,
   limit: SubjectLimit,
   subject: string,
 ): Promise<Result<undefined, "too-many-requests">> {
-  return takeFromLimit(database, limitKey(keys, limit.purpose, subject), limit, now());
+  return resultOf(await countSubject(counting, limit, subject), counting.now());
 }
 
 /**
@@ -139,12 +156,9 @@ export function limitKey(keys: Pick<Keys, "limits">, purpose: string, subject: s
     .digest("hex");
 }
 
-export interface LimitContext {
+export interface LimitContext extends Counting {
   config: Config;
-  database: Database;
   keys: Keys;
-  /** Milliseconds since 1970 UTC. */
-  now: () => number;
 }
 
 /**

@@ -13,9 +13,9 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import { notFound, tooManyUntil } from "../errors/refusals.ts";
+import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { limitSubject, resultOf, type SubjectLimit } from "../limits/limits.ts";
 import { countMailTo } from "../mail/strangerMails.ts";
 import { type Change, type ChangeReason, changeAs, memberChanges, permit } from "./access.ts";
 import { logAct } from "./auditLog.ts";
@@ -126,8 +126,7 @@ async function limitInvitation(
   if (!limited.ok || (await isTrusted(context.database, context, organisationId))) {
     return limited;
   }
-  const use = await countMailTo(context, email);
-  return use.isAllowed ? ok() : tooManyUntil(use.nextAt, context.now());
+  return resultOf(await countMailTo(context, email), context.now());
 }
 
 /** Sends an invitation again, with a new link; the one before no longer works. */
@@ -226,11 +225,11 @@ async function checkInvitation(
   if (await isStopped(transaction, digestOf(stopToken(context.keys, email)))) {
     return refuse("address-takes-no-invitations");
   }
-  // The other organisation may have become known since.
-  if (await isNameTaken(transaction, context, organisation)) {
+  const left = await countInvitationsLeft(transaction, context, organisation);
+  // The other organization may have become known since.
+  if (left !== null && (await isNameTaken(transaction, context, organisation))) {
     return refuse("organisation-name-taken");
   }
-  const left = await countInvitationsLeft(transaction, context, organisation);
   return left === 0 ? refuse("invitations-spent", { max: untrustedInvitations }) : ok();
 }
 

@@ -2,12 +2,12 @@ import { accountPaths, flowPath } from "@belab/domain/accounts";
 import type { Language } from "@belab/locales";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { countLimitedUse, type Limit, limitKey, nextUseAt, type Use } from "../../limits/limits.ts";
+import { countLimitedUse, countSubject, type Limit, limitKey, nextUseAt, type Use } from "../../limits/limits.ts";
 import { type Letter, letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail } from "../../mail/queuedMails.ts";
-import { countMailTo, countSentMail, type MailUse } from "../../mail/strangerMails.ts";
+import { countStrangerMail } from "../../mail/strangerMails.ts";
 import { type Account, isActivated, lockAccountByEmail } from "../accountStore.ts";
 import { accountMails, mailIn, mailLanguage } from "../mails.ts";
 import { extendOffers, findPendingIdentity, type PendingIdentity } from "../pendingStore.ts";
@@ -80,15 +80,15 @@ export async function takeCodeMail(
   context: Pick<Context, "database" | "keys" | "now">,
   purpose: CodePurpose,
   email: string,
-  { browser, address }: AskedFrom,
+  from: AskedFrom,
 ): Promise<CodeMail> {
-  const mail = await takeAddressMail(context, purpose, email, { browser, address });
+  const { browser } = from;
+  const mail = await takeAddressMail(context, purpose, email, from);
   if (mail.mailed || !(await isKnownBrowser(context.database, email, browser))) {
     return mail;
   }
-  const { database, keys, now } = context;
-  const key = limitKey(keys, `${purpose} mail of a known browser`, `${email} ${browser}`);
-  const use = await countLimitedUse(database, key, knownBrowserMails, now());
+  const limit = { ...knownBrowserMails, purpose: `${purpose} mail of a known browser` };
+  const use = await countSubject(context, limit, `${email} ${browser}`);
   return { ...mail, mailed: use.isAllowed };
 }
 
@@ -112,20 +112,11 @@ async function takeAddressMail(
     nextAt = Math.max(nextAt, use.nextAt);
   }
   if (mailed) {
-    const use = await countStrangerMail(context, email, from);
+    const use = await countStrangerMail(context, { sender: from.browser, address: from.address }, email);
     mailed = use.isAllowed;
     nextAt = Math.max(nextAt, use.nextAt);
   }
   return { mailed, retryAfter: Math.max(0, Math.ceil((nextAt - time) / second)) };
-}
-
-async function countStrangerMail(
-  context: Pick<Context, "database" | "keys" | "now">,
-  email: string,
-  { browser, address }: AskedFrom,
-): Promise<MailUse> {
-  const sent = await countSentMail(context, { sender: browser, address });
-  return sent.isAllowed ? countMailTo(context, email) : sent;
 }
 
 /**

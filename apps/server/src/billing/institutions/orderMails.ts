@@ -13,9 +13,8 @@ import {
 import { sitePaths } from "@belab/domain/site";
 import type { Language } from "@belab/locales";
 import { orderMails } from "@belab/mails/orders";
-import { findAccountByEmail, isActivated } from "../../accounts/accountStore.ts";
 import { mailIn, mailLanguage, mailTo } from "../../accounts/mails.ts";
-import { findOperatorAccounts } from "../../accounts/powerStore.ts";
+import { findOperatorAccounts, findOperatorByEmail } from "../../accounts/powerStore.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { letterMail } from "../../mail/letter.ts";
@@ -198,12 +197,12 @@ async function composeOrdersWaiting(
   { to }: MailRequest,
   { config }: ComposeContext,
 ): Promise<MailMessage | undefined> {
-  const account = await findAccountByEmail(transaction, to);
+  const operator = await findOperatorByEmail(transaction, to);
   const count = await countWaitingOrders(transaction);
-  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
+  if (operator === undefined || count === 0) {
     return undefined;
   }
-  const mail = mailIn(mailLanguage(account, undefined), config, billingPaths.billing);
+  const mail = mailIn(mailLanguage(operator, undefined), config, billingPaths.billing);
   return letterMail(to, orderMails.ordersWaiting({ ...mail, count }));
 }
 

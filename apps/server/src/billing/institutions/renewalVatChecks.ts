@@ -1,9 +1,9 @@
 import { atTermEnd, billingDeskPath, buyerDetailsOf, daysOfTerm } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
 import { doubtMails } from "@belab/mails/doubts";
-import { findAccountByEmail, isActivated } from "../../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../../accounts/mails.ts";
 import { tellOperators } from "../../accounts/operatorNotices.ts";
+import { findOperatorByEmail } from "../../accounts/powerStore.ts";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { letterMail } from "../../mail/letter.ts";
@@ -95,12 +95,12 @@ export async function composeVatIdsInvalid(
   { to }: MailRequest,
   { config }: ComposeContext,
 ): Promise<MailMessage | undefined> {
-  const account = await findAccountByEmail(transaction, to);
+  const operator = await findOperatorByEmail(transaction, to);
   const count = await countDoubts(transaction, "vat-id-invalid");
-  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
+  if (operator === undefined || count === 0) {
     return undefined;
   }
-  const mail = mailIn(mailLanguage(account, undefined), config, billingDeskPath("state"));
+  const mail = mailIn(mailLanguage(operator, undefined), config, billingDeskPath("state"));
   return letterMail(to, doubtMails.vatIdsInvalid({ ...mail, count }));
 }
 

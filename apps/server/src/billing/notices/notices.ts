@@ -5,13 +5,14 @@ import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
 import type { FastifyRequest } from "fastify";
-import { findAccount, findAccountByEmail, isActivated } from "../../accounts/accountStore.ts";
+import { findAccount } from "../../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../../accounts/mails.ts";
 import { tellOperators } from "../../accounts/operatorNotices.ts";
+import { findOperatorByEmail } from "../../accounts/powerStore.ts";
 import type { Database } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
-import { countLimitedUse, limitKey, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { countSubject, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
@@ -103,10 +104,9 @@ async function sendReceipt(transaction: Database, context: BillingContext, notic
     plan === null
       ? billingMails.withdrawalReceipt({ ...mail, ...typed })
       : billingMails.cancellationReceipt({ ...mail, ...typed, plan });
-  const limits = { database: transaction, keys, now };
-  const receipt = await countLimitedUse(transaction, limitKey(keys, receipts.purpose, mailboxOf(to)), receipts, now());
-  const all = await countMailTo(limits, to);
-  const dueAt = Math.max(now(), receipt.isAllowed ? 0 : receipt.nextAt, all.isAllowed ? 0 : all.nextAt);
+  const counting = { database: transaction, keys, now };
+  const uses = [await countSubject(counting, receipts, mailboxOf(to)), await countMailTo(counting, to)];
+  const dueAt = Math.max(now(), ...uses.map(({ isAllowed, nextAt }) => (isAllowed ? 0 : nextAt)));
   await queueMailOnce(transaction, keys, letterMail(to, letter), { id: randomUUID(), dueAt });
 }
 
@@ -184,11 +184,11 @@ async function composeNoticesWaiting(
   { to }: MailRequest,
   { config }: ComposeContext,
 ): Promise<MailMessage | undefined> {
-  const account = await findAccountByEmail(transaction, to);
+  const operator = await findOperatorByEmail(transaction, to);
   const count = await countNotices(transaction, "open");
-  if (account === undefined || !isActivated(account) || account.isOperator !== 1 || count === 0) {
+  if (operator === undefined || count === 0) {
     return undefined;
   }
-  const mail = mailIn(mailLanguage(account, undefined), config, billingDeskPath("notices"));
+  const mail = mailIn(mailLanguage(operator, undefined), config, billingDeskPath("notices"));
   return letterMail(to, billingMails.noticesWaiting({ ...mail, count }));
 }
