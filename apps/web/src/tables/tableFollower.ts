@@ -221,19 +221,21 @@ export function followTable<Screen extends TableScreen>(
     return true;
   }
 
-  function readOnce(): Promise<boolean> {
-    return readWith(hasScreen() && (state.isHeldBack || isResting), asking.signal);
+  /** @returns whether there was an answer. */
+  async function readOnce(): Promise<boolean> {
+    const { signal } = asking;
+    const { outcome, sentAt } = await ask(hasScreen() && (state.isHeldBack || isResting), signal);
+    return !signal.aborted && takeOutcome(outcome, sentAt);
   }
 
-  /** @returns whether there was an answer. */
-  async function readWith(snapshot: boolean, signal: AbortSignal): Promise<boolean> {
+  /** Reads the table, and again without the screen if that is refused: the person may have another role by now. */
+  async function ask(
+    snapshot: boolean,
+    signal: AbortSignal,
+  ): Promise<{ sentAt: number; outcome: Outcome<"readTable"> }> {
     const sentAt = now();
     const outcome = await read(snapshot, signal);
-    if (signal.aborted) {
-      return false;
-    }
-    // They may have another role by now, for which there is no such screen.
-    return snapshot && outcome.kind === "refused" ? readWith(false, signal) : takeOutcome(outcome, sentAt);
+    return snapshot && outcome.kind === "refused" ? ask(false, signal) : { sentAt, outcome };
   }
 
   /** Whether the screen is known to be for this person. */
@@ -248,13 +250,12 @@ export function followTable<Screen extends TableScreen>(
     const { signal } = asking;
     let asked = 0;
     const first = await firstAnswer(
-      async (ended) => {
+      (ended) => {
         asked += 1;
         if (asked === questionsBeforeDoubt) {
           stopListening();
         }
-        const sentAt = now();
-        return { sentAt, outcome: await read(hasScreen(), ended) };
+        return ask(hasScreen(), ended);
       },
       ({ outcome }) => outcome.kind === "success" || outcome.kind === "refused",
       signal,
@@ -269,10 +270,6 @@ export function followTable<Screen extends TableScreen>(
       expectSound(heartbeatInterval + eventTimeout, reconnect);
     }
     const { outcome, sentAt } = answer;
-    if (outcome.kind === "refused" && hasScreen()) {
-      // They may have another role by now.
-      return readWith(false, signal);
-    }
     const isAnswered = takeOutcome(outcome.kind === "aborted" ? { kind: "unreachable" } : outcome, sentAt);
     if (isAnswered && (isLate || distrustsStream)) {
       onRevival?.();
