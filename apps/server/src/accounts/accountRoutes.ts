@@ -2,10 +2,9 @@ import { accountContract } from "@belab/api/accounts/contract";
 import { canonicalEmail } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { browserOf, clientAddress, identifyBrowser } from "../http/browser.ts";
+import { browserOf } from "../http/browser.ts";
 import { jsonRoute } from "../http/callRoute.ts";
-import { readerLanguage } from "../http/language.ts";
-import { triedFrom } from "../http/triedFrom.ts";
+import { askedFrom, triedFrom } from "../http/triedFrom.ts";
 import { type CallLimit, limitCall, limitSubject } from "../limits/limits.ts";
 import { callLimits, emailChecks } from "./accountLimits.ts";
 import { registerSettingsRoutes } from "./accountSettingsRoutes.ts";
@@ -76,10 +75,8 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
       if (!allowed.ok) {
         return allowed;
       }
-      const browser = identifyBrowser(request, reply, context);
-      const language = readerLanguage(request, context.config);
-      const address = clientAddress(request);
-      return signUp(context, { email, displayEmail: text.trim(), password, browser, address, language });
+      const from = askedFrom(request, reply, context);
+      return signUp(context, { email, displayEmail: text.trim(), password, ...from });
     },
     { session: "optional" },
   );
@@ -103,9 +100,7 @@ function registerSignUpRoutes(scope: FastifyInstance, context: AccountsContext):
       if (!email.ok) {
         return email;
       }
-      const browser = identifyBrowser(request, reply, context);
-      const language = readerLanguage(request, context.config);
-      const from = { browser, address: clientAddress(request), language };
+      const from = askedFrom(request, reply, context);
       return ok(await requestCodeMail(context, { purpose: "activation", email: email.value, ...from }));
     },
     { refuseOtherSites: true },
@@ -140,9 +135,7 @@ function registerRecoveryRoutes(scope: FastifyInstance, context: AccountsContext
     if (!trusted.ok) {
       return trusted;
     }
-    const browser = identifyBrowser(request, reply, context);
-    const language = readerLanguage(request, context.config);
-    const from = { browser, address: clientAddress(request), language };
+    const from = askedFrom(request, reply, context);
     return ok(await requestCodeMail(context, { purpose: "reset", email: email.value, ...from }));
   });
 

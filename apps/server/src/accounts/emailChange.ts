@@ -13,7 +13,7 @@ import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import type { TriedFrom } from "../http/triedFrom.ts";
+import type { AskedFrom, TriedFrom } from "../http/triedFrom.ts";
 import { limitSubject } from "../limits/limits.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
@@ -45,21 +45,13 @@ import { deleteIdentitiesSince } from "./social/identity.ts";
 /** Why an account's owner cannot ask for another address. */
 type RequestReason = "email-is-own" | "email-change-needs-password" | "email-change-needs-fresh-sign-in";
 
-/** The address that somebody wants, and from where they ask for it. */
-interface NewEmailWish {
-  newEmail: string;
-  browser: string;
-  address: string;
-  language: Language;
-}
-
 /**
  * Mails a code to the address that the caller's account is to have. Refused where the session has ended since the call began.
  */
 export async function requestEmailChange(
   context: AccountsContext,
   session: Session,
-  { newEmail: text, browser, address, language }: NewEmailWish,
+  { newEmail: text, ...from }: AskedFrom & { newEmail: string },
 ): Promise<Result<CodeMail, NewEmailReason | RequestReason | "email-invalid" | "signed-out" | "too-many-requests">> {
   const email = canonicalEmail(text);
   if (email === undefined) {
@@ -73,12 +65,12 @@ export async function requestEmailChange(
   if (!valid.ok) {
     return valid;
   }
-  const mail = await takeCodeMail(context, "email-change", email, { browser, address });
+  const mail = await takeCodeMail(context, "email-change", email, from);
   if (!mail.mailed) {
     return ok(mail);
   }
   const wanted = { email, displayEmail: text.trim() };
-  const mailed = await mailEmailChangeCode(context, session, wanted, { browser, language });
+  const mailed = await mailEmailChangeCode(context, session, wanted, from);
   return mailed.ok ? ok(mail) : mailed;
 }
 

@@ -1,9 +1,7 @@
 import { accountContract } from "@belab/api/accounts/contract";
 import type { FastifyInstance } from "fastify";
-import { clientAddress, identifyBrowser } from "../http/browser.ts";
 import { jsonRoute } from "../http/callRoute.ts";
-import { readerLanguage } from "../http/language.ts";
-import { triedFrom } from "../http/triedFrom.ts";
+import { askedFrom, triedFrom } from "../http/triedFrom.ts";
 import { limitCall, limitSubject } from "../limits/limits.ts";
 import { accountLimits, callLimits } from "./accountLimits.ts";
 import { findAccountOf } from "./accountStore.ts";
@@ -18,12 +16,7 @@ export function registerEmailChangeRoutes(scope: FastifyInstance, context: Accou
     accountContract,
     "requestEmailChange",
     ({ input: { newEmail }, session, request, reply }) =>
-      requestEmailChange(context, session, {
-        newEmail,
-        browser: identifyBrowser(request, reply, context),
-        address: clientAddress(request),
-        language: readerLanguage(request, context.config),
-      }),
+      requestEmailChange(context, session, { newEmail, ...askedFrom(request, reply, context) }),
     { session: "required" },
   );
 

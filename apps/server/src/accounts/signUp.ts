@@ -1,10 +1,9 @@
 import type { EmailReason } from "@belab/domain/accounts";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import type { Language } from "@belab/locales";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
-import type { TriedFrom } from "../http/triedFrom.ts";
+import type { AskedFrom, TriedFrom } from "../http/triedFrom.ts";
 import {
   type Account,
   type AccountChanges,
@@ -48,7 +47,7 @@ export async function validateNewEmail(
 /** Milliseconds that a sign-up waits to learn whether the mail server takes the mail. */
 const mailPatience = 5_000;
 
-export interface SignUp {
+export interface SignUp extends AskedFrom {
   /** Canonical. */
   email: string;
   /** As the person typed it. */
@@ -57,10 +56,6 @@ export interface SignUp {
   password: string;
   /** The browser that signs up, to which the password belongs until the address is proved. */
   browser: string;
-  /** Its network address. */
-  address: string;
-  /** In which the person reads. */
-  language: Language;
 }
 
 /**
@@ -74,18 +69,19 @@ export async function signUp(
   person: SignUp,
 ): Promise<Result<CodeMail, NewEmailReason | "activation-mail-refused" | "unavailable">> {
   const { database, outbox, passwords } = context;
-  const { email, browser, language } = person;
+  const { password, ...kept } = person;
+  const { email } = kept;
   const valid = await validateNewEmail(context, email);
   if (!valid.ok) {
     return valid;
   }
   const codeMail = await takeCodeMail(context, "activation", email, person);
-  const hashed = await passwords.hash(person.password);
+  const hashed = await passwords.hash(password);
   if (!hashed.ok) {
     return hashed;
   }
-  const kept = { email, displayEmail: person.displayEmail, passwordHash: hashed.value, browser, language };
-  const mailId = await transact(database, (transaction) => storeSignUp(transaction, context, kept, codeMail));
+  const stored = { ...kept, passwordHash: hashed.value };
+  const mailId = await transact(database, (transaction) => storeSignUp(transaction, context, stored, codeMail));
   if (!mailId.ok) {
     return mailId;
   }
@@ -97,13 +93,7 @@ export async function signUp(
 async function storeSignUp(
   transaction: Database,
   context: Pick<Context, "keys" | "now">,
-  {
-    email,
-    displayEmail,
-    passwordHash,
-    browser,
-    language,
-  }: Omit<SignUp, "password" | "address"> & { passwordHash: string },
+  { email, displayEmail, passwordHash, browser, language }: Omit<SignUp, "password"> & { passwordHash: string },
   { mailed }: CodeMail,
 ): Promise<Result<string | undefined, "email-taken">> {
   const now = context.now();

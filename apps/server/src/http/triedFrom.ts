@@ -1,9 +1,9 @@
 import type { Language } from "@belab/locales";
-import type { FastifyRequest } from "fastify";
-import { type BrowserContext, browserOf, clientAddress } from "./browser.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type BrowserContext, browserOf, clientAddress, identifyBrowser } from "./browser.ts";
 import { readerLanguage } from "./language.ts";
 
-/** Where a password or code is typed, and how its reader is written to. */
+/** Where somebody types a password or code, or asks for a mail, and in which language they read. */
 export interface TriedFrom {
   /** The client's network address. */
   address: string;
@@ -19,4 +19,13 @@ export function triedFrom(request: FastifyRequest, context: BrowserContext): Tri
     browser: browserOf(request, context),
     language: readerLanguage(request, context.config),
   };
+}
+
+/** As {@link TriedFrom}, from a browser that has the cookie or gets it with the reply. */
+export interface AskedFrom extends TriedFrom {
+  browser: string;
+}
+
+export function askedFrom(request: FastifyRequest, reply: FastifyReply, context: BrowserContext): AskedFrom {
+  return { ...triedFrom(request, context), browser: identifyBrowser(request, reply, context) };
 }

@@ -136,12 +136,12 @@ export function countSubject({ database, keys, now }: Counting, limit: SubjectLi
 }
 
 /** Counts what is done for a subject, and refuses it past the limit. */
-export async function limitSubject(
-  counting: Counting,
+export function limitSubject(
+  { database, keys, now }: Counting,
   limit: SubjectLimit,
   subject: string,
 ): Promise<Result<undefined, "too-many-requests">> {
-  return resultOf(await countSubject(counting, limit, subject), counting.now());
+  return takeFromLimit(database, limitKey(keys, limit.purpose, subject), limit, now());
 }
 
 /**

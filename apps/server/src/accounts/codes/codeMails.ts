@@ -2,6 +2,7 @@ import { accountPaths, flowPath } from "@belab/domain/accounts";
 import type { Language } from "@belab/locales";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
+import type { TriedFrom } from "../../http/triedFrom.ts";
 import { countLimitedUse, countSubject, type Limit, limitKey, nextUseAt, type Use } from "../../limits/limits.ts";
 import { type Letter, letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
@@ -41,20 +42,13 @@ export interface CodeMail {
 export type CodeMailPurpose = "activation" | "reset";
 
 /** A mail with a code, as it is asked for. */
-export interface CodeMailRequest {
+export interface CodeMailRequest extends TriedFrom {
   purpose: CodeMailPurpose;
   /** Canonical. */
   email: string;
-  /** As `browserOf` gives it. */
-  browser: string | undefined;
-  /** The network address that asks. */
-  address: string;
   /** Of the request; the mail's where the account has chosen none. */
   language: Language;
 }
-
-/** Which browser asks for a mail, and from where. */
-export type AskedFrom = Pick<CodeMailRequest, "browser" | "address">;
 
 /**
  * Has a code mailed to an address, known or not, where one may be. What the answer says is durable before it leaves.
@@ -80,7 +74,7 @@ export async function takeCodeMail(
   context: Pick<Context, "database" | "keys" | "now">,
   purpose: CodePurpose,
   email: string,
-  from: AskedFrom,
+  from: Pick<TriedFrom, "address" | "browser">,
 ): Promise<CodeMail> {
   const { browser } = from;
   const mail = await takeAddressMail(context, purpose, email, from);
@@ -96,7 +90,7 @@ async function takeAddressMail(
   context: Pick<Context, "database" | "keys" | "now">,
   purpose: CodePurpose,
   email: string,
-  from: AskedFrom,
+  from: Pick<TriedFrom, "address" | "browser">,
 ): Promise<CodeMail> {
   const { database, keys, now } = context;
   const time = now();

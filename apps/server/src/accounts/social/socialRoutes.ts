@@ -5,9 +5,9 @@ import type { Language } from "@belab/locales";
 import socialSignIn from "@belab/locales/en/accounts/SocialSignIn";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
-import { clientAddress, identifyBrowser } from "../../http/browser.ts";
 import { jsonRoute } from "../../http/callRoute.ts";
 import { readerLanguage } from "../../http/language.ts";
+import { askedFrom } from "../../http/triedFrom.ts";
 import { limitCall } from "../../limits/limits.ts";
 import { translateTo } from "../../translateTo.ts";
 import { callLimits } from "../accountLimits.ts";
@@ -90,11 +90,8 @@ export function registerSocialRoutes(scope: FastifyInstance, context: AccountsCo
     if (!identity.ok) {
       return identity.reason === "id-token-invalid" ? notVerified(provider, identity.params.why, request) : identity;
     }
-    const browser = identifyBrowser(request, reply, context);
     const photo = await readPhoto(imageUrl, identity.value);
-    const language = readerLanguage(request, config);
-    const address = clientAddress(request);
-    const visitor = { identity: identity.value, nonce, photo, browser, address, language };
+    const visitor = { identity: identity.value, nonce, photo, ...askedFrom(request, reply, context) };
     const login = await signInVisitor(context, visitor, (transaction, accountId) =>
       signIn(transaction, { request, reply }, context, accountId),
     );

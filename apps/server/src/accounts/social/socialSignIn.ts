@@ -5,6 +5,7 @@ import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { notFound, signedOut, unavailable } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
+import type { AskedFrom } from "../../http/triedFrom.ts";
 import { letterMail } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queuedMails.ts";
 import {
@@ -43,18 +44,12 @@ import { namesWith, queueLinkNotice } from "./identityLink.ts";
 import { consumeNonce } from "./signInNonce.ts";
 
 /** A person who signs in with an id token that has been read. */
-export interface Visitor {
+export interface Visitor extends AskedFrom {
   identity: Identity;
   /** The nonce of the token, which is used up. */
   nonce: string;
   /** WebP; stored where the account has no picture. */
   photo: Uint8Array | undefined;
-  /** As `identifyBrowser` gives it. */
-  browser: string;
-  /** As `clientAddress` gives it. */
-  address: string;
-  /** In which the visitor reads. */
-  language: Language;
 }
 
 /** What signing in came to. */
@@ -126,9 +121,9 @@ async function validateNewcomer(
 /** Returns undefined where the provider vouches for the email, or there is none. */
 async function codeMailFor(
   context: AccountsContext,
-  { identity: { email, isVouched }, browser, address }: Visitor,
+  { identity: { email, isVouched }, ...from }: Visitor,
 ): Promise<CodeMail | undefined> {
-  return email === "" || isVouched ? undefined : takeCodeMail(context, "activation", email, { browser, address });
+  return email === "" || isVouched ? undefined : takeCodeMail(context, "activation", email, from);
 }
 
 interface Entry {
