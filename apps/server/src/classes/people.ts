@@ -21,6 +21,7 @@ import { notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import type { SubjectLimit } from "../limits/limits.ts";
 import { type ClassChangeReason, changeClassAs, permitClass } from "./access.ts";
+import { addedBy } from "./addedPeople.ts";
 import { logClassAct } from "./classAudit.ts";
 import { endInvitationsTo } from "./invitationStore.ts";
 import { eraseFromList } from "./listedPeople.ts";
@@ -45,7 +46,7 @@ import {
   type StoredIdentifier,
   takeOutOfClass,
 } from "./peopleStore.ts";
-import { addedBy, applyRows, checkAdded, storedIdentifiers } from "./rows.ts";
+import { applyRows, checkAdded, storedIdentifiers } from "./rows.ts";
 import { listOf } from "./schema.ts";
 import { moveResults } from "./tableLinks.ts";
 

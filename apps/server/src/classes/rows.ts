@@ -11,6 +11,7 @@ import {
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Database } from "../database/database.ts";
 import { attachKnownAccounts } from "./accountPlaces.ts";
+import type { AddedPeople } from "./addedPeople.ts";
 import {
   countInClass,
   deleteIdentifier,
@@ -23,6 +24,7 @@ import {
   markTyped,
   type NewPerson,
   newPersonId,
+  type PersonName,
   putIntoClass,
   renamePerson,
   type StoredIdentifier,
@@ -35,18 +37,6 @@ import { type ClassStanding, checkMoreStudents } from "./standing.ts";
 export interface RowsPlace {
   classId: string;
   owner: OwnerColumns;
-}
-
-/** People who are put into a class: how many, and those of them who are on the owner's list already. */
-export interface AddedPeople {
-  count: number;
-  known: readonly string[];
-}
-
-/** Returns the people whom some rows add. */
-export function addedBy(rows: readonly ClassifiedRow[]): AddedPeople {
-  const added = rows.filter(({ kind }) => kind === "new");
-  return { count: added.length, known: added.flatMap(({ personId }) => personId ?? []) };
 }
 
 /** Whether the class and the plan take in some people. */
@@ -75,7 +65,7 @@ export interface AppliedRows {
   /** Identifiers that people got who were on the list already. */
   identifiers: Identifier[];
   /** Those who were renamed, with their earlier names. */
-  renamed: Pick<KnownPerson, "personId" | "firstName" | "lastName">[];
+  renamed: PersonName[];
 }
 
 /** Does what rows say, all but those with problems. */

@@ -12,7 +12,8 @@ import {
   rowsToShow,
   splitName,
 } from "@belab/domain/classes";
-import type { AddedPeople } from "../rows.ts";
+import { type AddedPeople, addedBy } from "../addedPeople.ts";
+import type { PersonName } from "../peopleStore.ts";
 
 // The work on a list that takes long: a thread does it. What is long crosses as JSON in pieces. The server's own thread
 // copies such texts fast, and parses one piece at a time.
@@ -34,19 +35,12 @@ export interface KnownPiece {
   byStudentNumber: [string, KnownPerson][];
 }
 
-/** A person of the class, with their name. */
-export interface NamedPerson {
-  personId: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** The people among whom those of a list are found. */
+/** The people on the owner's list and in the class, with whom a list is compared. */
 export interface ListSurroundings {
   className: string;
   /** JSON of {@link KnownPiece}s. */
   known: readonly string[];
-  /** JSON of lists of {@link NamedPerson}s. */
+  /** JSON of lists of {@link PersonName}s. */
   named: readonly string[];
 }
 
@@ -79,19 +73,18 @@ export function findIdentifiersIn(table: FileTable): ListIdentifiers {
 /** Says of every row of a list what becomes of it. */
 export function classifyList(table: FileTable, { className, known, named }: ListSurroundings): ClassifiedList {
   const pieces = known.map((text) => JSON.parse(text) as KnownPiece);
-  const people = named.flatMap((text) => JSON.parse(text) as NamedPerson[]);
+  const people = named.flatMap((text) => JSON.parse(text) as PersonName[]);
   const rows = classifyRows(table.rows, {
     className,
     byEmail: new Map(pieces.flatMap(({ byEmail }) => byEmail)),
     byStudentNumber: new Map(pieces.flatMap(({ byStudentNumber }) => byStudentNumber)),
     byName: new Map(people.map((person) => [comparedName(person), person])),
   });
-  const added = rows.filter(({ kind }) => kind === "new");
   return {
     columns: table.columns,
     counts: countKinds(rows),
     rows: rowsToShow(rows, importRowsShown),
-    added: { count: added.length, known: added.flatMap(({ personId }) => personId ?? []) },
+    added: addedBy(rows),
     pieces: inPieces(
       rows.filter(({ kind }) => kind !== "problem"),
       rowsOfPiece,

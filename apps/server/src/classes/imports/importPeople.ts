@@ -18,11 +18,11 @@ import { type ClassAccessReason, type ClassChangeReason, permitClass } from "../
 import type { Class } from "../classStore.ts";
 import { findAcceptance } from "../contracts.ts";
 import { withOwner } from "../people.ts";
-import { findKnown, findNamesAfter } from "../peopleStore.ts";
+import { findKnown, findNamesAfter, type PersonName } from "../peopleStore.ts";
 import { checkAdded } from "../rows.ts";
 import { listOf } from "../schema.ts";
 import { findClassStanding, findOwner } from "../standing.ts";
-import type { ClassifiedList, KnownPiece, ListIdentifiers, NamedPerson } from "./classifyList.ts";
+import type { ClassifiedList, KnownPiece, ListIdentifiers } from "./classifyList.ts";
 import type { SentList } from "./importForms.ts";
 import type { ListQuestion } from "./importWorker.ts";
 import { tooLarge } from "./readFile.ts";
@@ -182,7 +182,7 @@ async function findNamedPieces(database: Database, accountId: string, classId: s
   const named: string[] = [];
   for (let after = "", more = true; more; ) {
     const from = after;
-    const people: NamedPerson[] = await paced(accountId, () => findNamesAfter(database, classId, from, namesRead));
+    const people: PersonName[] = await paced(accountId, () => findNamesAfter(database, classId, from, namesRead));
     named.push(JSON.stringify(people));
     after = people.at(-1)?.personId ?? after;
     more = people.length === namesRead;

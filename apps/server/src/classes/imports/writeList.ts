@@ -5,18 +5,11 @@ import type { Database } from "../../database/database.ts";
 import type { Session } from "../../http/caller.ts";
 import { paced } from "../../queue/paced.ts";
 import { type ClassChange, type ClassChangeReason, changeClassAs, withLockedClass } from "../access.ts";
+import { type AddedPeople, addedBy } from "../addedPeople.ts";
 import { findAcceptance } from "../contracts.ts";
 import { withOwner } from "../people.ts";
 import { findKnown, findNamesakes } from "../peopleStore.ts";
-import {
-  type AddedPeople,
-  type AppliedRows,
-  addedBy,
-  applyRows,
-  checkAdded,
-  type RowsPlace,
-  takeBackRows,
-} from "../rows.ts";
+import { type AppliedRows, applyRows, checkAdded, type RowsPlace, takeBackRows } from "../rows.ts";
 import { listOf } from "../schema.ts";
 import type { ClassifiedList } from "./classifyList.ts";
 
