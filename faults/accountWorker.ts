@@ -59,7 +59,7 @@ const picture = new File(
 const { fullClassId, emptyClassId, organisationId, email } = order;
 let page = 0;
 
-/** What the account sends: each takes a while, and most of what comes meanwhile is refused. */
+/** The account's uploads. Each takes a while; meanwhile the server refuses most others. */
 const lists: Record<string, () => Promise<string>> = {
   "previews of 10,000": () => reasonOf(client.previewImport({ classId: emptyClassId, file: tenThousand })),
   // Read to its end, and then refused: a class takes 10,000.
@@ -71,7 +71,7 @@ const lists: Record<string, () => Promise<string>> = {
   "imports of 10,000, moved and deleted": importMoveAndDelete,
 };
 
-/** What the account does over and over. Pages are turned by several tabs at once. */
+/** The account's repeated work. Several tabs turn pages at once. */
 const work: Record<string, () => Promise<string>> = {
   "more previews": async () => (await lists["previews of 10,000"]?.()) ?? "",
   ...Object.fromEntries(["pages", "more pages", "last pages", "searches"].map((name) => [name, () => turnPage(name)])),

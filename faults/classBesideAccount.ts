@@ -21,7 +21,7 @@ const course = { pupils: 30, rounds: 12 };
 /** The bars of `docs/security.md`: p95 of an action of the class in milliseconds, and megabytes of the server. */
 const bars = { act: 100, memory: 1_000 };
 
-/** People of a full class, and of each list by which it is filled. */
+/** People of a full class, and of each list that fills it. */
 const [people, peopleOfList] = [10_000, 5_000];
 
 /** Milliseconds for which the account works before the class comes. */

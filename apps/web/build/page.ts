@@ -28,7 +28,7 @@ const openStream = readInlineScript(new URL("openStream.js", import.meta.url));
 /** Recovers a page whose scripts did not load. */
 const lostScripts = readInlineScript(new URL("lostScripts.js", import.meta.url));
 
-/** What a page says whose scripts did not load. */
+/** The texts of a page whose scripts did not load. */
 export interface LostScriptsTexts {
   trying: string;
   failed: string;

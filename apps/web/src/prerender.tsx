@@ -88,7 +88,7 @@ const appPaths = addressesOf(routes).filter(
 /** What the picture shows that messengers take of a shared page. */
 export const socialCardText = "Five raised hands, each with a placard: teacher, cube, magic pen, cup and happy face";
 
-/** What a page says whose scripts did not load. */
+/** The texts of a page whose scripts did not load. */
 export const lostScriptsTexts = lostScripts.messages;
 
 /** An address that no page has. */

@@ -41,7 +41,7 @@ export function json<
   return { kind: "json", method, path, sends } as const satisfies CallWithoutArea<"json">;
 }
 
-/** Describes a call that works on thousands of rows, in short parts so that it holds up nobody else. */
+/** Describes a call that works on thousands of rows, in short parts so that other calls go on. */
 export function long<const Described extends CallWithoutArea<"json">>(call: Described) {
   return { ...call, isLong: true } as const;
 }

@@ -48,7 +48,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return Object.fromEntries(entries) as ApiClient;
 }
 
-/** How many times as long a long call may take. */
+/** The time limit of a long call, in multiples of the usual one. */
 const longer = 6;
 
 async function sendCall<Name extends JsonCallName>(

@@ -15,7 +15,7 @@ const email = "augusta.byron@uni-lab.edu";
 /** As it may be typed. */
 const typedEmail = "Augusta.Byron@Uni-Lab.edu";
 
-/** An organization that buys, and one of its owners, who is also whom the seller asks and mails. */
+/** An organization that buys. One of its owners is also its contact and gets the seller's mails. */
 async function openLab(kind: (typeof databasesUnderTest)[number]["kind"]) {
   const opened = await openInstitutionLab(kind);
   const { lab, university, quote } = opened;

@@ -96,7 +96,7 @@ export const billingPersonalData: PersonalData = {
   },
 };
 
-/** Forgets somebody in what came to nothing and names them beside their account. */
+/** Clears an erased person from quotes, orders, mails and notices that led to nothing. */
 async function forgetPerson(transaction: Database, person: ErasedPerson, now: number): Promise<void> {
   const documents = await findDocuments(transaction, { accountId: person.accountId });
   await forgetOrderer(transaction, person, now);

@@ -183,7 +183,7 @@ async function registerImportRoutes(scope: FastifyInstance, context: Context): P
   const withList =
     (work: typeof previewImport | typeof importPeople) =>
     async ({ request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session }) => {
-      // What waits is not received yet, and takes no memory.
+      // A waiting upload isn't received yet, so it takes no memory.
       const done = await uploads.run(session.accountId, async () => {
         const form = await readListForm(request.parts());
         return form.ok ? work(context, session, form.value, connectionClosed(reply)) : form;

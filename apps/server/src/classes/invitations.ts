@@ -72,19 +72,19 @@ export async function inviteClass(
   return ok({ sent, refused, left: await paced(accountId, () => countInvitable(context.database, classId)) });
 }
 
-/** People whom one transaction invites. */
+/** Most people that one transaction invites. */
 const invitedAtOnce = 20;
 
 interface InvitePart {
   /** Undefined where all of the class are invited who have not been. */
   ids: readonly string[] | undefined;
-  /** Those after a person, by their ids; empty at first. */
+  /** Invites people whose ids come after this one; empty at first. */
   after: string;
   language: Language;
 }
 
 interface InvitedPart extends Omit<Invited, "left"> {
-  /** The last of the part; undefined if no one is left after them. */
+  /** The id of the part's last person; undefined if the part was the last one. */
   last: string | undefined;
 }
 
@@ -137,11 +137,11 @@ async function countSent(transaction: Database, { owner }: ClassChange, sent: nu
 
 interface InvitedBy {
   change: ClassChange;
-  /** Whether somebody has looked at the owner: see `isTrusted` of organizations. */
+  /** Whether the organization is trusted (`trust.ts`); false for an account unless plans are open. */
   isTrusted: boolean;
 }
 
-/** Counts an invitation to an address; one of an owner whom nobody has looked at counts for the mailbox too. */
+/** Counts an invitation to an address. Invitations of an untrusted owner count for the mailbox too. */
 async function takeInvitation(
   limits: Pick<InviteContext, "database" | "keys" | "now">,
   { change: { owner }, isTrusted }: InvitedBy,

@@ -30,7 +30,7 @@ type MoveReason =
 /** People who are moved at a time. */
 const batch = 200;
 
-/** Each moves everybody of a class at once, and everybody else waits for it. */
+/** A move changes a whole class in one transaction, and other writes wait for it. */
 const moves: SubjectLimit = { purpose: "moves of classes of an account", max: 20, windowMs: 60 * 60 * 1000 };
 
 /** Moves a class of the caller's account into an organisation in which they teach. */

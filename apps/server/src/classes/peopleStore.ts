@@ -392,7 +392,7 @@ export function findNamesAfter(
   return selectNames(database, classId).where("personId", ">", after).orderBy("personId").limit(limit).execute();
 }
 
-/** Returns people in a class who have the same names as some others. */
+/** Returns the people in a class who share a name with one of the given people. */
 export async function findNamesakes(
   database: Database,
   classId: string,
@@ -619,7 +619,7 @@ function nameKeyOf({ selectFrom }: Pick<ExpressionBuilder<Tables, "classPeople">
   return selectFrom("people").select("people.nameKey").where("people.id", "=", personId).$asScalar().$notNull();
 }
 
-/** Puts copies of people in their places in a class: by one statement, because a class has thousands of people. */
+/** Replaces people in a class by their copies. One statement does so, because a class can have thousands of people. */
 export async function replaceInClass(
   transaction: Database,
   classId: string,
@@ -635,7 +635,7 @@ export async function replaceInClass(
   }
 }
 
-/** The copy of the person whom a row names. */
+/** Returns SQL for the copy of a row's person. */
 export function copyOfPerson(copies: ReadonlyMap<string, string>): RawBuilder<string> {
   const cases = [...copies].map(([id, copy]) => sql`when ${id} then ${copy}`);
   return sql<string>`case person_id ${sql.join(cases, sql` `)} end`;

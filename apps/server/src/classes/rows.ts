@@ -60,11 +60,11 @@ export async function checkAdded(
 export interface AppliedRows {
   /** The person of each row, by its number. */
   people: Map<number, string>;
-  /** Those who were put into the class. */
+  /** People who were added to the class. */
   placed: string[];
-  /** Identifiers that people got who were on the list already. */
+  /** New identifiers of people who were already on the list. */
   identifiers: Identifier[];
-  /** Those who were renamed, with their earlier names. */
+  /** People who were renamed, with their earlier names. */
   renamed: PersonName[];
 }
 

@@ -91,7 +91,7 @@ export function listOf({ ownerId, organisationId }: Omit<OwnerColumns, "accountI
 export interface ClassPersonRow {
   classId: string;
   personId: string;
-  /** That of the person, so that an index finds a page of a long list. */
+  /** A copy of the person's, so that an index finds a page of a long list. */
   nameKey: string;
   addedAt: number;
   /** When they left by themselves: no list brings them back. Null while they are in the class. */

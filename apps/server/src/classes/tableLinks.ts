@@ -188,7 +188,7 @@ export async function giveTablesTo(transaction: Database, classId: string, teach
   await transaction.updateTable("gameTables").set({ teacherId }).where("classId", "=", classId).execute();
 }
 
-/** Says that people at tables of a class are copies of them, which are on the list of the class now. */
+/** Gives the results of people at a class's tables to their copies. */
 export async function moveResultsOfClass(
   transaction: Database,
   classId: string,

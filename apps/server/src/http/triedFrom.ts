@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type BrowserContext, browserOf, clientAddress, identifyBrowser } from "./browser.ts";
 import { readerLanguage } from "./language.ts";
 
-/** Where somebody types a password or code, or asks for a mail, and in which language they read. */
+/** The source of a request that types a password or code, or asks for a mail. */
 export interface TriedFrom {
   /** The client's network address. */
   address: string;

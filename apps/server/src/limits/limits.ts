@@ -122,7 +122,7 @@ export interface SubjectLimit extends Limit {
   purpose: string;
 }
 
-/** Where uses are counted. */
+/** The database, keys and clock for counting uses. */
 export interface Counting {
   database: Database;
   keys: Pick<Keys, "limits">;

@@ -15,7 +15,7 @@ describe.each(databasesUnderTest)("mails that strangers make leave, on $name", (
     let time = Date.UTC(2026, 0, 5);
     let asked = 0;
     const context = { database: place.database, keys, now: () => time };
-    /** How many of some mails may leave: by a sender of its own and an address of its own each, where none is given. */
+    /** Counts the allowed mails. Each has a new sender, address and recipient unless one is given. */
     async function count(mails: number, { sender, address, to }: { sender?: string; address?: string; to?: string }) {
       let taken = 0;
       for (let mail = 0; mail < mails; mail += 1) {

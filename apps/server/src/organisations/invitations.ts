@@ -114,8 +114,7 @@ export async function invite(
 }
 
 /**
- * Counts an invitation to an address. One of an organization that nobody has looked at, without a plan of its own or a proved
- * domain, counts for the mailbox too.
+ * Counts an invitation to an address. Invitations of an untrusted organization count for the mailbox too.
  */
 async function limitInvitation(
   context: OrganisationContext,

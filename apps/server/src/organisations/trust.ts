@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { hasProvedDomain } from "./domainStore.ts";
 import type { Organisation } from "./memberStore.ts";
 
-/** Whether it is known who an organisation is: it has paid, was given a plan, or has proved a domain. */
+/** Whether an organization is trusted: it has paid, was given a plan, or has proved a domain. */
 export async function isTrusted(
   database: Database,
   { config }: Pick<Context, "config">,
@@ -19,8 +19,8 @@ export async function isTrusted(
 }
 
 /**
- * Whether an organisation can't bear a name, because it is not known who it is, and the name reads like that of one that is
- * known. Among others, names can be the same: nobody keeps a university from its own.
+ * Whether a name is taken for an untrusted organization, because it reads like the name of a trusted one. Untrusted
+ * organizations can share a name, so that none can block a university's own.
  */
 export async function isNameTaken(
   database: Database,

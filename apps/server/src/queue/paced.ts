@@ -4,7 +4,7 @@ import { createOwnQueues, createTurns } from "./queue.ts";
 /** Milliseconds of a part that are no reason to pause, and of the longest pause. */
 const [short, longestPause] = [5, 50];
 
-/** How many times as long as a part its owner's pause is. */
+/** The owner's pause, in multiples of the part's duration. */
 const ownPause = 3;
 
 const turns = createTurns(1);

@@ -443,7 +443,7 @@ async function addSummaries({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableParticipants").addColumn("playedAt", "bigint").execute();
 }
 
-/** When players count as away, where that is not told by when they were seen last. */
+/** Stores when a player counts as away, if that can't be derived from `seenAt`. */
 async function addDepartures({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableParticipants").addColumn("awayAt", "bigint").execute();
 }

@@ -9,7 +9,7 @@ import { afterFirst, type TablePlace, type TableState } from "./tableState.ts";
 
 export interface LiveTable<Screen extends TableScreen> extends TableState<Screen>, TableControls, Connection {}
 
-/** How a page sends to the server of its table. */
+/** A page's connection to the server of its table. */
 export interface Connection extends Pick<TableControls, "awake"> {
   /**
    * Calls back once the server is reached again after connections have died.

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { SeenPage } from "../shell/repeating.ts";
 
-/** What a browser gives to keep its screen on. */
+/** The part of the browser that keeps its screen on. */
 export interface ScreenLocks {
   request: (type: "screen") => Promise<{ release: () => Promise<void> }>;
 }

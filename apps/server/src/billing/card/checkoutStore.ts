@@ -129,8 +129,7 @@ export async function findCheckouts(database: Database, accountId: string): Prom
 }
 
 /**
- * Forgets who would have paid for the checkouts of an account, and for those of an organisation that the account ordered and
- * that were paid back. Their rows stay: what is paid later is paid back, and what the VAT was decided by is kept (implementing
+ * Clears the buyer of an account's checkouts, and of refunded checkouts that the account ordered for an organization. Their rows stay: what is paid later is paid back, and what the VAT was decided by is kept (implementing
  * regulation 282/2011, article 63c).
  */
 export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { BillingOrderRow, BillingQuoteRow } from "./institutionTables.ts";
 const day = 24 * 60 * 60 * 1000;
 const year = 365 * day;
 
-/** Milliseconds after which a quote or an order that came to nothing names nobody, unless an account stands behind it. */
+/** Milliseconds for which an unsuccessful quote or order without an account keeps the person's name. */
 const lostTime = 30 * day;
 
 /** Returns what somebody has ordered while signed in. */
@@ -27,8 +27,8 @@ export function findOrdersBy(database: Database, accountId: string) {
 const ordersExported = 1_000;
 
 /**
- * Forgets who asked for a quote, or ordered, where that came to nothing. A quote that can still be ordered by, and an order that
- * waits or was accepted, keep the name and the address that the organisation has agreed with.
+ * Clears an erased person from unsuccessful quotes and orders. Open quotes, and waiting or accepted orders, keep the name and
+ * the address that the organization has agreed with.
  */
 export async function forgetOrderer(transaction: Database, person: ErasedPerson, now: number): Promise<void> {
   for (const { id, quote, details, createdBy } of await selectLostQuotes(transaction, now).execute()) {
@@ -62,7 +62,7 @@ export async function deleteOldOrders({ database, config, now }: CleanUpContext)
   await clearForgotten(database, time);
 }
 
-/** Forgets who asked for a quote, or ordered, once that has come to nothing, if they had no account or it was erased meanwhile. */
+/** Clears the person of unsuccessful quotes and orders that have no account, or had one that was erased. */
 async function clearForgotten(database: Database, now: number): Promise<void> {
   const isCleared = '%"email":""%';
   const quotes = await selectLostQuotes(database, now - lostTime)

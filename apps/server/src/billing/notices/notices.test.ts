@@ -36,7 +36,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     return lab.mailServer.mails.filter(({ to }) => to === address);
   }
 
-  /** When mails to an address leave, of those that have not left yet. */
+  /** Returns the milliseconds until each waiting mail leaves, in ascending order. */
   async function waitingMails({ lab }: TestShop) {
     const mails = await lab.database.selectFrom("mails").select("nextTryAt").where("outcome", "is", null).execute();
     return mails.map(({ nextTryAt }) => nextTryAt - lab.clock.now()).toSorted((one, other) => one - other);

@@ -65,7 +65,7 @@ export async function giveNotice(
   return ok({ receivedAt: notice.receivedAt });
 }
 
-/** Counts a notice for its browser and for its network address: a new cookie gives nobody more. */
+/** Counts a notice for its browser and for its network address, so that a new cookie doesn't raise the limit. */
 async function limitNotices(
   context: BillingContext,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function receiptAddress(transaction: Database, contract: string): Promise<
   return account?.email ?? purchase?.details.buyer.email;
 }
 
-/** Acknowledges notices apart from the calls that gave them: how long those take tells nobody anything. */
+/** Acknowledges notices after their calls, whose duration then reveals nothing about contracts. */
 export interface NoticeWork {
   /** Looks for notices; call it after the transaction that took one. */
   wake(): void;

@@ -35,7 +35,7 @@ export interface KnownPiece {
   byStudentNumber: [string, KnownPerson][];
 }
 
-/** The people on the owner's list and in the class, with whom a list is compared. */
+/** The people on the owner's list and in the class, for comparison with a list. */
 export interface ListSurroundings {
   className: string;
   /** JSON of {@link KnownPiece}s. */
@@ -48,7 +48,7 @@ export interface ListSurroundings {
 export interface ClassifiedList {
   columns: FileTable["columns"];
   counts: ReturnType<typeof countKinds>;
-  /** Those that are shown. */
+  /** The shown rows. */
   rows: ClassifiedRow[];
   added: AddedPeople;
   /** JSON of lists of all {@link ClassifiedRow}s but those with problems. */

@@ -6,7 +6,7 @@ import { readFile } from "./readFile.ts";
 
 // Reads a list in a thread of its own: the server's own thread would do nothing else for a second.
 
-/** What the thread is asked: first what is to be found of the people in a list, then what becomes of them. */
+/** A question to the thread: first for the identifiers in a list, then for its classified rows. */
 export type ListQuestion = "identifiers" | ListSurroundings;
 
 let file = new Uint8Array();

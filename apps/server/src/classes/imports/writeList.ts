@@ -56,7 +56,7 @@ export async function writeList(
 
 interface Piece {
   rows: readonly ClassifiedRow[];
-  /** Everybody whom the list adds; undefined once that was checked. */
+  /** All people that the list adds; undefined after they were checked. */
   whole: AddedPeople | undefined;
 }
 

@@ -57,7 +57,7 @@ export interface LiveContext extends Pick<TablesContext, "database" | "games" | 
   server: Pick<TablesContext["server"], "now">;
   /** By the table's id. */
   channels: Map<string, Channel>;
-  /** When those who watch a table are to look who has gone, in milliseconds since 1970 UTC. */
+  /** Times to tell a table's screens who has left, in milliseconds since 1970 UTC. */
   departures: Set<{ tableId: string; at: number }>;
   onError: (error: unknown) => void;
 }

@@ -18,7 +18,7 @@ import { createTableLists, updateOverviewLists } from "./screenTable.ts";
 import { nothingSent } from "./sent.ts";
 import { isSeen } from "./tableState.ts";
 
-// What a screen shows, for a page without a stream: its network holds events back, or nobody looks at it.
+// Snapshots for pages without a stream: their network holds events back, or they are hidden.
 
 /** Milliseconds after which a visit is noted again. */
 const visitInterval = 10_000;

@@ -36,7 +36,7 @@ export interface DeskNotice {
   kind: "cancellation" | "withdrawal";
   /** Empty once the account of the person was erased, if the notice led to nothing. */
   name: string;
-  /** What they typed to name their contract; then empty, too. */
+  /** The typed name of the contract; empty if the name is. */
   contract: string;
   /** Where the receipt of a withdrawal went; null for a cancellation. */
   email: string | null;

@@ -6,7 +6,7 @@ import type { TeacherTable } from "./shownTable.ts";
 import { isFull } from "./TeacherHeader.tsx";
 import classes from "./TeacherTable.module.css";
 
-/** What a teacher does about who joins. */
+/** The teacher's controls for joining. */
 export function TeacherJoining({ shown }: { shown: TeacherTable }) {
   const { messages } = useMessages(catalogue);
   const { table, people, keys, now = Date.now, pending = false, fullNotice } = shown;
@@ -31,7 +31,7 @@ export function TeacherJoining({ shown }: { shown: TeacherTable }) {
   );
 }
 
-/** Those who were removed, whom the teacher can let in again. */
+/** The removed people; the teacher can let them in again. */
 export function TeacherRemoved({ shown: { removed, pending = false, onReadmit } }: { shown: TeacherTable }) {
   return (
     <RemovedPeople people={removed} pending={pending} onReadmit={({ participantId }) => onReadmit(participantId)} />
