@@ -129,8 +129,8 @@ export async function findCheckouts(database: Database, accountId: string): Prom
 }
 
 /**
- * Clears the buyer of an account's checkouts, and of refunded checkouts that the account ordered for an organization. Their rows stay: what is paid later is paid back, and what the VAT was decided by is kept (implementing
- * regulation 282/2011, article 63c).
+ * Clears the buyer of an account's checkouts, and of refunded checkouts that the account ordered for an organization. Their
+ * rows stay: later payments are refunded, and the VAT evidence is kept (implementing regulation 282/2011, article 63c).
  */
 export async function forgetBuyer(transaction: Database, accountId: string): Promise<void> {
   await transaction
