@@ -53,6 +53,7 @@ async function openLab(kind: DatabaseKind, env: Record<string, string> = {}, ren
         applyToPurchase(transaction, context, sold.purchaseId, event),
       );
       expect(applied).toMatchObject({ ok: true });
+      await letMailsLeave(lab);
     },
     pay: async () => payment(sold, lab.clock.now()),
     async mailsTo(to: string) {
