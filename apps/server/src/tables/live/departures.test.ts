@@ -55,9 +55,9 @@ describe.each(databasesUnderTest)("a player who goes, on $name", ({ kind }) => {
     const monitor = await openScreen(lab, teacher, gameTableId, "teacher");
     await monitor.next();
     const closedAt = lab.clock.now();
+    await close(screen, awayAt);
     expect((await mia.call("closePage", { gameTableId })).body).toMatchObject({ success: true });
-    screen?.close();
-    await expect.poll(awayAt).toBe(closedAt + closedPageTime);
+    expect(await awayAt()).toBe(closedAt + closedPageTime);
     pass(closedPageTime - 1);
     expect(await isHere()).toBe(true);
     pass(1);
@@ -114,6 +114,17 @@ describe.each(databasesUnderTest)("a player who goes, on $name", ({ kind }) => {
     await close(screen, awayAt);
     pass(lostScreenTime);
     expect(await isHere()).toBe(false);
+  });
+
+  it("closes pages sixty times a minute at most", async () => {
+    const { pass, gameTableId, mia } = await watchedGame();
+    const closePage = async () => (await mia.call("closePage", { gameTableId })).status;
+    for (let page = 1; page <= 60; page += 1) {
+      expect(await closePage()).toBe(200);
+    }
+    expect(await closePage()).toBe(429);
+    pass(60_000);
+    expect(await closePage()).toBe(200);
   });
 
   it("says goodbye for nobody else", async () => {

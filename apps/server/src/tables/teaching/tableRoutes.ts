@@ -2,6 +2,7 @@ import { tableContract } from "@belab/api/tables/contract";
 import { ok } from "@belab/domain/result";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { eventsRoute, jsonRoutes } from "../../http/callRoute.ts";
+import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { readAllowances } from "../allowances.ts";
 import type { TablesContext } from "../context.ts";
 import { findViewer } from "../joining/viewer.ts";
@@ -95,6 +96,9 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
   );
 }
 
+/** How often a player closes pages. All processes hear of each. */
+const closedPages: SubjectLimit = { purpose: "close a page", max: 60, windowMs: 60 * 1000 };
+
 /** Notes that a player's page was closed. */
 async function closePage(
   context: TablesContext,
@@ -107,10 +111,14 @@ async function closePage(
     return found;
   }
   const { table, viewer } = found.value;
-  if (viewer.screen === "player") {
+  if (viewer.screen !== "player") {
+    return ok();
+  }
+  const limited = await limitSubject(context.server, closedPages, viewer.participantId);
+  if (limited.ok) {
     await subscriptions.closePage(table.id, viewer.participantId);
   }
-  return ok(undefined);
+  return limited;
 }
 
 function registerControl(app: FastifyInstance, context: TablesContext): void {
