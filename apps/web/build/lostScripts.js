@@ -41,6 +41,8 @@
       return {};
     }
   };
+  // Unlike a reload, this never sends a form again.
+  const loadAgain = () => location.replace(location.href.split("#")[0]);
   const reloadOnce = () => {
     const { at = 0 } = readKept();
     if (Math.abs(Date.now() - at) < 60000) {
@@ -51,7 +53,7 @@
     } catch {
       return false;
     }
-    location.reload();
+    loadAgain();
     return true;
   };
   addEventListener("DOMContentLoaded", () => {
@@ -119,7 +121,7 @@
         try {
           keepTyped(Date.now());
         } catch {}
-        location.reload();
+        loadAgain();
       }
     },
     true,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expect, type Person } from "./test.ts";
 
 /** The smallest PNG there is: one pixel. */
@@ -17,6 +17,14 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole("button", { name: "Continue with Email" }).click();
   await closeNotice(page, "Check your email");
   await expect(page).toHaveURL(/\/signup\?step=1&email=/);
+}
+
+/** Finishes sign-up, with a drawing as by a person who has no picture at hand. */
+export async function setUpProfile(page: Page) {
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Last name").fill("Hopper");
+  await page.getByRole("radio", { name: "Person with curls" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Fills in and sends the sign-in form that is open. */
@@ -45,6 +53,13 @@ export async function typeCode(page: Page, code: string) {
   const boxes = page.getByRole("group", { name: /code/i }).getByRole("textbox");
   await boxes.first().click();
   await page.keyboard.type(code);
+}
+
+/** Opens a public page, and waits until its scripts have taken over: what is pressed from then on is heard. */
+export async function openPage(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path);
+  await expect(page.locator("html[data-scripts-hear]"), path).toBeAttached();
+  return response;
 }
 
 /** Opens a page whose scripts come once the function that is returned is called. */

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { closeNotice, fillIn, noticeNamed, signIn, signUp } from "./actions.ts";
+import { closeNotice, fillIn, noticeNamed, setUpProfile, signIn, signUp } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
@@ -176,11 +175,3 @@ test("it is announced that the server cannot be reached (WCAG 4.1.3) @desktop", 
   await expect(page.getByRole("alert")).toContainText("We can't reach the server");
   problems.length = 0;
 });
-
-/** With a drawing, as by a person who has no picture at hand. */
-async function setUpProfile(page: Page) {
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByLabel("Last name").fill("Hopper");
-  await page.getByRole("radio", { name: "Person with curls" }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-}

@@ -2,7 +2,7 @@ import { gamePagePath, gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Page } from "@playwright/test";
-import { openWithoutScripts } from "./actions.ts";
+import { openPage, openWithoutScripts } from "./actions.ts";
 import { readBriefing } from "./tables.ts";
 import { expect, signInByCalls, signUpByCalls, test } from "./test.ts";
 
@@ -16,7 +16,7 @@ const practiceCall = "/api/table/Practice";
 test("each game's card leads to its page, which says how to go on @desktop", async ({ page }) => {
   for (const from of [sitePaths.landing, sitePaths.gameList]) {
     for (const id of gameIds) {
-      await page.goto(from, { waitUntil: "networkidle" });
+      await openPage(page, from);
       const card = page.getByRole("article").nth(gameIds.indexOf(id));
       const title = (await card.getByRole("heading").textContent()) ?? "";
       await card.getByRole("link", { name: title, exact: true }).click();
@@ -31,7 +31,7 @@ test("each game's card leads to its page, which says how to go on @desktop", asy
 test("Brand Management is tried without an account against robots, from its page to the debriefing", async ({
   page,
 }) => {
-  await page.goto(gamePath("brand-management"), { waitUntil: "networkidle" });
+  await openPage(page, gamePath("brand-management"));
   await page.getByRole("button", { name: "Try it now" }).click();
   const ready = page.getByRole("button", { name: "I'm ready" });
 
@@ -78,7 +78,7 @@ test("Brand Management is tried without an account against robots, from its page
 test("Googol is tried without an account, from its page to the debriefing, and once more @quick", async ({ page }) => {
   const opened: string[] = [];
   page.on("request", (request) => request.url().endsWith(practiceCall) && opened.push(request.url()));
-  await page.goto(gamePath("googol"), { waitUntil: "networkidle" });
+  await openPage(page, gamePath("googol"));
 
   await test.step("two clicks open one game", async () => {
     await page.getByRole("button", { name: "Try it now" }).dblclick();
@@ -121,7 +121,7 @@ test("why a game was not opened stands beside the button, and trying again helps
   context,
   problems,
 }) => {
-  await page.goto(gamePath("googol"), { waitUntil: "networkidle" });
+  await openPage(page, gamePath("googol"));
   const button = page.getByRole("button", { name: "Try it now" });
   await context.setOffline(true);
   await button.click();
@@ -160,7 +160,7 @@ test("a person who is signed in practises from the games, and finds the result t
 
 test("the handbook of Brand Management fits on six printed pages in each language @desktop", async ({ page }) => {
   for (const path of [handbook, `/de${handbook}`]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
     const pages = await printedPages(page);
     expect(pages, path).toBeGreaterThan(3);
     expect(pages, path).toBeLessThanOrEqual(6);

@@ -3,6 +3,7 @@ import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import { googolSetup } from "@belab/googol/setup";
 import type { Page, Request } from "@playwright/test";
+import { openWithoutScripts } from "./actions.ts";
 import { joinByCalls } from "./tables.ts";
 import { endByCalls, openTableByCalls, startByCalls } from "./tablesByCalls.ts";
 import { expect, test } from "./test.ts";
@@ -59,6 +60,28 @@ test("what was typed stays while a page is loaded again for its scripts, but no 
   await page.getByLabel("Password", { exact: true }).fill("Chalk2026Dust");
   await expect(page.getByRole("button", { name: "Continue with Email" })).toBeEnabled();
   problems.length = 0;
+});
+
+test("a form that was refused is not sent again when its page is loaded again for its scripts @desktop", async ({
+  page,
+  playwright,
+  problems,
+  product,
+}) => {
+  const { code, teacher, gameTableId } = await openTableByCalls(playwright.request, product);
+  const goOn = await openWithoutScripts(page, `${tablePaths.join}?code=${code}`);
+  await page.getByLabel("Your name").fill("😀");
+  const sent: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && sent.push(request.method()));
+  await loseScripts(page, /\/react-[^/]+\.js$/, 2_000);
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText("Enter a name");
+  goOn();
+  await expect(page.locator("html[data-scripts-hear]")).toBeAttached({ timeout: timeToHeal });
+  await expect(page.getByLabel("Your name")).toHaveValue("😀");
+  expect(sent).toEqual(["POST", "GET"]);
+  problems.length = 0;
+  await endByCalls(teacher, gameTableId);
 });
 
 test("a page whose scripts stay lost says so, and keeps what was typed when it is reloaded @desktop", async ({

@@ -9,7 +9,7 @@ import { addressesOf, hasLanguage, languages } from "@belab/locales";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { listedPaths } from "../src/areas.ts";
-import { openWithoutScripts, signIn } from "./actions.ts";
+import { openPage, openWithoutScripts, signIn } from "./actions.ts";
 import { declarationsIn } from "./declarations.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
@@ -25,7 +25,7 @@ const paths: string[] = [accountPaths, analyticsPaths, billingPaths, departmentP
 
 test("row 48: every public page comes whole, fits, and takes over without a complaint", async ({ page }) => {
   for (const { language, address: path } of publicAddresses) {
-    const response = await page.goto(path, { waitUntil: "networkidle" });
+    const response = await openPage(page, path);
     expect(response?.status(), path).toBe(200);
     await expect(page.locator("html"), path).toHaveAttribute("lang", language);
     await expect(page, path).toHaveTitle(/^.+ · Business Education Laboratory$/);
@@ -235,7 +235,7 @@ test("the header, the drawer and the footer lead to every public page @quick", a
 
 test("a page is where it was left when someone comes back @desktop", async ({ page }) => {
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.goto(sitePaths.faq, { waitUntil: "networkidle" });
+  await openPage(page, sitePaths.faq);
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
   await link.scrollIntoViewIfNeeded();
   const left = await scrolled();
@@ -249,7 +249,7 @@ test("a page is where it was left when someone comes back @desktop", async ({ pa
 });
 
 test("of two links that are pressed one after the other the last one counts @desktop", async ({ page }) => {
-  await page.goto(sitePaths.landing, { waitUntil: "networkidle" });
+  await openPage(page, sitePaths.landing);
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/FaqPage/, async (route) => {
     await held;
@@ -324,7 +324,7 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
     [sitePaths.faq, sitePaths.tutorials],
   ];
   for (const { address: path } of [...legal, ...help].flatMap(addressesOf)) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveCSS("color", "rgb(0, 0, 0)");
@@ -336,7 +336,7 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
   }
 
   await test.step("print: every answer is on the paper", async () => {
-    await page.goto(sitePaths.faq, { waitUntil: "networkidle" });
+    await openPage(page, sitePaths.faq);
     const answer = page.getByText("It takes a minute, costs nothing and needs no card.");
     await expect(answer).toBeHidden();
     await page.emulateMedia({ media: "print" });
@@ -392,12 +392,14 @@ test("links within a page stay on it, by keyboard and by mouse, on every page", 
   const signedInPaths = paths.filter((path) => path.startsWith(accountPaths.home) && !without.includes(path));
   await signUpByCalls(product, person);
   for (const path of publicPaths) {
+    await openPage(page, path);
     await skipToContent(path);
   }
-  await page.goto(accountPaths.signIn, { waitUntil: "networkidle" });
+  await openPage(page, accountPaths.signIn);
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Ada!");
   for (const path of signedInPaths) {
+    await page.goto(path, { waitUntil: "networkidle" });
     await skipToContent(path);
   }
   // Some pages say that they have nothing to show: there is no quote or order, nothing is sold, and the person is no operator.
@@ -410,7 +412,7 @@ test("links within a page stay on it, by keyboard and by mouse, on every page", 
     sitePaths.disclaimer,
     sitePaths.tutorials,
   ]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
     const contents = page.getByRole("navigation", { name: "On this page" });
     const links = await contents.getByRole("link").all();
     expect(links.length, path).toBeGreaterThan(3);
@@ -426,7 +428,6 @@ test("links within a page stay on it, by keyboard and by mouse, on every page", 
   }
 
   async function skipToContent(path: string) {
-    await page.goto(path, { waitUntil: "networkidle" });
     const address = page.url();
     await expect(page.getByRole("main"), path).toBeVisible();
     await page.keyboard.press("Tab");
@@ -438,7 +439,7 @@ test("links within a page stay on it, by keyboard and by mouse, on every page", 
 });
 
 test("the table of contents marks each part of the terms as it is read @desktop", async ({ page }) => {
-  await page.goto(sitePaths.termsOfService, { waitUntil: "networkidle" });
+  await openPage(page, sitePaths.termsOfService);
   const contents = page.getByRole("navigation", { name: "On this page" });
   const seen = new Set<string>();
   for (const link of await contents.getByRole("link").all()) {
@@ -480,7 +481,7 @@ test("every page that is sent ready is valid HTML @desktop", async ({ request })
 
 test("no page shows what is not set, nor a placeholder @desktop", async ({ page }) => {
   for (const { address: path } of publicAddresses) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
     expect(await page.locator("html").innerHTML(), path).not.toMatch(
       /[‹›]|example\.org|%[A-Z]+_[A-Z]+%|mailto:|undefined/,
     );
@@ -489,7 +490,7 @@ test("no page shows what is not set, nor a placeholder @desktop", async ({ page 
 
 test("the current item of the navigation is disabled however the address is spelled @desktop", async ({ page }) => {
   for (const path of ["/pricing", "/pricing/", "/Pricing", "/PRICING/?from=mail"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
     const current = page.getByRole("banner").locator('[aria-current="page"]');
     await expect(current, path).toHaveText("Pricing");
     await expect(current, path).toBeDisabled();
@@ -502,7 +503,7 @@ test("terms and privacy are linked where accounts are made and used @desktop", a
       ["Terms of Service", sitePaths.termsOfService],
       ["Privacy Policy", sitePaths.privacyPolicy],
     ] as const) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await openPage(page, path);
       await page.getByRole("contentinfo").getByRole("link", { name }).click();
       await expect(page, path).toHaveURL(new RegExp(`${target}$`));
     }
@@ -514,9 +515,9 @@ test("the colour scheme is chosen in the footer, stands from the first paint, an
   context,
 }) => {
   const scheme = (shown: Page) => shown.locator("html[data-mantine-color-scheme]");
-  await page.goto(sitePaths.landing, { waitUntil: "networkidle" });
+  await openPage(page, sitePaths.landing);
   const other = await context.newPage();
-  await other.goto(accountPaths.signIn, { waitUntil: "networkidle" });
+  await openPage(other, accountPaths.signIn);
   await choose("Dark");
   for (const shown of [page, other]) {
     await expect(scheme(shown)).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -545,11 +546,11 @@ test("the colour scheme is chosen in the footer, stands from the first paint, an
 
 test("all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
   for (const path of [sitePaths.landing, billingPaths.pricing, accountPaths.signIn]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
   }
   await page.getByRole("button", { name: "Colour scheme" }).click();
   await page.getByRole("menuitemradio", { name: "Light" }).click();
-  await page.goto(sitePaths.cookiePolicy, { waitUntil: "networkidle" });
+  await openPage(page, sitePaths.cookiePolicy);
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(names).toContain("scroll-positions");
   expect(names).toContain("mantine-color-scheme-value");

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { addressesOf } from "@belab/locales";
 import { listedPaths } from "../src/areas.ts";
-import { closeNotice } from "./actions.ts";
+import { closeNotice, openPage } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
 import { startProduct } from "./product.ts";
 import { startProxy } from "./proxy.ts";
@@ -138,7 +138,7 @@ function leadsOutOf(url: string) {
 
 test("every link leads to a page under the path once the scripts run @desktop", async ({ page, subPath: { url } }) => {
   for (const { address: path } of publicPaths.flatMap(addressesOf)) {
-    await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
+    await openPage(page, url + path.slice(1));
     const addresses = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
     );
@@ -151,7 +151,7 @@ test("every page shows what the operator has set, also once its scripts run @des
   const { OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL } = operator;
   const { url } = subPath;
   for (const path of publicPaths) {
-    await page.goto(url + path.slice(1), { waitUntil: "networkidle" });
+    await openPage(page, url + path.slice(1));
     expect(await page.locator("html").innerHTML(), path).not.toMatch(/[‹›]|example\.org|%[A-Z]+_[A-Z]+%/);
   }
   for (const [path, texts] of [
@@ -162,13 +162,13 @@ test("every page shows what the operator has set, also once its scripts run @des
     ["faq", [CONTACT_EMAIL]],
     ["contact", [CONTACT_EMAIL]],
   ] as const) {
-    await page.goto(url + path, { waitUntil: "networkidle" });
+    await openPage(page, url + path);
     for (const text of texts) {
       await expect(page.getByRole("main"), path).toContainText(text);
     }
   }
   for (const path of ["pricing", "gamelist"]) {
-    await page.goto(url + path, { waitUntil: "networkidle" });
+    await openPage(page, url + path);
     await expect(page.getByRole("main").locator(`a[href^="mailto:${CONTACT_EMAIL}?"]`), path).toHaveCount(1);
   }
   expect(OPERATOR_NAME + OPERATOR_ADDRESS).not.toBe("");
@@ -185,7 +185,7 @@ test("the footer shows the operator's logo as that of a client @desktop", async 
 
 test("links within a page stay on it under a path, too @desktop", async ({ page, subPath }) => {
   for (const path of ["pricing", "terms-of-service?from=mail", "Pricing/"]) {
-    await page.goto(subPath.url + path, { waitUntil: "networkidle" });
+    await openPage(page, subPath.url + path);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${subPath.url}${path}#content`);
