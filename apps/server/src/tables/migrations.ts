@@ -25,6 +25,7 @@ export const tableMigrations = {
   "0032 names on the screen": { up: addNamesOnScreen },
   "0033 summaries of streams": { up: addSummaries },
   "0052 departures of players": { up: addDepartures },
+  "0054 results kept on devices": { up: addLastCodes },
 } satisfies Record<string, Migration>;
 
 /** Until now only a process knew of a phase that it could not end. */
@@ -446,4 +447,19 @@ async function addSummaries({ schema }: Kysely<Tables>): Promise<void> {
 /** Stores when a player counts as away, if that can't be derived from `seenAt`. */
 async function addDepartures({ schema }: Kysely<Tables>): Promise<void> {
   await schema.alterTable("tableParticipants").addColumn("awayAt", "bigint").execute();
+}
+
+/** Tables that have ended before have no last code: the link and the address still lead to their results. */
+async function addLastCodes({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("gameTables").addColumn("lastCode", "text").execute();
+  await schema
+    .alterTable("gameTables")
+    .addColumn("sharedComputers", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema
+    .createIndex("gameTablesByLastCode")
+    .on("gameTables")
+    .column("lastCode")
+    .where(sql.ref("lastCode"), "is not", null)
+    .execute();
 }

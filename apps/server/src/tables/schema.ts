@@ -47,6 +47,8 @@ export interface GameTableRow {
   teams: number | null;
   /** Unique; null once the table has ended. */
   joinCode: string | null;
+  /** The code with which it ended: it leads guests back to their results. Null while it is open, and where it had none. */
+  lastCode: string | null;
   /** Counts the codes and links that the teacher has replaced: earlier ones lead nowhere. */
   joinKeyNumber: Generated<number>;
   /** Since when nobody else can join; null while people can. */
@@ -83,6 +85,8 @@ export interface GameTableRow {
   message: string | null;
   /** Whether projectors name those who have joined, in the lobby. */
   namesOnScreen: Generated<Flag>;
+  /** Whether its teacher says that students share computers: no browser then keeps a result. */
+  sharedComputers: Generated<Flag>;
 }
 
 /**

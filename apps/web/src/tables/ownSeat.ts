@@ -2,13 +2,15 @@ import type { CallNameOf, CallRequest } from "@belab/api";
 import { accountPaths, flowPath, signInPath } from "@belab/domain/accounts";
 import { gamePath } from "@belab/domain/games";
 import { sitePaths } from "@belab/domain/site";
-import { playPath } from "@belab/domain/tables";
-import type { PlayerPageProps } from "@belab/ui/pages/tables/PlayerPage";
-import { useState } from "react";
+import { claimParameter, claimPath, playPath } from "@belab/domain/tables";
+import type { PlayerPageProps, SeatClaim } from "@belab/ui/pages/tables/PlayerPage";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { cards } from "../../generated/cards.ts";
 import { api } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
+import { forgetResult, keepResult, useKeptResults } from "./keptResults.ts";
 import type { LiveTable } from "./liveTable.ts";
 import { useVisitor } from "./visitor.ts";
 
@@ -68,17 +70,51 @@ function useLeavePractice(gameTableId: string, { parts }: LiveTable<"player">): 
   };
 }
 
-/** Lets a guest make their seat one of an account, once the game is over. */
+/**
+ * Lets a guest make their seat one of an account, once the game is over. For an account that was made for it, this happens at
+ * once.
+ */
 function useClaim(gameTableId: string, { parts }: LiveTable<"player">, onClaim: () => void): PlayerPageProps["claim"] {
   const isOffered = parts.table?.status === "ended" && parts.own?.kind === "guest";
   const { isKnown, profile } = useVisitor(isOffered);
-  const returnTo = playPath(gameTableId);
+  const device = useDevice(parts.table);
+  useClaimAtOnce(gameTableId, isOffered && profile !== undefined, onClaim);
   return isOffered && isKnown
     ? {
         profile,
-        signInHref: signInPath(returnTo),
-        signUpHref: flowPath(accountPaths.signUp, { step: 0, returnTo }),
+        signInHref: signInPath(playPath(gameTableId)),
+        signUpHref: flowPath(accountPaths.signUp, { step: 0, returnTo: claimPath(gameTableId) }),
         onClaim,
+        device,
       }
     : undefined;
+}
+
+/** Claims the seat where the address says that the account was made for it. */
+function useClaimAtOnce(gameTableId: string, isPossible: boolean, onClaim: () => void): void {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const claim = useEffectEvent(() => {
+    void navigate(playPath(gameTableId), { replace: true });
+    onClaim();
+  });
+  const isAsked = isPossible && query.has(claimParameter);
+  useEffect(() => {
+    if (isAsked) {
+      claim();
+    }
+  }, [isAsked]);
+}
+
+/** How this device keeps the result of a guest. */
+function useDevice(table: LiveTable<"player">["parts"]["table"]): SeatClaim["device"] {
+  const results = useKeptResults();
+  if (table === undefined || table.endedAt === null || table.isPractice || table.sharedComputers) {
+    return undefined;
+  }
+  const { gameTableId, game, endedAt } = table;
+  return {
+    isKept: results.some((result) => result.gameTableId === gameTableId),
+    onKeep: (isKept) => (isKept ? keepResult({ gameTableId, game, endedAt }) : forgetResult(gameTableId)),
+  };
 }

@@ -252,6 +252,9 @@ export const tableSchemas = {
         description:
           "The class for which it is, which the caller teaches; the table belongs to whom the class belongs to.",
       }),
+      sharedComputers: Type.Optional(
+        Type.Boolean({ description: "Whether students share computers: no browser then offers to keep a result." }),
+      ),
       keepTeams: Type.Optional(
         Type.Boolean({
           description:

@@ -1,6 +1,7 @@
 export * from "./clock.ts";
 export * from "./joinCode.ts";
 export * from "./joinRush.ts";
+export * from "./keptResults.ts";
 export * from "./limits.ts";
 export * from "./paths.ts";
 export * from "./play.ts";

@@ -25,6 +25,14 @@ export function playPath(gameTableId: string): string {
   return `${tablePaths.play}?${new URLSearchParams({ gameTableId })}`;
 }
 
+/** Set in the address of a seat by someone who has just signed up to add its result to their account. */
+export const claimParameter = "claim";
+
+/** Returns the path of a seat whose result becomes part of the account that is signed in. */
+export function claimPath(gameTableId: string): string {
+  return `${playPath(gameTableId)}&${claimParameter}=1`;
+}
+
 /** Returns the path of the page on which people join by a link or a QR code. */
 export function joinPath(joinToken: string): string {
   return `${tablePaths.join}?${new URLSearchParams({ token: joinToken })}`;

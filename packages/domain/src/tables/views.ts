@@ -43,6 +43,8 @@ export interface TableFacts {
   readonly message?: ClassMessage;
   /** The teacher keeps the names of those who have joined off the projector; left out where it shows them in the lobby. */
   readonly namesOnScreen?: false;
+  /** Students share computers, so no browser keeps a result; left out where the teacher has not said so. */
+  readonly sharedComputers?: true;
 }
 
 /** A person at a table. */

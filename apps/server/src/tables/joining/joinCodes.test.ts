@@ -137,4 +137,27 @@ describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => 
     }
     expect((await phone.call("takeOverSeat", { token, handOverCode })).body.success).toBe(true);
   });
+
+  it("leads only guests of its table back to it once that has ended, and nobody where students share computers", async () => {
+    await using lab = await startTableLab({ kind });
+    const { teacher, gameTableId, code } = await openTestTable(lab);
+    const shared = await openTestTable(lab, { game: "bidding-together", sharedComputers: true });
+    const guest = lab.agent();
+    await guest.call("joinTable", { code, name: "Mia" });
+    await guest.call("joinTable", { code: shared.code, name: "Mia" });
+    await teacher.call("endTable", { gameTableId });
+    await shared.teacher.call("endTable", { gameTableId: shared.gameTableId });
+
+    expect((await guest.call("findTable", { code })).body).toMatchObject({
+      ...{ success: true, gameTableId, status: "ended", own: { name: "Mia", kind: "guest" } },
+    });
+    const joining = { code, name: "Ben", isSomeoneElse: true } as const;
+    expect((await guest.call("joinTable", joining)).body).toMatchObject({ reason: "table-ended" });
+    expect((await guest.call("findTable", { code: shared.code })).body).toMatchObject({ reason: "code-wrong" });
+    expect((await lab.agent().call("findTable", { code })).body).toMatchObject({ reason: "code-wrong" });
+
+    // Another table is dealt the code of the first.
+    const next = await tableWithCode(lab, code);
+    expect((await guest.call("findTable", { code })).body).toMatchObject({ gameTableId: next.gameTableId });
+  });
 });

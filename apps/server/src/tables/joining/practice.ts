@@ -68,6 +68,7 @@ export async function openPractice(
     seed: newSeed(),
     teams: null,
     joinCode: null,
+    lastCode: null,
     joinKeyNumber: 0,
     joiningStoppedAt: null,
     classId: null,
@@ -84,6 +85,7 @@ export async function openPractice(
     reveal: null,
     message: null,
     namesOnScreen: 1,
+    sharedComputers: 0,
   };
   return transact(database, async (transaction) => {
     await insertTable(transaction, table);

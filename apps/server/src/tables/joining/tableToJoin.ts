@@ -5,9 +5,11 @@ import { browserOf, clientAddress } from "../../http/browser.ts";
 import { connectionClosed } from "../../http/connectionClosed.ts";
 import { type CallLimit, limitCall } from "../../limits/limits.ts";
 import type { TablesContext } from "../context.ts";
-import { findTable, findTableByCode, type GameTable } from "../stores/tableStore.ts";
+import { findParticipant } from "../stores/participantStore.ts";
+import { findTable, findTableByCode, findTablesEndedWith, type GameTable } from "../stores/tableStore.ts";
 import type { GuessPace, GuessPaceOptions } from "./guessPace.ts";
 import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
+import { participantKey } from "./seatCookie.ts";
 
 // The table that a code or a link leads to.
 
@@ -39,8 +41,8 @@ const wrongCodes: CallLimit = {
 };
 
 /**
- * The table of a code, which is good while the table is open, or of a link, which also leads people back to a table that
- * has ended. A right code is never refused, no matter how many wrong ones came before it; the token of a link is not to be
+ * The table of a code, or of a link. Once the table has ended, its link still leads people back to it, and its code the guests
+ * who took part in this browser. A right code is never refused, no matter how many wrong ones came before it; the token of a link is not to be
  * guessed, and waits for nothing.
  */
 export async function findTableToJoin(
@@ -61,17 +63,36 @@ export async function findTableToJoin(
   return found.value === undefined ? wrongCode(context, asker, "code-wrong") : ok(found.value);
 }
 
-async function findTableByTypedCode(
-  { database, guesses, config, keys }: JoiningContext,
-  { request, reply }: Asker,
-  code: string,
-) {
+async function findTableByTypedCode(context: JoiningContext, { request, reply }: Asker, code: string) {
+  const { database, guesses, config, keys } = context;
   const typed = normalizeJoinCode(code);
   if (!isJoinCode(typed)) {
     return ok(undefined);
   }
   const guesser = { address: clientAddress(request), browser: browserOf(request, { config, keys }) };
-  return guesses.run(guesser, connectionClosed(reply), () => findTableByCode(database, typed));
+  return guesses.run(
+    guesser,
+    connectionClosed(reply),
+    async () => (await findTableByCode(database, typed)) ?? findOwnEndedTable(context, request, typed),
+  );
+}
+
+/** The table that ended with a code, and at which the guest of this browser took part. */
+async function findOwnEndedTable(
+  context: TablesContext,
+  request: FastifyRequest,
+  code: string,
+): Promise<GameTable | undefined> {
+  for (const table of await findTablesEndedWith(context.database, code)) {
+    const { token } = participantKey(request, context, table.id);
+    const isGuestHere =
+      token !== undefined &&
+      (await findParticipant(context.database, table.id, { accountId: undefined, token })) !== undefined;
+    if (isGuestHere && table.sharedComputers === 0) {
+      return table;
+    }
+  }
+  return undefined;
 }
 
 /** Counts a wrong code. Those who have sent too many are asked to wait. */

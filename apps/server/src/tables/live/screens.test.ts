@@ -153,6 +153,7 @@ function firstState(): TableState {
     seed: "",
     teams: null,
     joinCode: "ABCDEF",
+    lastCode: null,
     joinKeyNumber: 0,
     joiningStoppedAt: null,
     classId: null,
@@ -165,6 +166,7 @@ function firstState(): TableState {
     projectorSeenAt: null,
     reveal: null,
     message: null,
+    sharedComputers: 0,
     namesOnScreen: 1,
   };
   return {

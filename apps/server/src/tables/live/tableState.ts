@@ -81,8 +81,7 @@ export function factsOf(
   game: AnyGame | undefined,
   { participants, seats }: { participants: number; seats: readonly Pick<TableSeat, "seat" | "name">[] },
 ): TableFacts {
-  const { id, name, teacherId, version, parameters, endedAt, play, teams, step, reveal, message, namesOnScreen } =
-    table;
+  const { id, name, teacherId, version, parameters, endedAt, play, teams, step, reveal, message } = table;
   return {
     gameTableId: id,
     name,
@@ -102,7 +101,8 @@ export function factsOf(
     ...(teams !== null && { teamNames: teamNamesOf(teams, seats) }),
     ...(reveal !== null && { reveal }),
     ...(message !== null && { message }),
-    ...(namesOnScreen === 0 && { namesOnScreen: false as const }),
+    ...(table.namesOnScreen === 0 && { namesOnScreen: false as const }),
+    ...(table.sharedComputers === 1 && { sharedComputers: true as const }),
   };
 }
 

@@ -8,7 +8,7 @@ import { appendToTable, findAnswer } from "../stores/logStore.ts";
 import { lockActing, type TableParticipant } from "../stores/participantStore.ts";
 import type { PlayedSeat } from "../stores/seatStore.ts";
 import { hasOpenStream, type LockOptions, lockStreamToActIn, type PlayStream } from "../stores/streamStore.ts";
-import { findTable, isPractice, lockTable, updateTable } from "../stores/tableStore.ts";
+import { endTableRow, findTable, isPractice, lockTable } from "../stores/tableStore.ts";
 import { changeStream, stepOfAction, streamInPlay, type TableInPlay } from "./streams.ts";
 
 export interface SentAction {
@@ -194,7 +194,7 @@ export async function endIfOver(
     if (await hasOpenStream(transaction, tableId)) {
       return refuse("table-started");
     }
-    await updateTable(transaction, tableId, { endedAt: now(), joinCode: null });
+    await endTableRow(transaction, table, now());
     await appendToTable(transaction, table, now(), [{ kind: "ended" }]);
     return ok();
   });

@@ -75,6 +75,8 @@ function personalTable({ id, name, archivedAt, play, seed, openedAt, endedAt, ..
     seed: endedAt === null ? null : seed,
     teams: table.teams,
     joinCode: table.joinCode,
+    lastCode: table.lastCode,
+    sharedComputers: table.sharedComputers === 1,
     debriefingStep: table.step,
     openedAt: toIsoTime(openedAt),
     startedAt: toIsoTimeOrNull(play?.startedAt ?? null),

@@ -37,6 +37,7 @@ export type TableChanges = Partial<
     | "teacherSeenAt"
     | "teams"
     | "joinCode"
+    | "lastCode"
     | "joinKeyNumber"
     | "joiningStoppedAt"
     | "supportUntil"
@@ -76,10 +77,34 @@ export async function findTable(database: Database, id: string): Promise<GameTab
   return row && tableOf(row);
 }
 
+/** Ended tables of one code that are looked at. */
+const endedWithCodeMax = 3;
+
 /** The open table of a code. */
 export async function findTableByCode(database: Database, joinCode: string): Promise<GameTable | undefined> {
   const row = await database.selectFrom("gameTables").selectAll().where("joinCode", "=", joinCode).executeTakeFirst();
   return row && tableOf(row);
+}
+
+/** Tables that ended with a code, the newest first: a code can be drawn again. */
+export async function findTablesEndedWith(database: Database, lastCode: string): Promise<GameTable[]> {
+  const rows = await database
+    .selectFrom("gameTables")
+    .selectAll()
+    .where("lastCode", "=", lastCode)
+    .orderBy("endedAt", "desc")
+    .limit(endedWithCodeMax)
+    .execute();
+  return rows.map(tableOf);
+}
+
+/** Ends a table. Its code is free for another one. */
+export async function endTableRow(
+  transaction: Database,
+  { id, joinCode }: Pick<GameTable, "id" | "joinCode">,
+  now: number,
+): Promise<void> {
+  await updateTable(transaction, id, { endedAt: now, joinCode: null, lastCode: joinCode });
 }
 
 /** A table that nobody else changes until the transaction ends. Streams are locked after it, in the order of their numbers. */

@@ -16,7 +16,7 @@ import {
 import { appendToTable, insertRows, rowsOf } from "../stores/logStore.ts";
 import { findSeated } from "../stores/participantStore.ts";
 import { endStreams, lockOpenStreams, lockStream, type PlayStream } from "../stores/streamStore.ts";
-import { findTable, type GameTable, updateTable } from "../stores/tableStore.ts";
+import { endTableRow, findTable, type GameTable, updateTable } from "../stores/tableStore.ts";
 import { logTableAct } from "../tableAudit.ts";
 import { type Command, type Controlled, playOf, runCommand } from "./command.ts";
 import { checkLateStart, type LateStartReason, startsLate } from "./openTables.ts";
@@ -263,7 +263,7 @@ export async function closeTable(transaction: Database, table: GameTable, now: n
     streams.flatMap((stream) => rowsOf({ ...stream, now }, [{ kind: "ended", at }])),
   );
   await endStreams(transaction, table.id, now);
-  await updateTable(transaction, table.id, { endedAt: now, joinCode: null });
+  await endTableRow(transaction, table, now);
   await appendToTable(transaction, table, now, [{ kind: "ended" }]);
 }
 

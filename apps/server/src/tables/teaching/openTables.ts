@@ -39,6 +39,8 @@ export interface Opening {
   keepTeams?: boolean;
   /** Whether projectors name those who have joined. @defaultValue 1 */
   namesOnScreen?: GameTable["namesOnScreen"];
+  /** Whether students share computers. */
+  sharedComputers?: boolean;
 }
 
 export type OpeningReason =
@@ -97,6 +99,7 @@ export async function openTable(
     teams: teams.value,
     teamsFrom: teams.value === null ? null : (kept?.id ?? null),
     namesOnScreen: opening.namesOnScreen ?? 1,
+    sharedComputers: opening.sharedComputers ? 1 : 0,
   };
   return classId === undefined
     ? openForOwner(context, session, wanted, opening.organisationId)
@@ -105,7 +108,10 @@ export async function openTable(
 
 /** A table as it was asked for, whose game accepts it. */
 interface WantedTable
-  extends Pick<GameTable, "name" | "parameters" | "seed" | "teams" | "teamsFrom" | "namesOnScreen"> {
+  extends Pick<
+    GameTable,
+    "name" | "parameters" | "seed" | "teams" | "teamsFrom" | "namesOnScreen" | "sharedComputers"
+  > {
   game: AnyGame;
 }
 
@@ -206,6 +212,7 @@ async function openChecked(
     game: game.id,
     version: game.version,
     joinCode: await unusedJoinCode(transaction),
+    lastCode: null,
     joinKeyNumber: 0,
     joiningStoppedAt: null,
     supportUntil: null,
@@ -332,7 +339,7 @@ export async function openTableAgain(
   if (table.teacherId !== session.accountId) {
     return forbidden("not-your-table");
   }
-  const { game, name, parameters, teams, organisationId, classId, teamsFrom, namesOnScreen } = table;
+  const { game, name, parameters, teams, organisationId, classId, teamsFrom, namesOnScreen, sharedComputers } = table;
   // Who has taken a table over from a colleague opens the next one without the colleague's class.
   const isForClass = classId !== null && (await teachesClass(context.database, classId, session.accountId));
   // A later version can have other parameters: then the table opens with its defaults.
@@ -340,6 +347,7 @@ export async function openTableAgain(
   return openTable(context, session, {
     game,
     namesOnScreen,
+    sharedComputers: sharedComputers === 1,
     ...(name !== null && { name }),
     ...(isValid && { parameters }),
     ...(teams !== null && { teams }),

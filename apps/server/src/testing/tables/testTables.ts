@@ -23,7 +23,14 @@ export interface TestTable {
 /** Opens a table of a game. */
 export async function openTestTable(
   lab: TestApp,
-  opening: { game: string; name?: string; parameters?: unknown; teams?: number; seed?: string } = {
+  opening: {
+    game: string;
+    name?: string;
+    parameters?: unknown;
+    teams?: number;
+    seed?: string;
+    sharedComputers?: boolean;
+  } = {
     game: "bidding-together",
   },
 ): Promise<TestTable> {

@@ -2,11 +2,12 @@ import { playPath, tablePaths } from "@belab/domain/tables";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { ada, atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { type FoundTable, JoinPage } from "./JoinPage.tsx";
+import { KeptResults } from "./parts/KeptResults.tsx";
 
 const table: FoundTable = {
   gameTableId: "k7m3xq9f2a",
@@ -41,6 +42,31 @@ export const Default: Story = {
     await userEvent.keyboard("k7m-3x q{Enter}");
     await expect(args.onFind).toHaveBeenCalledOnce();
     await expect(args.onFind).toHaveBeenCalledWith({ code: "K7M3XQ" });
+  },
+};
+
+const kept = [
+  { gameTableId: "k7m3xq9f2a", game: "googol", endedAt: Date.UTC(2025, 10, 19, 12) },
+  { gameTableId: "b4n8wd6t1c", game: "brand-management", endedAt: Date.UTC(2025, 9, 7, 12) },
+];
+
+/** A guest has kept results on this device: none of them names anybody. */
+export const Kept: Story = {
+  tags: ["axe"],
+  render: (args) => {
+    const [results, setResults] = useState(kept);
+    const forget = (gameTableId: string) => setResults(results.filter((result) => result.gameTableId !== gameTableId));
+    return <JoinPage {...args} kept={results.length > 0 && <KeptResults results={results} onForget={forget} />} />;
+  },
+  play: async ({ canvas }) => {
+    const list = within(canvas.getByRole("region", { name: "Kept on this device" }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(2);
+    await expect(list.getByRole("link", { name: /^Googol, .*2025$/ })).toHaveAttribute("href", playPath("k7m3xq9f2a"));
+    await userEvent.click(list.getByRole("button", { name: /^Forget Googol, / }));
+    await expect(list.getByRole("heading")).toHaveFocus();
+    await expect(list.getAllByRole("listitem")).toHaveLength(1);
+    await userEvent.click(list.getByRole("button", { name: /^Forget / }));
+    await expect(canvas.queryByRole("region", { name: "Kept on this device" })).toBeNull();
   },
 };
 

@@ -2,7 +2,7 @@ import type { Profile } from "@belab/domain/accounts";
 import { canLead, type JoinKey, joinCodeLength, joinKeyIn, tablePaths } from "@belab/domain/tables";
 import unreachableCatalogue from "@belab/locales/en/common/UnreachablePage";
 import catalogue from "@belab/locales/en/tables/JoinPage";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { ErrorPage } from "../../sections/ErrorPage/ErrorPage.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
@@ -36,6 +36,8 @@ export interface JoinPageProps {
   unavailable?: "link" | "code" | "unreachable" | undefined;
   /** Who is signed in, and joins with their account. */
   profile?: Profile | undefined;
+  /** Results that were kept on this device, as `KeptResults`: below the field for a code. */
+  kept?: ReactNode;
   /** What the person asked for is under way. @default false */
   pending?: boolean;
   /** What is wrong with the fields, by field. */
@@ -83,7 +85,7 @@ function Unreachable({ onRetry }: Pick<JoinPageProps, "onRetry">) {
   return <ErrorPage title={messages.title} text={messages.text} actionLabel={messages.retry} onAction={onRetry} />;
 }
 
-interface CodeFormProps extends Pick<JoinPageProps, "code" | "error" | "onFind"> {
+interface CodeFormProps extends Pick<JoinPageProps, "code" | "error" | "kept" | "onFind"> {
   pending: boolean;
   /** What leads nowhere: the link of the address, or what was tried before. */
   wrong: "link" | "code" | undefined;
@@ -92,7 +94,7 @@ interface CodeFormProps extends Pick<JoinPageProps, "code" | "error" | "onFind">
 }
 
 /** It works before the scripts of the page run: its address has the code then. */
-function CodeForm({ code = "", pending, wrong, error, failure, onFind }: CodeFormProps) {
+function CodeForm({ code = "", pending, wrong, error, failure, kept, onFind }: CodeFormProps) {
   const { joinHref = tablePaths.join } = useContext(FrameContext);
   const { messages, format } = useMessages(catalogue);
   const incomplete = format("codeIncomplete", { length: joinCodeLength });
@@ -125,6 +127,7 @@ function CodeForm({ code = "", pending, wrong, error, failure, onFind }: CodeFor
           </>
         )}
       </SingleFieldForm>
+      {kept}
     </FormColumn>
   );
 }

@@ -26,6 +26,15 @@ export interface SeatClaim {
   signInHref: string;
   /** Called after a question. */
   onClaim: () => void;
+  /** How this device leads back to the result; left out where students share computers, and in practice. */
+  device?: KeepOnDevice | undefined;
+}
+
+/** Whether a device leads its guest back to a result. */
+export interface KeepOnDevice {
+  isKept: boolean;
+  /** Called with whether it is to be kept from now on. */
+  onKeep: (isKept: boolean) => void;
 }
 
 interface PlayerEndProps {
@@ -76,7 +85,7 @@ function AfterPractice({ game, practice }: { game: string; practice: PracticeOff
 
 type ClaimProps = SeatClaim & Pick<PlayerEndProps, "table" | "own" | "pending" | "ask">;
 
-function Claim({ profile, signUpHref, signInHref, onClaim, table, own, pending, ask }: ClaimProps) {
+function Claim({ profile, signUpHref, signInHref, onClaim, device, table, own, pending, ask }: ClaimProps) {
   const { messages, locale } = useMessages(catalogue);
   const name = profile ? fullName(profile) : "";
   const { title, text, signedOut, action, signUp, signIn } = formatAll(messages.claim, { name }, locale);
@@ -108,6 +117,20 @@ function Claim({ profile, signUpHref, signInHref, onClaim, table, own, pending, 
           </>
         )}
       </div>
+      {!profile && device && <Device {...device} />}
     </section>
+  );
+}
+
+function Device({ isKept, onKeep }: KeepOnDevice) {
+  const { messages } = useMessages(catalogue);
+  const { keep, kept, forget } = messages.device;
+  return (
+    <>
+      <p role="status">{isKept && kept}</p>
+      <PlainButton variant="default" onClick={() => onKeep(!isKept)}>
+        {isKept ? forget : keep}
+      </PlainButton>
+    </>
   );
 }

@@ -455,6 +455,24 @@ export const EndedForGuest: Story = {
   },
 };
 
+/** Without an account, a device can lead back to the result, if the guest wants that. */
+export const KeptOnDevice: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => {
+    const [isKept, setKept] = useState(false);
+    return <PlayerPage {...args} claim={{ ...links, onClaim: fn(), device: { isKept, onKeep: setKept } }} />;
+  },
+  args: { table: ended, own: waiting, debriefing },
+  play: async ({ canvas }) => {
+    const offer = within(canvas.getByRole("region", { name: "Keep this result" }));
+    await userEvent.click(offer.getByRole("button", { name: "Keep my result on this device" }));
+    await expect(offer.getByRole("status")).toHaveTextContent(/Everyone who uses this device can see it\.$/);
+    await userEvent.click(offer.getByRole("button", { name: "Forget it on this device" }));
+    await expect(offer.getByRole("status")).toBeEmptyDOMElement();
+    await expect(offer.getByRole("button", { name: "Keep my result on this device" })).toHaveFocus();
+  },
+};
+
 /** A person who is signed in is asked before the seat becomes one of their account. */
 export const Claiming: Story = {
   args: { table: ended, own: waiting, debriefing, claim: { ...links, profile: ada, onClaim: fn() } },
