@@ -320,8 +320,10 @@ async function fillTeacherCall(lab: Laboratory, call: CallName): Promise<Filled 
       return aboutGuest(await playTable(lab, "lobby", "teams"), { seat: 1 });
     case "renameParticipant":
       return aboutGuest(await playTable(lab, "playing"), { name: "Grace" });
-    case "matchParticipant":
-      return aboutGuest(await playTable(lab, "playing"), { personId: null });
+    case "matchParticipants": {
+      const { participantId, ...table } = await playTable(lab, "playing");
+      return asTeacher({ participantId, ...table }, { matches: [{ participantId, personId: null }] });
+    }
     case "removeParticipants": {
       const { participantId, ...table } = await playTable(lab, "playing");
       return asTeacher({ participantId, ...table }, { participantIds: [participantId] });

@@ -68,8 +68,8 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   deleteTable: { request: { gameTableId: "t1" }, arrives: "POST /api/table/Delete" },
   readTableResults: { request: { gameTableId: "t1" }, arrives: "GET /api/table/Results?gameTableId=t1" },
   readAttendance: { request: { gameTableId: "t1" }, arrives: "GET /api/table/Attendance?gameTableId=t1" },
-  matchParticipant: {
-    request: { gameTableId: "t1", participantId: "p1", personId: "n1" },
+  matchParticipants: {
+    request: { gameTableId: "t1", matches: [{ participantId: "p1", personId: "n1" }] },
     arrives: "PUT /api/table/Match",
   },
   listSeats: { request: {}, arrives: "GET /api/table/Seats" },

@@ -1,3 +1,4 @@
+import { type Match, matchesAtOnce } from "@belab/domain/classes";
 import type { WatchedPerson } from "@belab/domain/tables";
 import type { TeacherTable } from "@belab/ui/pages/tables/TeacherTablePage";
 import { useEffect, useEffectEvent, useMemo } from "react";
@@ -28,6 +29,12 @@ export function useAttendance(
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again after a change.
   useEffect(() => lookAgain(), [presence, table?.status]);
 
+  /** @returns whether they are matched. */
+  async function match(matches: readonly Match[]): Promise<boolean> {
+    const outcome = await send("matchParticipants", { gameTableId, matches: [...matches] });
+    return outcome.kind === "success";
+  }
+
   if (!answer || !ofClass) {
     return undefined;
   }
@@ -40,7 +47,14 @@ export function useAttendance(
     pending: isPending,
     error: failure && failureText(failure, reasons),
     async onMatch(participantId, personId) {
-      await send("matchParticipant", { gameTableId, participantId, personId });
+      await match([{ participantId, personId }]);
+    },
+    async onMatchAll(matches) {
+      for (let from = 0; from < matches.length; from += matchesAtOnce) {
+        if (!(await match(matches.slice(from, from + matchesAtOnce)))) {
+          return;
+        }
+      }
     },
   };
 }

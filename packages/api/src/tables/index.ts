@@ -42,7 +42,7 @@ export const tableCalls = defineCalls<typeof tableSchemas>()("tables", {
   readTableResults: json("GET", "/api/table/Results", "query"),
 
   readAttendance: json("GET", "/api/table/Attendance", "query"),
-  matchParticipant: json("PUT", "/api/table/Match", "json"),
+  matchParticipants: json("PUT", "/api/table/Match", "json"),
 
   startTable: json("PUT", "/api/table/Start", "query"),
   extendPhases: json("PUT", "/api/table/Extend", "json"),

@@ -1,6 +1,6 @@
 import { displayNameMaxLength } from "@belab/domain/accounts";
 import { planNames } from "@belab/domain/billing";
-import { attendanceHows, presences } from "@belab/domain/classes";
+import { attendanceHows, matchesAtOnce, presences } from "@belab/domain/classes";
 import type { ResultColumn } from "@belab/domain/games";
 import {
   actionMaxLength,
@@ -625,10 +625,16 @@ export const tableSchemas = {
       serverTime: time,
     }),
   },
-  matchParticipant: {
+  matchParticipants: {
     summary:
-      "Say who of the class's list somebody at a table is, or that they are nobody of it (the table's teacher and those of the class). It decides between those who took the same name",
-    request: object({ gameTableId, participantId, personId: Type.Union([personId, Type.Null()]) }),
+      "Say who of the class's list people at a table are, or that they are nobody of it (the table's teacher and those of the class): all of them, or nothing. It decides between those who took the same name",
+    request: object({
+      gameTableId,
+      matches: Type.Array(object({ participantId, personId: Type.Union([personId, Type.Null()]) }), {
+        minItems: 1,
+        maxItems: matchesAtOnce,
+      }),
+    }),
     answer: nothing,
   },
 

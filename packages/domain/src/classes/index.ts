@@ -8,3 +8,4 @@ export * from "./person.ts";
 export * from "./reasons.ts";
 export * from "./roles.ts";
 export * from "./rows.ts";
+export * from "./sameNames.ts";

@@ -221,10 +221,9 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
 
     const match = async (name: string, personId: string | null) =>
       (
-        await teacher.call("matchParticipant", {
+        await teacher.call("matchParticipants", {
           gameTableId,
-          participantId: await participantNamed(lab, gameTableId, name),
-          personId,
+          matches: [{ participantId: await participantNamed(lab, gameTableId, name), personId }],
         })
       ).body;
     expect(await match("Ada Muster 2", idOf(table, "Ada"))).toMatchObject({ success: true });
@@ -255,7 +254,7 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
       const participantId = await participantNamed(lab, gameTableId, "Ada Muster");
       await (decision.startsWith("removes")
         ? teacher.call("removeParticipant", { gameTableId, participantId })
-        : teacher.call("matchParticipant", { gameTableId, participantId, personId: null }));
+        : teacher.call("matchParticipants", { gameTableId, matches: [{ participantId, personId: null }] }));
       expect((await attendance(teacher, gameTableId)).people).toEqual([["Ada", "here", "Ada Muster 2 picked"]]);
     },
   );
@@ -271,7 +270,10 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
       ["Ada", "missing", "Ada Account account contested", "Ada Muster picked contested"],
     ]);
     const participantId = await participantNamed(lab, gameTableId, "Ada Account");
-    await teacher.call("matchParticipant", { gameTableId, participantId, personId: idOf(table, "Ada") });
+    await teacher.call("matchParticipants", {
+      gameTableId,
+      matches: [{ participantId, personId: idOf(table, "Ada") }],
+    });
     expect((await attendance(teacher, gameTableId)).people).toEqual([["Ada", "here", "Ada Account account"]]);
   });
 
@@ -284,7 +286,9 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     const ids = [await participantNamed(lab, gameTableId, "Uma"), await participantNamed(lab, gameTableId, "Vic")];
     const personId = idOf(table, "Ada");
     const answers = await Promise.all(
-      ids.map((participantId) => teacher.call("matchParticipant", { gameTableId, participantId, personId })),
+      ids.map((participantId) =>
+        teacher.call("matchParticipants", { gameTableId, matches: [{ participantId, personId }] }),
+      ),
     );
     expect(answers.map(({ body }) => body.success || body.reason).sort()).toEqual(["person-taken", true]);
     expect((await attendance(teacher, gameTableId)).guests).toHaveLength(1);
@@ -299,10 +303,10 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     const guest = await pick(lab, table, "Ben");
     const participantId = await participantNamed(lab, gameTableId, "Ben Muster");
     const stranger = await lab.signedIn(await insertAccount(lab.database, { mayTeach: 1 }));
-    const match = { gameTableId, participantId, personId: null };
+    const match = { gameTableId, matches: [{ participantId, personId: null }] };
     for (const browser of [ada.browser, stranger]) {
       expect((await browser.call("readAttendance", { gameTableId })).status).toBe(403);
-      expect((await browser.call("matchParticipant", match)).status).toBe(403);
+      expect((await browser.call("matchParticipants", match)).status).toBe(403);
     }
     expect((await guest.call("readAttendance", { gameTableId })).status).toBe(401);
     expect((await ada.browser.call("readAttendance", { gameTableId: "unknown" })).status).toBe(404);
@@ -312,7 +316,31 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     await lab.database.insertInto("classTeachers").values(added).execute();
     const colleague = await lab.signedIn(colleagueId);
     expect((await attendance(colleague, gameTableId)).missing).toBe(0);
-    expect((await colleague.call("matchParticipant", match)).body).toMatchObject({ success: true });
+    expect((await colleague.call("matchParticipants", match)).body).toMatchObject({ success: true });
+  });
+
+  it("matches several guests at once, or none where one of them can't be", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openClassTable(lab, { people: ["Ada", "Ben"] });
+    const { gameTableId, teacher } = table;
+    await joinAs(lab, table, "Uma");
+    await joinAs(lab, table, "Vic");
+    const [uma, vic] = [
+      await participantNamed(lab, gameTableId, "Uma"),
+      await participantNamed(lab, gameTableId, "Vic"),
+    ];
+    const match = async (...personIds: [string, string]) => {
+      const matches = personIds.map((personId, index) => ({ participantId: index === 0 ? uma : vic, personId }));
+      return (await teacher.call("matchParticipants", { gameTableId, matches })).body;
+    };
+    const [ada, ben] = [idOf(table, "Ada"), idOf(table, "Ben")];
+    expect(await match(ada, ada)).toMatchObject({ success: false, reason: "person-taken" });
+    expect((await attendance(teacher, gameTableId)).guests).toEqual(["Uma", "Vic"]);
+    expect(await match(ada, ben)).toMatchObject({ success: true });
+    expect((await attendance(teacher, gameTableId)).people).toEqual([
+      ["Ada", "here", "Uma matched"],
+      ["Ben", "here", "Vic matched"],
+    ]);
   });
 
   it("shows on the teacher's screen who is matched, as it happens", async () => {
@@ -324,7 +352,10 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     const { people } = await nextWith(screen, "people");
     expect(people[0]).not.toHaveProperty("personId");
     const participantId = await participantNamed(lab, gameTableId, "Zoe");
-    await teacher.call("matchParticipant", { gameTableId, participantId, personId: idOf(table, "Ada") });
+    await teacher.call("matchParticipants", {
+      gameTableId,
+      matches: [{ participantId, personId: idOf(table, "Ada") }],
+    });
     expect((await nextWith(screen, "people")).people).toMatchObject([{ personId: idOf(table, "Ada") }]);
     await screen.close();
   });
@@ -342,8 +373,8 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     await teacher.call("endTable", { gameTableId });
     await forgetGuestsNotSeen(lab.database, lab.clock.now());
 
-    const match = { gameTableId, participantId: zoe, personId: idOf(table, "Ben") };
-    expect((await teacher.call("matchParticipant", match)).body).toMatchObject({ reason: "name-deleted" });
+    const match = { gameTableId, matches: [{ participantId: zoe, personId: idOf(table, "Ben") }] };
+    expect((await teacher.call("matchParticipants", match)).body).toMatchObject({ reason: "name-deleted" });
     expect(await attendance(teacher, gameTableId)).toMatchObject({
       people: [
         ["Ada", "here", "null picked"],
@@ -368,7 +399,10 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     const zoe = await participantNamed(lab, gameTableId, "Zoe");
     await teacher.call("startTable", { gameTableId });
     await teacher.call("endTable", { gameTableId });
-    await teacher.call("matchParticipant", { gameTableId, participantId: zoe, personId: idOf(table, "Ada") });
+    await teacher.call("matchParticipants", {
+      gameTableId,
+      matches: [{ participantId: zoe, personId: idOf(table, "Ada") }],
+    });
     const { rows } = (await teacher.call("readTableResults", { gameTableId })).body;
     expect(rows.map(({ name, personId, isContested }) => [name, personId, isContested])).toEqual([
       ["Ada Muster", idOf(table, "Ada"), undefined],
@@ -386,7 +420,10 @@ describe.each(databasesUnderTest)("attendance on $name", ({ kind }) => {
     await teacher.call("startTable", { gameTableId });
     await teacher.call("endTable", { gameTableId });
     const participantId = await participantNamed(lab, gameTableId, "Zoe");
-    await teacher.call("matchParticipant", { gameTableId, participantId, personId: idOf(table, "Ada") });
+    await teacher.call("matchParticipants", {
+      gameTableId,
+      matches: [{ participantId, personId: idOf(table, "Ada") }],
+    });
     expect((await ada.browser.call("listSeats", {})).body.tables).toEqual([]);
     expect((await ada.browser.call("readTable", { gameTableId })).status).toBe(403);
     expect((await ada.browser.call("readDebriefing", { gameTableId })).status).toBe(401);

@@ -1,4 +1,4 @@
-import type { AttendanceHow, Presence } from "@belab/domain/classes";
+import type { AttendanceHow, Match, Presence } from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { canMatch, peopleShownMax } from "@belab/domain/tables";
 import { findClass } from "../../classes/classStore.ts";
@@ -130,12 +130,6 @@ function guestOf({ id, name, accountId, seenAt }: TableParticipant, guestNameDay
   return { participantId: id, name, namesDeletedAt: isForgotten ? seenAt + guestNameDays * day : null };
 }
 
-/** Who at a table is meant, and who of its class they are; null where they are nobody of it. */
-interface Match {
-  participantId: string;
-  personId: string | null;
-}
-
 export type MatchReason =
   | "table-not-found"
   | "not-your-table"
@@ -145,14 +139,14 @@ export type MatchReason =
   | "name-deleted";
 
 /**
- * Says who of the class somebody at its table is, or that they are nobody of it. Of those who have taken the same name, the
- * others are guests then.
+ * Says who of the class people at its table are, or that they are nobody of it: all of them, or nothing. Of those who have
+ * taken the same name, the others are guests then.
  */
-export async function matchParticipant(
+export async function matchParticipants(
   context: TablesContext,
   session: Session,
   id: string,
-  { participantId, personId }: Match,
+  matches: readonly Match[],
 ): Promise<Result<undefined, MatchReason>> {
   const { database, now } = context;
   const matched = await transact<undefined, MatchReason>(shareOf(database, id), async (transaction) => {
@@ -163,20 +157,35 @@ export async function matchParticipant(
     if (!canMatch(await roleOf(transaction, session, table, now()))) {
       return forbidden("not-your-table");
     }
-    const participant = await findParticipantById(transaction, id, participantId);
-    if (participant === undefined || isRemoved(participant)) {
-      return refuse("participant-unknown");
+    for (const match of matches) {
+      const done = await matchParticipant(transaction, table, match, now());
+      if (!done.ok) {
+        return done;
+      }
     }
-    const done = await matchTo(transaction, table, participant, personId);
-    if (done.ok) {
-      await noteMatched(transaction, table, participantId, now());
-    }
-    return done;
+    return ok();
   });
   if (matched.ok) {
     await publishChange(context, id);
   }
   return matched;
+}
+
+async function matchParticipant(
+  transaction: Database,
+  table: GameTable,
+  { participantId, personId }: Match,
+  now: number,
+): Promise<Result<undefined, MatchReason>> {
+  const participant = await findParticipantById(transaction, table.id, participantId);
+  if (participant === undefined || isRemoved(participant)) {
+    return refuse("participant-unknown");
+  }
+  const done = await matchTo(transaction, table, participant, personId);
+  if (done.ok) {
+    await noteMatched(transaction, table, participantId, now);
+  }
+  return done;
 }
 
 async function matchTo(

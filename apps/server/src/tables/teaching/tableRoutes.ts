@@ -8,7 +8,7 @@ import type { TablesContext } from "../context.ts";
 import { findViewer } from "../joining/viewer.ts";
 import type { TableSubscriptions } from "../live/subscriptions.ts";
 import { closedEventId } from "../live/upkeep.ts";
-import { matchParticipant, readAttendance } from "./attendance.ts";
+import { matchParticipants, readAttendance } from "./attendance.ts";
 import { handOverTable, listColleagues, listColleagueTables, nameColleagues, takeOverTable } from "./colleagues.ts";
 import {
   endPhases,
@@ -161,7 +161,7 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       readmitParticipant: ({ input, session }) =>
         readmitParticipant(context, session, input.gameTableId, input.participantId),
       handOverSeat: ({ input, session }) => handOverSeat(context, session, input.gameTableId, input.participantId),
-      matchParticipant: ({ input, session }) => matchParticipant(context, session, input.gameTableId, input),
+      matchParticipants: ({ input, session }) => matchParticipants(context, session, input.gameTableId, input.matches),
       undoClaim: ({ input, session }) => undoClaim(context, session, input.gameTableId, input.participantId),
       showReveal: ({ input: { gameTableId, ...wanted }, session }) => showReveal(context, session, gameTableId, wanted),
       sendMessage: ({ input, session }) => sendMessage(context, session, input.gameTableId, input.text),

@@ -248,7 +248,7 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   readmitParticipant: "play",
   handOverSeat: "play",
   undoClaim: "play",
-  matchParticipant: "play",
+  matchParticipants: "play",
   showStep: "play",
   showReveal: "play",
   sendMessage: "play",

@@ -273,7 +273,7 @@ export const access: Record<CallName, Access> = {
   readmitParticipant: "its teacher",
   handOverSeat: "its teacher",
   undoClaim: "its teacher",
-  matchParticipant: "its teachers",
+  matchParticipants: "its teachers",
   showStep: "its teacher",
   showReveal: "its teacher",
   sendMessage: "its teacher",

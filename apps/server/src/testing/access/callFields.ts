@@ -144,7 +144,7 @@ export function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "g
     readmitParticipant: { gameTableId, participantId },
     handOverSeat: { gameTableId, participantId },
     undoClaim: { gameTableId, participantId },
-    matchParticipant: { gameTableId, participantId, personId: null },
+    matchParticipants: { gameTableId, matches: [{ participantId, personId: null }] },
     showStep: { gameTableId, step: 1 },
     showReveal: { gameTableId, phase: 1, from: 0, step: 1, isRunning: false, isOnPhones: false },
     sendMessage: { gameTableId, text: "Look up, please" },

@@ -123,6 +123,38 @@ export const Guests: Story = {
   },
 };
 
+/** Guests who have typed the name by which the list knows them are matched in one press. */
+export const SameNames: Story = {
+  args: {
+    guests: [
+      ...guests,
+      { participantId: "g5", name: "samira VON hohenlohe-waldenburg", namesDeletedAt: now + day },
+      { participantId: "g6", name: "Luis von Hohenlohe-Waldenburg", namesDeletedAt: now + day },
+      // Signed in: the account may be somebody else's.
+      { participantId: "g7", name: "Priya von Hohenlohe-Waldenburg", namesDeletedAt: null },
+    ],
+    onMatchAll: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText("2 guests have the same name as someone who is missing"));
+    const names = within(
+      canvas.getByText("2 guests have the same name as someone who is missing").closest("div") as HTMLElement,
+    );
+    await expect(names.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Samira von Hohenlohe-Waldenburg",
+      "Luis von Hohenlohe-Waldenburg",
+    ]);
+    await userEvent.click(canvas.getByRole("button", { name: /^Match Luis von Hohenlohe-Waldenburg with/ }));
+    const [first] = within(canvas.getByRole("group", { name: /^Who is Luis/ })).getAllByRole("radio");
+    await expect(first).toHaveAccessibleName("Luis von Hohenlohe-Waldenburg");
+    await userEvent.click(canvas.getByRole("button", { name: "Match the 2 with the same name" }));
+    await expect(args.onMatchAll).toHaveBeenCalledWith([
+      { participantId: "g5", personId: "n33" },
+      { participantId: "g6", personId: "n36" },
+    ]);
+  },
+};
+
 /** One guest at a time; what was begun with another is folded away. */
 export const OneGuestAtATime: Story = {
   args: { guests, people: forty.slice(0, 31), missing: 2 },

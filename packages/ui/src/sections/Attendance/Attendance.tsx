@@ -1,4 +1,4 @@
-import type { Presence } from "@belab/domain/classes";
+import { type Match, matchesBySameName, type Presence } from "@belab/domain/classes";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/Attendance";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -33,6 +33,8 @@ export interface AttendanceProps extends Omit<PageSectionProps, "title" | "order
   error?: string | undefined;
   /** Says who somebody at the table is; null where they are nobody of the list. */
   onMatch: (participantId: string, personId: string | null) => void;
+  /** Matches guests who have the same name as somebody on the list. Without it, they are matched one by one. */
+  onMatchAll?: ((matches: readonly Match[]) => void) | undefined;
   /** Replaces texts of the catalogue `tables/Attendance`. */
   labels?: AttendanceLabels;
 }
@@ -57,6 +59,7 @@ export function Attendance({
   pending = false,
   error,
   onMatch,
+  onMatchAll,
   labels,
   ...rest
 }: AttendanceProps) {
@@ -113,6 +116,18 @@ export function Attendance({
       {guests.length > 0 && (
         <Group title={format("guestsGroup", { count: guests.length })}>
           <p className={classes.help}>{messages.guestsIntro}</p>
+          {onMatchAll && (
+            <SameNames
+              guests={guests}
+              people={absent}
+              pending={pending && asked === undefined}
+              onMatchAll={(matches) => {
+                setAsked(undefined);
+                onMatchAll(matches);
+              }}
+              translation={translation}
+            />
+          )}
           <ul className={classes.rows}>
             {guests.map((guest) => (
               <GuestRow
@@ -145,6 +160,40 @@ export function Attendance({
         </details>
       )}
     </PageSection>
+  );
+}
+
+interface SameNamesProps extends Pick<AttendanceProps, "guests" | "people"> {
+  pending: boolean;
+  onMatchAll: (matches: readonly Match[]) => void;
+  translation: Translation<Messages>;
+}
+
+/** Matches all guests without an account who have the name of somebody who is missing, and says who they are. */
+function SameNames({ guests, people, pending, onMatchAll, translation: { format } }: SameNamesProps) {
+  const named = guests.flatMap(({ participantId, name, namesDeletedAt }) =>
+    name !== null && namesDeletedAt !== null ? { participantId, name } : [],
+  );
+  const matches = matchesBySameName(named, people);
+  const isMatched = new Set(matches.map(({ personId }) => personId));
+  return (
+    matches.length > 0 && (
+      <div className={classes.same}>
+        <details>
+          <summary>{format("sameNames", { count: matches.length })}</summary>
+          <ul className={classes.names}>
+            {people
+              .filter(({ personId }) => isMatched.has(personId))
+              .map((person) => (
+                <li key={person.personId}>{nameOf(person)}</li>
+              ))}
+          </ul>
+        </details>
+        <PlainButton variant="default" pending={pending} onClick={() => onMatchAll(matches)}>
+          {format("matchAll", { count: matches.length })}
+        </PlainButton>
+      </div>
+    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { comparedName } from "@belab/domain/classes";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/tables/Attendance";
 import { useState } from "react";
@@ -62,7 +63,7 @@ export function GuestRow({
             <>
               <PersonPicker
                 legend={format("whoIs", { player })}
-                people={people}
+                people={sameNameFirst(people, player)}
                 chosen={chosen}
                 onChoose={setChosen}
                 autoFocus
@@ -89,4 +90,12 @@ export function GuestRow({
       ? messages.account
       : format("deletedIn", { days: Math.max(0, Math.floor((namesDeletedAt - now()) / day)) });
   }
+}
+
+function sameNameFirst(people: readonly PickablePerson[], player: string): PickablePerson[] {
+  const compared = (name: string) => comparedName({ firstName: name, lastName: "" });
+  const [same = [], others = []] = [true, false].map((isSame) =>
+    people.filter(({ name }) => (compared(name) === compared(player)) === isSame),
+  );
+  return [...same, ...others];
 }

@@ -94,7 +94,7 @@ export type TableResultsShown = Pick<ResultTableProps, "columns" | "rows" | "fil
 /** Who of the table's class is there, and how the teacher says who somebody is. */
 export type AttendanceShown = Pick<
   AttendanceProps,
-  "name" | "people" | "missing" | "guests" | "now" | "pending" | "error" | "onMatch"
+  "name" | "people" | "missing" | "guests" | "now" | "pending" | "error" | "onMatch" | "onMatchAll"
 >;
 
 /** A table, as it is sent to its teacher's screen, and what can be done at it. */
