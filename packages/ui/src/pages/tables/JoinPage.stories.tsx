@@ -47,6 +47,7 @@ export const Default: Story = {
 
 const kept = [
   { gameTableId: "k7m3xq9f2a", game: "googol", endedAt: Date.UTC(2025, 10, 19, 12) },
+  { gameTableId: "z9p2hc5v8e", game: "googol", endedAt: Date.UTC(2025, 10, 5, 12) },
   { gameTableId: "b4n8wd6t1c", game: "brand-management", endedAt: Date.UTC(2025, 9, 7, 12) },
 ];
 
@@ -60,13 +61,11 @@ export const Kept: Story = {
   },
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole("region", { name: "Kept on this device" }));
-    await expect(list.getAllByRole("listitem")).toHaveLength(2);
-    await expect(list.getByRole("link", { name: /^Googol, .*2025$/ })).toHaveAttribute("href", playPath("k7m3xq9f2a"));
-    await userEvent.click(list.getByRole("button", { name: /^Forget Googol, / }));
+    await expect(list.getAllByRole("listitem")).toHaveLength(3);
+    await expect(list.getByRole("link", { name: /^Googol, .*19.*2025$/ })).toHaveAttribute("href", playPath("k7m3xq9f2a"));
+    await userEvent.click(list.getByRole("button", { name: /^Forget Googol, .*19/ }));
     await expect(list.getByRole("heading")).toHaveFocus();
-    await expect(list.getAllByRole("listitem")).toHaveLength(1);
-    await userEvent.click(list.getByRole("button", { name: /^Forget / }));
-    await expect(canvas.queryByRole("region", { name: "Kept on this device" })).toBeNull();
+    await expect(list.getAllByRole("listitem")).toHaveLength(2);
   },
 };
 
