@@ -114,10 +114,46 @@ export async function findPeople(
     .offset((page - 1) * classPageSize)
     .execute();
   const ids = found.map(({ personId }) => personId);
-  return { people: ids.length === 0 ? [] : await findListed(database, place.classId, ids), total: Number(total) };
+  return { people: await findListed(database, place.classId, ids), total: Number(total) };
 }
 
-async function findListed(database: Database, classId: string, personIds: readonly string[]): Promise<ListedInClass[]> {
+/** Reads all people of a class by name, some at a time. Somebody who is added or removed meanwhile moves none of the others. */
+export async function* readPeopleOfClass(database: Database, classId: string): AsyncGenerator<ListedInClass[]> {
+  for (let last: { nameKey: string; personId: string } | undefined, more = true; more; ) {
+    const after = last;
+    const places = await database
+      .selectFrom("classPeople")
+      .select(["nameKey", "personId"])
+      .where("classId", "=", classId)
+      .where("leftAt", "is", null)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("nameKey", "personId"), ">", tuple(after?.nameKey ?? "", after?.personId ?? "")),
+        ),
+      )
+      .orderBy("nameKey")
+      .orderBy("personId")
+      .limit(chunkSize)
+      .execute();
+    yield await findListed(
+      database,
+      classId,
+      places.map(({ personId }) => personId),
+    );
+    last = places.at(-1);
+    more = places.length === chunkSize;
+  }
+}
+
+/** Returns some people who are in a class or have left it, by name. */
+export async function findListed(
+  database: Database,
+  classId: string,
+  personIds: readonly string[],
+): Promise<ListedInClass[]> {
+  if (personIds.length === 0) {
+    return [];
+  }
   const rows = await database
     .selectFrom("classPeople")
     .innerJoin("people", "people.id", "classPeople.personId")

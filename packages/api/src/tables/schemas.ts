@@ -195,6 +195,9 @@ const tableResults = object({
         isBetterHigh: Type.Union([Type.Boolean(), Type.Null()], {
           description: "Whether more of it is better; null where neither more nor less is.",
         }),
+        centsPerUnit: Type.Optional(
+          Type.Integer({ description: "Of money: how many cents the unit has in which the game writes it." }),
+        ),
       }),
       { description: "The most important first; none where the game is played on paper." },
     ),
@@ -794,7 +797,8 @@ export const tableSchemas = {
     answer: nothing,
   },
   exportTableResults: {
-    summary: "What came of a game that has ended for each participant, as a file",
+    summary:
+      "The results of a game that has ended, as a file: a row for each student on the class list, otherwise for each participant. Student numbers and addresses are in it for teachers of the class",
     request: object({ gameTableId, format: Type.Enum([...tableResultFormats]) }),
     answer: nothing,
   },

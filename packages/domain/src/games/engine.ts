@@ -119,6 +119,8 @@ export interface ResultColumn {
   readonly unit: Figure["unit"] | "rank";
   /** Whether more of it is better; null where neither more nor less is. */
   readonly isBetterHigh: boolean | null;
+  /** Of money: how many cents the unit has in which the game writes it, without decimals. @default euros and cents */
+  readonly centsPerUnit?: number;
 }
 
 /** What came of a game for a seat. */

@@ -3,6 +3,24 @@ import type { ResultColumn } from "../games/engine.ts";
 /** In what the values of a result are: see {@link ResultColumn}. */
 export const resultUnits = ["share", "score", "count", "money", "rank"] as const satisfies ResultColumn["unit"][];
 
+/** How screens write results by their unit. Money of a game with its own unit is written by the game. */
+export const resultFormats: Readonly<Record<ResultColumn["unit"], Intl.NumberFormatOptions>> = {
+  share: { style: "percent", maximumFractionDigits: 0 },
+  score: { maximumFractionDigits: 1 },
+  count: { maximumFractionDigits: 1 },
+  money: { style: "currency", currency: "EUR" },
+  rank: { maximumFractionDigits: 1 },
+};
+
+/** Returns a result as the number that screens show: a share in percent, money in the unit of its column. */
+export function shownResult(value: number, { unit, centsPerUnit }: ResultColumn): number {
+  if (unit === "money") {
+    return centsPerUnit === undefined ? Math.round(value) / 100 : Math.round(value / centsPerUnit);
+  }
+  // `Intl` rounds the decimal digits, not the binary number: 0.145 is 15%.
+  return Number.parseFloat(new Intl.NumberFormat("en", { ...resultFormats[unit], useGrouping: false }).format(value));
+}
+
 /** What came of a game for a participant. */
 export interface TableResult {
   readonly participantId: string;

@@ -1,4 +1,7 @@
+import germanResults from "@belab/brand-management/texts/de/Results";
+import germanSheets from "@belab/brand-management/texts/de/Sheets";
 import reasons from "@belab/brand-management/texts/en/Reasons";
+import results from "@belab/brand-management/texts/en/Results";
 import sheets from "@belab/brand-management/texts/en/Sheets";
 import type { MessagesFor } from "@belab/locales";
 import { describe, expect, it } from "vitest";
@@ -34,5 +37,15 @@ describe("the export of Brand Management", () => {
   it("says what each figure is", () => {
     const figures = brandManagement.figures(brandManagement.debrief([]));
     expect(Object.keys(texts.figures ?? {}).sort()).toEqual(figures.map(({ key }) => key).sort());
+  });
+});
+
+describe("the results of Brand Management", () => {
+  it.each([
+    ["English", results, sheets],
+    ["German", germanResults, germanSheets],
+  ])("have the same headings in files as on screens, in %s", (_, onScreen, inFiles) => {
+    const headings = Object.entries(inFiles.messages.results).map(([key, { title }]) => [key, title]);
+    expect(Object.fromEntries(headings)).toEqual(onScreen.messages.columns);
   });
 });

@@ -145,12 +145,12 @@ describe.each(databasesUnderTest)("a file of what came of a table on $name", ({ 
     expect(headers["content-disposition"]).toBe(
       'attachment; filename="bidding-alone-grosse-preis-3b-2026-01-05-results.csv"',
     );
-    expect(body).toBe("\ufeffName,wins,Finished\r\nMia,2,true\r\n'=1+1,1,false\r\n");
+    expect(body).toBe("\ufeffName,wins,Finished\r\nMia,2,Yes\r\n'=1+1,1,No\r\n");
     const german = await download(teacher, { gameTableId, format: "csv" }, "de");
-    expect(german.body.split("\r\n")[0]).toBe("\ufeffName,wins,Zu Ende gespielt");
+    expect(german.body).toBe("\ufeffName;wins;Zu Ende gespielt\r\nMia;2;Ja\r\n'=1+1;1;Nein\r\n");
   });
 
-  it("is a workbook with a dictionary", async () => {
+  it("is a workbook that explains its columns, in the words of the screens", async () => {
     await using lab = await startTestApp({ kind });
     const table = await openTestTable(lab, { game: "brand-management", teams: 1 });
     const { teacher, gameTableId } = table;
@@ -159,13 +159,16 @@ describe.each(databasesUnderTest)("a file of what came of a table on $name", ({ 
     await teacher.call("endTable", { gameTableId });
     const { rawPayload } = await download(teacher, { gameTableId, format: "xlsx" }, "de");
     const { sheets } = await readXlsx(new Uint8Array(rawPayload));
-    expect(sheets.map(({ name }) => name)).toEqual(["results", "dictionary"]);
-    const heads = ["Name", "Team", "Punkte", "Platz", "Ergebnis", "Marktanteil", "Prognosefehler", "Zu Ende gespielt"];
+    expect(sheets.map(({ name }) => name)).toEqual(["Ergebnisse", "Spalten"]);
+    const heads = [
+      ...["Name", "Team", "Punkte", "Platz im Markt", "Gewinn (K)", "Wertanteil (%)", "Prognosefehler (%)"],
+      "Zu Ende gespielt",
+    ];
     expect(sheets[0]?.rows[0]).toEqual(heads);
-    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(["Mia", 1]);
-    const described = sheets[1]?.rows.filter(([sheet]) => sheet === "results");
-    expect(described?.map(([, column]) => column)).toEqual(heads);
-    expect(described?.every(([, , meaning]) => typeof meaning === "string" && meaning !== "")).toBe(true);
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(["Mia", "Komet"]);
+    const [, ...described] = sheets[1]?.rows ?? [];
+    expect(described.map(([column]) => column)).toEqual(heads);
+    expect(described.every(([, meaning]) => typeof meaning === "string" && meaning !== "")).toBe(true);
   });
 
   it("is made two hundred times an hour at most, together with other files of tables", async () => {

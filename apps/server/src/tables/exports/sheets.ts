@@ -20,6 +20,8 @@ export interface Column {
 export interface Sheet {
   name: string;
   columns: readonly Column[];
+  /** Whether a workbook makes each column as wide as its cells. @default false */
+  isFitted?: boolean;
   /** How many rows it has. */
   count: number;
   /** Its rows, some at a time. They are read while they are taken. */

@@ -1,3 +1,4 @@
+import { intlLocale, type Language } from "@belab/locales";
 import { stringify } from "csv-stringify/sync";
 import type { Cell, Column, Sheet } from "./sheets.ts";
 
@@ -12,12 +13,25 @@ const csv = {
   cast: { boolean: (value: boolean) => (value ? "true" : "false") },
 } as const;
 
-/** One sheet as CSV, its columns first. */
-export async function* csvText({ columns, pieces }: Sheet): AsyncGenerator<string> {
-  yield stringify([columns.map(({ name }) => name)], { ...csv, bom: true });
+/**
+ * One sheet as CSV, its columns first.
+ *
+ * @param language - whose spreadsheets open the file: where decimals have a comma, cells are separated by semicolons.
+ *   @default points and commas, as programs read it
+ */
+export async function* csvText({ columns, pieces }: Sheet, language?: Language): AsyncGenerator<string> {
+  const dialect = language === undefined ? csv : csvIn(language);
+  yield stringify([columns.map(({ name }) => name)], { ...dialect, bom: true });
   for await (const rows of pieces()) {
-    yield stringify([...rows], csv);
+    yield stringify([...rows], dialect);
   }
+}
+
+function csvIn(language: Language) {
+  const parts = new Intl.NumberFormat(intlLocale(language)).formatToParts(0.5);
+  const decimal = parts.find(({ type }) => type === "decimal")?.value ?? ".";
+  const number = (value: number) => String(value).replace(".", decimal);
+  return { ...csv, delimiter: decimal === "," ? ";" : ",", cast: { ...csv.cast, number } };
 }
 
 /**

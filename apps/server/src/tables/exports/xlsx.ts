@@ -24,8 +24,8 @@ export async function writeWorkbook(
 }
 
 async function sendSheets(sheets: readonly Sheet[], send: (part: WorkbookPart) => void): Promise<void> {
-  for (const { name, columns, pieces } of sheets) {
-    send({ kind: "sheet", name, columns: columns.map((column) => column.name) });
+  for (const { name, columns, isFitted = false, pieces } of sheets) {
+    send({ kind: "sheet", name, columns: columns.map((column) => column.name), isFitted });
     for await (const rows of pieces()) {
       send({ kind: "rows", rows });
     }

@@ -6,11 +6,12 @@ import type { Cell } from "./sheets.ts";
 
 /** What the thread is sent before it is asked for the workbook: sheets with their rows, some at a time. */
 export type WorkbookPart =
-  | { kind: "sheet"; name: string; columns: readonly string[] }
+  | { kind: "sheet"; name: string; columns: readonly string[]; isFitted: boolean }
   | { kind: "rows"; rows: readonly Cell[][] };
 
 interface Sheet {
   name: string;
+  columns?: { autoWidth: boolean }[];
   rows: Cell[][];
   freezePane: { rows: number };
 }
@@ -20,7 +21,9 @@ const sheets: Sheet[] = [];
 answerQuestions<WorkbookPart, undefined>({
   take(part) {
     if (part.kind === "sheet") {
-      sheets.push({ name: part.name, rows: [[...part.columns]], freezePane: { rows: 1 } });
+      const { name, columns, isFitted } = part;
+      const fitted = isFitted && { columns: columns.map(() => ({ autoWidth: true })) };
+      sheets.push({ name, ...fitted, rows: [[...columns]], freezePane: { rows: 1 } });
     } else {
       sheets.at(-1)?.rows.push(...part.rows.map((row) => row.map(safeCell)));
     }

@@ -113,7 +113,8 @@ function shownHow(
     : personState;
 }
 
-function presenceOf(participants: readonly TableParticipant[]): Presence {
+/** Returns whether a person of the list is there, by their undisputed places at the table. */
+export function presenceOf(participants: readonly TableParticipant[]): Presence {
   if (participants.length === 0) {
     return "missing";
   }
@@ -121,7 +122,7 @@ function presenceOf(participants: readonly TableParticipant[]): Presence {
 }
 
 /** Whether somebody is nobody of the list, as far as is known. Who left before the game began was not there. */
-function isGuest({ personId, leftAt, seat }: TableParticipant): boolean {
+export function isGuest({ personId, leftAt, seat }: TableParticipant): boolean {
   return personId === null && (leftAt === null || seat !== null);
 }
 

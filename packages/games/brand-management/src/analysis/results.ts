@@ -2,12 +2,19 @@ import type { GameResults, ResultColumn, SeatResult } from "@belab/domain/games"
 import { itemAt } from "@belab/domain/games";
 import type { BrandManagementLog } from "../rules/types.ts";
 import type { FirmDebriefing } from "../setup/debriefing.ts";
+import { centsPerK } from "../setup/rules.ts";
 import { analyseMarket } from "./marketAnalysis.ts";
 
 const columns: readonly (ResultColumn & { readonly value: (firm: FirmDebriefing) => number })[] = [
   { key: "score", unit: "score", isBetterHigh: true, value: ({ score }) => score.total },
   { key: "place", unit: "rank", isBetterHigh: false, value: ({ place }) => place },
-  { key: "earnings", unit: "money", isBetterHigh: true, value: ({ score }) => score.own.earnings },
+  {
+    key: "earnings",
+    unit: "money",
+    isBetterHigh: true,
+    centsPerUnit: centsPerK,
+    value: ({ score }) => score.own.earnings,
+  },
   { key: "share", unit: "share", isBetterHigh: true, value: ({ score }) => score.own.share },
   { key: "forecastError", unit: "share", isBetterHigh: false, value: ({ forecasts }) => forecasts.error },
 ];

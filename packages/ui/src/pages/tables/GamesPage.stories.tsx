@@ -94,7 +94,7 @@ export const Past: Story = {
     await expect(canvas.queryByRole("region", { name: "Open tables" })).toBeNull();
     const tables = within(canvas.getByRole("region", { name: "Past tables" }));
     await expect(tables.getByRole("link", { name: "Marketing 2, group B" })).toBeVisible();
-    await expect(tables.getByRole("link", { name: "Export (Googol)" })).toHaveAttribute(
+    await expect(tables.getByRole("link", { name: "Raw data (Googol)" })).toHaveAttribute(
       "href",
       "/export?gameTableId=r2t9wq5z8x",
     );
@@ -219,7 +219,7 @@ export const PastTeacher: Story = {
     await expect(canvas.queryByRole("link", { name: "New table" })).toBeNull();
     const tables = within(canvas.getByRole("region", { name: "Past tables" }));
     await expect(tables.getByRole("link", { name: "Marketing 2, group B" })).toBeVisible();
-    await expect(tables.getByRole("link", { name: "Export (Marketing 2, group B)" })).toBeVisible();
+    await expect(tables.getByRole("link", { name: "Raw data (Marketing 2, group B)" })).toBeVisible();
     await expect(tables.queryByRole("button")).toBeNull();
   },
 };

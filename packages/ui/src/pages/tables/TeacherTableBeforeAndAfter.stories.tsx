@@ -347,7 +347,7 @@ export const EndedOnPaper: Story = {
   args: { shown: { ...ended, debriefing: undefined, report: undefined, steps: 0 } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("heading", { name: "Debriefing" })).toBeNull();
-    await expect(canvas.getByRole("heading", { name: "Export" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Raw data for research" })).toBeVisible();
   },
 };
 
@@ -359,7 +359,10 @@ export const Results: Story = {
     await examine(context);
     const table = within(canvas.getByRole("region", { name: "Results" }));
     await expect(table.getByRole("row", { name: /^Ada/ })).toHaveTextContent("Ada00%Yes");
-    await expect(table.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/results?format=csv");
+    await expect(table.getByRole("link", { name: "CSV, for other programs" })).toHaveAttribute(
+      "href",
+      "/results?format=csv",
+    );
   },
 };
 

@@ -78,8 +78,14 @@ export const Default: Story = {
       "aria-sort",
       "ascending",
     );
-    await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toHaveAttribute("href", "/results?format=xlsx");
-    await expect(canvas.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/results?format=csv");
+    await expect(canvas.getByRole("link", { name: "Results for Excel (XLSX)" })).toHaveAttribute(
+      "href",
+      "/results?format=xlsx",
+    );
+    await expect(canvas.getByRole("link", { name: "CSV, for other programs" })).toHaveAttribute(
+      "href",
+      "/results?format=csv",
+    );
   },
 };
 
@@ -148,6 +154,16 @@ export const Teams: Story = {
     await expect(namesIn(canvas)).toEqual(["Ada", "Mei", "Kofi"]);
     await userEvent.click(canvas.getByRole("button", { name: "Place in the market" }));
     await expect(namesIn(canvas)).toEqual(["Ada", "Mei", "Kofi"]);
+  },
+};
+
+/** The files have those of the class who were absent, too. */
+export const OfClass: Story = {
+  args: { isOfClass: true },
+  play: async ({ canvas }) => {
+    const files = canvas.getAllByRole("link").map((link) => link.textContent);
+    await expect(files).toEqual(["Results for Excel (XLSX)", "CSV, for other programs"]);
+    await expect(canvas.getByText(/^The files have a row for each student on the class list/)).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import { resultFormats } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ResultTable";
 import { useClipboard } from "@mantine/hooks";
@@ -34,6 +35,8 @@ export interface ResultTableProps extends Omit<PageSectionProps, "title" | "orde
   rows: readonly ShownResult[];
   /** Where the table is loaded from as a file, by its format; a format without an address is not offered. */
   fileHrefs?: Readonly<Partial<Record<(typeof files)[number], string>>>;
+  /** The files have a row for each student on a class list, which the section says. @default false */
+  isOfClass?: boolean;
   /** Writes an amount of money, from cents. @default in euros */
   format?: ((cents: number, key: string) => string) | undefined;
   /** Replaces texts of the catalogue `tables/ResultTable`. */
@@ -55,6 +58,7 @@ export function ResultTable({
   columns,
   rows,
   fileHrefs = {},
+  isOfClass = false,
   format: formatMoney,
   intro,
   labels,
@@ -127,6 +131,7 @@ export function ResultTable({
             </span>
           </div>
           {error && <FailureNote text={messages.notCopied} />}
+          {isOfClass && <p className={classes.filesText}>{messages.filesOfClass}</p>}
           <table className={classes.table} aria-label={messages.title}>
             <thead>
               <tr>
@@ -198,20 +203,11 @@ function NoValue({ text }: { text: string }): ReactNode {
 
 /** Writes values as people read them; what has no value as nothing. */
 function cellWriter(locale: string, formatMoney: ResultTableProps["format"]) {
-  const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const euros = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
   return (value: number | null, { unit, key }: ShownColumn): string => {
     if (value === null) {
       return "";
     }
-    switch (unit) {
-      case "share":
-        return share.format(value);
-      case "money":
-        return formatMoney?.(value, key) ?? euros.format(value / 100);
-      default:
-        return number.format(value);
-    }
+    const number = new Intl.NumberFormat(locale, resultFormats[unit]);
+    return unit === "money" ? (formatMoney?.(value, key) ?? number.format(value / 100)) : number.format(value);
   };
 }

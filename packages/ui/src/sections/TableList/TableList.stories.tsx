@@ -106,7 +106,7 @@ export const Past: Story = {
       "href",
       "/home/games/table?gameTableId=t1",
     );
-    await expect(canvas.getByRole("link", { name: "Export (Evening course)" })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: "Raw data (Evening course)" })).toHaveAttribute(
       "href",
       "/export?gameTableId=t2",
     );
