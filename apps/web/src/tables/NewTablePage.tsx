@@ -46,10 +46,11 @@ function useTaughtClasses(): NewTable["classes"] {
   }
   return answer?.teaching
     .filter(({ isReadOnly }) => !isReadOnly)
-    .map(({ classId, name, term, organisationId, lastTable }) => ({
+    .map(({ classId, name, term, organisationId, people, lastTable }) => ({
       classId,
       name: `${name} ${term}`.trim(),
       organisationId,
+      people,
       lastGame: lastTable?.game ?? null,
     }));
 }

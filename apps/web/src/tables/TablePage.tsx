@@ -124,6 +124,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
           colleagues,
           ...commands,
         },
+        seating: game.setup.preview(table.parameters as object),
         fullNotice: lack && <LimitNotice refused={lack} />,
         revealSteps: (phase) => game.setup.revealSteps?.(phase) ?? 0,
         now: live.now,

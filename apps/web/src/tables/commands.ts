@@ -42,6 +42,7 @@ export function useTableCommands(gameTableId: string, live: LiveTable<"teacher">
     onGoOn: (phases) => void sendCommand("endPhases", { ...id, phases }),
     onEnd: () => void sendCommand("endTable", id),
     onTeamsChange: (teams) => void sendCommand("setTeams", { ...id, teams }),
+    onTeamsAdd: (teams) => void sendCommand("setTeams", { ...id, teams, atLeast: true }),
     onSeatChange: (participantId, seat) => void sendCommand("seatParticipant", { ...id, participantId, seat }),
     onRename: (participantId, name) => void sendCommand("renameParticipant", { ...id, participantId, name }),
     onRemove: (participantId) => void sendCommand("removeParticipant", { ...id, participantId }),

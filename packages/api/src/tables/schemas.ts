@@ -667,7 +667,13 @@ export const tableSchemas = {
   endTable: { summary: "End a game table for good", request: object({ gameTableId }), answer: nothing },
   setTeams: {
     summary: "Change the number of teams before the game begins",
-    request: object({ gameTableId, teams: Type.Integer({ minimum: 1, maximum: teamsMax }) }),
+    request: object({
+      gameTableId,
+      teams: Type.Integer({ minimum: 1, maximum: teamsMax }),
+      atLeast: Type.Optional(
+        Type.Boolean({ description: "Only adds teams: a table that has as many, or more, stays as it is." }),
+      ),
+    }),
     answer: nothing,
   },
   seatParticipant: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capacity, isTeamGame, smallestTeam } from "./seating.ts";
+import { capacity, isTeamGame, proposeTeams, smallestTeam, teamsToMakeRoom } from "./seating.ts";
 
 const alone = { seats: { from: 1, to: 300 }, membersOfSeat: { from: 1, to: 1 } };
 const firms = { seats: { from: 2, to: 8 }, membersOfSeat: { from: 1, to: 4 } };
@@ -37,5 +37,52 @@ describe("the smallest team", () => {
       seated.push(smallestTeam(seated, 3, 4) ?? -1);
     }
     expect([0, 1, 2].map((team) => seated.filter((seat) => seat === team).length)).toEqual([4, 3, 3]);
+  });
+});
+
+describe("the proposed number of teams", () => {
+  const market = { seats: { from: 1, to: 200 }, membersOfSeat: { from: 1, to: 4 } };
+
+  it("makes teams of three where four fit, as the notes for teachers recommend", () => {
+    expect([12, 21, 24, 30, 45, 60].map((people) => proposeTeams(market, people))).toEqual([4, 7, 8, 10, 15, 20]);
+  });
+
+  it("has room for everybody who is expected, as far as the game has", () => {
+    for (let membersMax = 2; membersMax <= 8; membersMax += 1) {
+      const rule = { ...market, membersOfSeat: { from: 1, to: membersMax } };
+      for (let people = 1; people <= 150; people += 1) {
+        const teams = proposeTeams(rule, people);
+        expect(capacity(rule, { teams, peopleMax: null })).toBeGreaterThanOrEqual(people);
+      }
+    }
+  });
+
+  it("stays within the limits of the game and of tables", () => {
+    expect(proposeTeams(firms, 1)).toBe(2);
+    expect(proposeTeams(firms, 45)).toBe(8);
+    expect(proposeTeams(market, 500)).toBe(100);
+  });
+
+  it("is four where nobody knows how many people come", () => {
+    expect(proposeTeams(market, undefined)).toBe(4);
+  });
+});
+
+describe("the number of teams that makes room", () => {
+  const market = { seats: { from: 1, to: 200 }, membersOfSeat: { from: 1, to: 4 } };
+
+  it("is the one that is proposed for all who are expected", () => {
+    expect(teamsToMakeRoom(market, { teams: 4, room: 16 }, 45)).toBe(15);
+    expect(teamsToMakeRoom(market, { teams: 4, room: 16 }, 17)).toBe(6);
+  });
+
+  it("is undefined where everybody has a place, or plays alone", () => {
+    expect(teamsToMakeRoom(market, { teams: 4, room: 16 }, 16)).toBeUndefined();
+    expect(teamsToMakeRoom(alone, { teams: null, room: 40 }, 45)).toBeUndefined();
+  });
+
+  it("is undefined where more teams make no room, by the plan or by the game", () => {
+    expect(teamsToMakeRoom(market, { teams: 12, room: 40 }, 45)).toBeUndefined();
+    expect(teamsToMakeRoom(firms, { teams: 8, room: 32 }, 45)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Range, Seat } from "../games/engine.ts";
-import { participantsMax } from "./limits.ts";
+import { participantsMax, teamsMax } from "./limits.ts";
 
 // Who sits where. A seat has one member, or is a team of several.
 
@@ -24,6 +24,40 @@ export function capacity(
   { teams, peopleMax }: { teams: number | null; peopleMax: number | null },
 ): number {
   return Math.min(peopleMax ?? participantsMax, participantsMax, (teams ?? seats.to) * membersOfSeat.to);
+}
+
+/** With how many teams a table is proposed while it isn't known how many people come. */
+const usualTeams = 4;
+
+/**
+ * Returns how many teams to propose, within the limits of the game: teams that are three quarters full. Of four members at
+ * most, that is the three which the notes for teachers of Brand Management recommend ("Three is a good size"; its table has
+ * 20 teams for 60 people), and each team has room for a latecomer.
+ *
+ * @param people - how many are expected; undefined where nobody knows.
+ */
+export function proposeTeams({ seats, membersOfSeat }: SeatingRule, people: number | undefined): number {
+  const members = Math.ceil((membersOfSeat.to * 3) / 4);
+  const teams = people === undefined ? usualTeams : Math.ceil(people / members);
+  return Math.min(Math.max(teams, seats.from), seats.to, teamsMax);
+}
+
+/**
+ * Returns how many teams a table should have so that more people find a place; undefined where other teams make no room,
+ * because everybody has a place, plays alone, or the plan or the game has no room for more.
+ *
+ * @param table.room - how many people the table has room for now.
+ */
+export function teamsToMakeRoom(
+  rule: SeatingRule,
+  { teams, room }: { teams: number | null; room: number },
+  people: number,
+): number | undefined {
+  if (teams === null || people <= room || room < teams * rule.membersOfSeat.to) {
+    return undefined;
+  }
+  const proposed = proposeTeams(rule, people);
+  return proposed > teams ? proposed : undefined;
 }
 
 /**

@@ -194,6 +194,40 @@ describe.each(databasesUnderTest)("running a table on $name", ({ kind }) => {
     expect(answer.body).toMatchObject({ success: false, reason: "team-unknown" });
   });
 
+  it("adds teams once for several who press at the same moment, and seats everybody who joins meanwhile", async () => {
+    await using lab = await startTableLab({ kind });
+    const table = await openTestTable(lab, { game: "bidding-teams", teams: 1 });
+    const { teacher, gameTableId } = table;
+    for (const name of ["A", "B", "C", "D"]) {
+      await joinAs(lab, table, name);
+    }
+    expect((await lab.agent().call("joinTable", { code: table.code, name: "E" })).body).toMatchObject({
+      reason: "table-full",
+    });
+    const screen = await openScreen(lab, teacher, gameTableId, "teacher");
+    await screen.next();
+    const add = (teams: number) => teacher.call("setTeams", { gameTableId, teams, atLeast: true });
+    const [joined, ...added] = await Promise.all([
+      lab.agent().call("joinTable", { code: table.code, name: "F" }),
+      ...[2, 3, 2, 3].map(add),
+    ]);
+    expect(added.every(({ body }) => body.success)).toBe(true);
+    expect(joined.body.success || joined.body.reason === "table-full").toBe(true);
+    expect(await nextWith(screen, "table")).toMatchObject({ table: { teams: expect.any(Number) } });
+    await screen.close();
+    const seats = await lab.database.selectFrom("tableSeats").select("seat").orderBy("seat").execute();
+    expect(seats.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    expect((await add(2)).body.success).toBe(true);
+    expect((await teacher.call("readTable", { gameTableId, snapshot: true })).body.event).toMatchObject({
+      table: { teams: 3, room: 12 },
+    });
+    await joinAs(lab, table, "G");
+    const people = await lab.database.selectFrom("tableParticipants").select("seat").execute();
+    expect(people.every(({ seat }) => seat !== null)).toBe(true);
+    await teacher.call("startTable", { gameTableId });
+    expect((await add(4)).body).toMatchObject({ reason: "table-started" });
+  });
+
   it("moves a player to a team with room while the game runs, and passes the move to it", async () => {
     await using lab = await startTableLab({ kind });
     const names = ["A", "B", "C", "D", "E"];

@@ -34,8 +34,17 @@ import { seatsOfTeams, teamsOf } from "./openTables.ts";
 
 // What a teacher does with seats, teams and those who sit there.
 
-/** Changes the number of teams before the game begins. The members of teams that go join the smallest ones. */
-export function setTeams(context: TablesContext, session: Session, id: string, teams: number): Controlled {
+/**
+ * Changes the number of teams before the game begins. The members of teams that go join the smallest ones.
+ *
+ * @param wanted.atLeast - only adds teams, so that a press on a screen that is behind removes none.
+ */
+export function setTeams(
+  context: TablesContext,
+  session: Session,
+  id: string,
+  { teams, atLeast = false }: { teams: number; atLeast?: boolean | undefined },
+): Controlled {
   return runCommand(context, session, id, async ({ transaction, table, game, now }) => {
     const allowed = teamsOf(game, table.parameters, teams);
     if (!allowed.ok) {
@@ -43,6 +52,9 @@ export function setTeams(context: TablesContext, session: Session, id: string, t
     }
     if (table.teams === null || table.play !== null) {
       return refuse(table.teams === null ? "team-unknown" : "table-started");
+    }
+    if (atLeast && teams <= table.teams) {
+      return ok();
     }
     const seated = await findSeated(transaction, id);
     const { to: membersMax } = game.preview(table.parameters).membersOfSeat;

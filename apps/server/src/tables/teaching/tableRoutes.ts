@@ -144,7 +144,7 @@ function registerControl(app: FastifyInstance, context: TablesContext): void {
       endPhases: ({ input, session }) => endPhases(context, session, input.gameTableId, input.phases as MeantPhase[]),
       actAsTeacher: ({ input: { gameTableId, ...action }, session }) =>
         actAsTeacher(context, session, gameTableId, action),
-      setTeams: ({ input, session }) => setTeams(context, session, input.gameTableId, input.teams),
+      setTeams: ({ input, session }) => setTeams(context, session, input.gameTableId, input),
       seatParticipant: ({ input, session }) => seatParticipant(context, session, input.gameTableId, input),
       setExtraTime: ({ input, session }) => setExtraTime(context, session, input.gameTableId, input),
       setBot: ({ input, session }) => setBot(context, session, input.gameTableId, input),

@@ -226,6 +226,65 @@ export const Renaming: Story = {
   },
 };
 
+const inTeams: TeacherTable = {
+  ...lobby,
+  table: {
+    ...lobby.table,
+    game: "brand-management",
+    teams: 4,
+    room: 16,
+    participants: 8,
+    membersOfSeat: { from: 1, to: 4 },
+  },
+  people: teamPeople,
+  seating: { seats: { from: 1, to: 200 }, membersOfSeat: { from: 1, to: 4 } },
+};
+
+/** The list has more people than the table has room for: one press adds the teams that it takes. */
+export const RoomTooSmall: Story = {
+  tags: ["axe"],
+  args: { shown: { ...inTeams, onTeamsAdd: fn(), attendance: { ...classAttendance, missing: 37 } } },
+  play: async (context) => {
+    const { args, canvas, userEvent } = context;
+    await examine(context);
+    await expect(
+      canvas.getByText(
+        "Microeconomics: 45 people are expected, but the table has room for 16. 15 teams have room for more people.",
+      ),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Add teams" }));
+    await expect(args.shown?.onTeamsAdd).toHaveBeenCalledExactlyOnceWith(15);
+  },
+};
+
+/** Without a class, it is known once the table is full. */
+export const TeamsFull: Story = {
+  args: { shown: { ...inTeams, onTeamsAdd: fn(), table: { ...inTeams.table, teams: 2, room: 8 } } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^The table is full, so nobody else can join\. 3 teams have room/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Add teams" }));
+    await expect(args.shown?.onTeamsAdd).toHaveBeenCalledExactlyOnceWith(3);
+  },
+};
+
+/** More teams would make no more room: the plan or the game ends here. */
+export const NoRoomForAll: Story = {
+  args: {
+    shown: {
+      ...inTeams,
+      onTeamsAdd: fn(),
+      table: { ...inTeams.table, teams: 12, room: 40 },
+      attendance: { ...classAttendance, missing: 37 },
+    },
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/45 people are expected, but the table has room for 40\.$/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Add teams" })).toBeNull();
+  },
+};
+
 export const Ended: Story = {
   tags: ["axe"],
   args: { shown: ended },

@@ -342,6 +342,38 @@ export const Teams: Story = {
   },
 };
 
+/** As many teams as the class needs are proposed. Where there is room for fewer people, the form says so before it is sent. */
+export const TeamsOfClass: Story = {
+  args: { games: [teamGame], chosenClass: { ...marketing, people: 17 } },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByLabelText("Number of teams");
+    await expect(field).toHaveValue("6");
+    await expect(canvas.getByText("Room for 24 people.")).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, "3");
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "The class list has 17 people, but there is room for only 12. 6 teams have room for everyone.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ teams: 3 }));
+  },
+};
+
+/** No number of teams has room for the whole class: the game, or the plan, ends before. */
+export const ClassTooLarge: Story = {
+  args: { games: withTeams, chosenClass: { ...marketing, people: 45 }, owners: [{ ...university, peopleAtTable: 40 }] },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "The class list has 45 people, but there is room for only 40. The others won't be able to join this table.",
+    );
+    await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
+    await expect(canvas.getByLabelText("Number of teams")).toHaveValue("6");
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "The class list has 45 people, but there is room for only 24. The others won't be able to join this table.",
+    );
+  },
+};
+
 /** A seed makes the game the same again. It is asked for only where someone looks for it. */
 export const Seed: Story = {
   args: { games: withTeams },

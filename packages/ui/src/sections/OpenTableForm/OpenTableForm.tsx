@@ -19,6 +19,7 @@ import type {
   RenderPlanLimit,
   TableOwner,
 } from "./openTableGame.ts";
+import { RoomNote } from "./RoomNote.tsx";
 import { isLimited, lackOf, useOwner, withRoom } from "./tableOwner.ts";
 import { useTableName } from "./useTableName.ts";
 import { type TableSettings, useTableSettings } from "./useTableSettings.ts";
@@ -91,7 +92,7 @@ export function OpenTableForm({
 }: OpenTableFormProps) {
   const translation = useMessages(catalogue, labels);
   const { messages } = translation;
-  const settings = useTableSettings(games, initialGame, translation);
+  const settings = useTableSettings(games, initialGame, chosenClass?.people, translation);
   const { chosen, teams, errors, preview, values } = settings;
   const { Summary } = chosen;
   const previewId = useId();
@@ -174,6 +175,15 @@ export function OpenTableForm({
                 onChange={(event) => settings.setTeams(event.currentTarget.value.trim())}
                 error={errors.teams}
                 className={classes.teams ?? ""}
+              />
+            )}
+            {preview && !keepTeams && (
+              <RoomNote
+                seating={settings.seating}
+                teams={teams === undefined ? null : preview.seats.to}
+                peopleMax={owner?.peopleAtTable ?? null}
+                people={chosenClass?.people}
+                translation={translation}
               />
             )}
           </div>

@@ -62,6 +62,8 @@ export interface OpenTableClass {
   readonly name: string;
   /** The organisation that it belongs to, and with it the table; null for the person's own account. */
   readonly organisationId: string | null;
+  /** How many people are on its list: as many teams are proposed as they need. @default not known */
+  readonly people?: number;
   /** The id of the game that it has played last: its teams can be kept. Null where it has played none. @default null */
   readonly lastGame?: string | null;
 }

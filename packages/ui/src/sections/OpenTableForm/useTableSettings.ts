@@ -1,12 +1,9 @@
 import type { GamePreset, GameSetup, PresetId, Preview, Range } from "@belab/domain/games";
-import { isTeamGame, teamsMax } from "@belab/domain/tables";
+import { isTeamGame, proposeTeams, type SeatingRule, teamsMax } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/tables/OpenTableForm";
 import { useState } from "react";
 import type { OpenTableFormValues, OpenTableGame, ParametersDraft } from "./openTableGame.ts";
-
-/** With how many teams the form begins, where the game allows as many. */
-const usualTeams = 4;
 
 /** What is filled in for one game. It stays while another game is looked at. */
 interface Entries {
@@ -38,14 +35,21 @@ export interface TableSettings {
   errors: Readonly<Record<string, string>>;
   /** What the settings mean; for the number of teams that was typed. Undefined while the parameters are wrong. */
   preview: Preview | undefined;
+  /** How many seats the game has, whatever number of teams was typed. */
+  seating: SeatingRule;
   /** Undefined while something is wrong. */
   values: Pick<OpenTableFormValues, "game" | "parameters" | "teams"> | undefined;
 }
 
-/** What is filled in for each game, and what it comes to. */
+/**
+ * What is filled in for each game, and what it comes to.
+ *
+ * @param people - how many are expected, by which teams are proposed until their number is typed.
+ */
 export function useTableSettings(
   games: readonly [OpenTableGame, ...OpenTableGame[]],
   initialGame: string | undefined,
+  people: number | undefined,
   translation: Translation<Messages>,
 ): TableSettings {
   const [game, setGame] = useState(initialGame);
@@ -53,7 +57,7 @@ export function useTableSettings(
   const chosen = games.find(({ setup }) => setup.id === game) ?? games[0];
   const { id, presets = [] } = chosen.setup;
   const change = (changed: Entries) => setEntries({ ...entries, [id]: { ...entries[id], ...changed } });
-  const read = readEntries(chosen, entries[id] ?? {}, translation);
+  const read = readEntries(chosen, entries[id] ?? {}, people, translation);
   return {
     chosen,
     choose: setGame,
@@ -77,19 +81,24 @@ function isSet({ parameters }: GamePreset<object>, draft: ParametersDraft): bool
   return Object.entries(parameters).every(([key, value]) => given[key] === value);
 }
 
-type Read = Pick<TableSettings, "draft" | "teams" | "errors" | "preview" | "values">;
+type Read = Pick<TableSettings, "draft" | "teams" | "errors" | "preview" | "seating" | "values">;
 
-function readEntries({ setup }: OpenTableGame, entries: Entries, translation: Translation<Messages>): Read {
+function readEntries(
+  { setup }: OpenTableGame,
+  entries: Entries,
+  people: number | undefined,
+  translation: Translation<Messages>,
+): Read {
   const draft = entries.draft ?? setup.defaults;
   const read = setup.readParameters(draft);
   // While a parameter is wrong, the fields stay as the defaults have them.
   const meaning = setup.preview(read.ok ? read.value : setup.defaults);
-  const teams = isTeamGame(meaning) ? readTeams(entries.teams, meaning.seats) : undefined;
+  const teams = isTeamGame(meaning) ? readTeams(entries.teams, meaning, people) : undefined;
   const errors = {
     ...(!read.ok && errorOf(read.params, translation)),
     ...(teams?.count === undefined && teams && { teams: translation.format("wrongNumber", teams.range) }),
   };
-  const shown = { draft, teams: teams?.text, errors };
+  const shown = { draft, teams: teams?.text, errors, seating: meaning };
   if (!read.ok || (teams && teams.count === undefined)) {
     return { ...shown, preview: undefined, values: undefined };
   }
@@ -107,9 +116,9 @@ interface Teams {
   count: number | undefined;
 }
 
-function readTeams(typed: string | undefined, seats: Range): Teams {
-  const range = { from: seats.from, to: Math.min(seats.to, teamsMax) };
-  const text = typed ?? String(Math.min(range.to, Math.max(range.from, usualTeams)));
+function readTeams(typed: string | undefined, rule: SeatingRule, people: number | undefined): Teams {
+  const range = { from: rule.seats.from, to: Math.min(rule.seats.to, teamsMax) };
+  const text = typed ?? String(proposeTeams(rule, people));
   const number = Number(text);
   const isRight = /^\d+$/.test(text) && number >= range.from && number <= range.to;
   return { text, range, count: isRight ? number : undefined };

@@ -12,6 +12,7 @@ import { useMessages } from "../../../theme/messages.tsx";
 import { CommandButton } from "./CommandButton.tsx";
 import { LetIn } from "./LetIn.tsx";
 import { NamesSwitch } from "./NamesSwitch.tsx";
+import { RoomNotice } from "./RoomNotice.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import { TeacherJoining, TeacherRemoved } from "./TeacherJoining.tsx";
 import classes from "./TeacherTable.module.css";
@@ -63,6 +64,7 @@ export function TeacherLobby({ shown, handlers, teamActions }: TeacherLobbyProps
           {messages.end}
         </CommandButton>
       </div>
+      <RoomNotice shown={shown} />
       <LetIn joinCode={keys.joinCode} address={joinAddress} />
       {/* Above the people: where many join in a burst, the warning would be far below them. */}
       <TeacherJoining shown={shown} />

@@ -1,6 +1,7 @@
 import type { Seat } from "@belab/domain/games";
 import type {
   RemovedPerson,
+  SeatingRule,
   StreamPhase,
   StreamProgress,
   StreamSummaries,
@@ -35,6 +36,8 @@ export interface TableCommands {
   /** Ends the table for good. The teacher was asked. */
   onEnd: () => void;
   onTeamsChange: (teams: number) => void;
+  /** Adds teams until there are so many, and never removes one. Without it the page offers none. */
+  onTeamsAdd?: ((teams: number) => void) | undefined;
   /** Moves someone to another seat, or gives a latecomer one. */
   onSeatChange: (participantId: string, seat: Seat) => void;
   onRename: (participantId: string, name: string) => void;
@@ -140,6 +143,8 @@ export interface TeacherTable extends TableCommands {
   fullNotice?: ReactNode;
   /** What a phase of this game is called. */
   phaseName: (phase: StreamPhase) => string;
+  /** How many seats the game has; undefined where that is not known. */
+  seating?: SeatingRule | undefined;
   /** What the game calls a stream of the table, by its number. @default "Group 1" */
   streamName?: ((stream: number) => string) | undefined;
   /** What becomes of those who have not acted when a phase ends; undefined where nothing is lost. */
