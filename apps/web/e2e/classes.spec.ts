@@ -281,7 +281,7 @@ async function expectResultsOf(teacher: Page, names: readonly string[]): Promise
   await results.getByRole("link", { name: "CSV" }).click();
   const file = await readFile(await (await downloaded).path(), "utf8");
   for (const name of names) {
-    expect(file).toContain(name);
+    expect(file).toContain(`,${name.replace(" ", ",")},`);
   }
 }
 

@@ -248,7 +248,7 @@ export const RoomTooSmall: Story = {
     await expectWholePage(canvasElement, "Brand Management", "signedIn");
     await expect(
       canvas.getByText(
-        "Microeconomics: 45 people are expected, but the table has room for 16. 15 teams have room for more people.",
+        "Microeconomics: 45 people are expected, but the table has room for 16. With 15 teams, there is more room.",
       ),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Add teams" }));
@@ -261,7 +261,7 @@ export const TeamsFull: Story = {
   args: { shown: { ...inTeams, onTeamsAdd: fn(), table: { ...inTeams.table, teams: 2, room: 8 } } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/^The table is full, so nobody else can join\. 3 teams have room/)).toBeVisible();
+    await expect(canvas.getByText(/^The table is full, so nobody else can join\. With 3 teams, there is more room\.$/)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Add teams" }));
     await expect(args.shown?.onTeamsAdd).toHaveBeenLastCalledWith(3);
   },

@@ -352,7 +352,7 @@ export const TeamsOfClass: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "3");
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "The class list has 17 people, but there is room for only 12. 6 teams have room for everyone.",
+      "The class list has 17 people, but there is room for only 12. With 6 teams, there is room for everyone.",
     );
     await userEvent.click(canvas.getByRole("button", { name: "Open table" }));
     await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ teams: 3 }));
