@@ -247,7 +247,7 @@ export const OfClass: Story = {
 export const KeepingTeams: Story = {
   args: { games: withTeams, chosenClass: { ...marketing, lastGame: "brand-management" } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.queryByRole("checkbox")).toBeNull();
+    await expect(canvas.queryByRole("checkbox", { name: /^Keep the class/ })).toBeNull();
     await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "Keep the class's teams from the last game" }));
     await expect(canvas.queryByLabelText("Number of teams")).toBeNull();
@@ -374,7 +374,7 @@ export const ClassTooLarge: Story = {
   },
 };
 
-/** A seed makes the game the same again. It is asked for only where someone looks for it. */
+/** A seed makes the game the same again, and students can share computers: both stand where someone looks for them. */
 export const Seed: Story = {
   args: { games: withTeams },
   play: async ({ args, canvas, userEvent }) => {
@@ -390,6 +390,7 @@ export const Seed: Story = {
 
     await userEvent.type(field, `Marketing 101, spring ${"x".repeat(60)}`);
     await expect(field).toHaveValue(`  Marketing 101, spring ${"x".repeat(40)}`);
+    await userEvent.click(canvas.getByRole("checkbox", { name: /^Students share computers/ }));
     await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
     await userEvent.click(button);
     await expect(args.onSubmit).toHaveBeenLastCalledWith({
@@ -397,6 +398,7 @@ export const Seed: Story = {
       parameters: { minutes: 30 },
       teams: 4,
       seed: `Marketing 101, spring ${"x".repeat(40)}`,
+      sharedComputers: true,
     });
   },
 };

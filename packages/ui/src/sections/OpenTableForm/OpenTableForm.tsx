@@ -103,6 +103,7 @@ export function OpenTableForm({
   const canKeepTeams = teams !== undefined && chosenClass?.lastGame === chosen.setup.id;
   const [keepsTeams, setKeepsTeams] = useState(false);
   const keepTeams = canKeepTeams && keepsTeams;
+  const [sharesComputers, setSharesComputers] = useState(false);
   const name = useTableName(chosenClass, now, translation);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -119,6 +120,7 @@ export function OpenTableForm({
         ...(name.value !== null && { name: name.value }),
         ...(chosenClass && { classId: chosenClass.classId }),
         ...(ownSeed && { seed: ownSeed }),
+        ...(sharesComputers && { sharedComputers: true }),
         ...(organisationId && { organisationId }),
       });
     }
@@ -156,16 +158,7 @@ export function OpenTableForm({
             ) : (
               <PresetChoice settings={settings} translation={translation} />
             )}
-            {canKeepTeams && (
-              <label className={classes.check}>
-                <input
-                  type="checkbox"
-                  checked={keepsTeams}
-                  onChange={(event) => setKeepsTeams(event.currentTarget.checked)}
-                />
-                {messages.keepTeams}
-              </label>
-            )}
+            {canKeepTeams && <CheckBox label={messages.keepTeams} checked={keepsTeams} onChange={setKeepsTeams} />}
             {teams !== undefined && !keepTeams && (
               <FormTextField
                 label={messages.teams}
@@ -200,6 +193,7 @@ export function OpenTableForm({
               value={seed}
               onChange={(event) => setSeed(event.currentTarget.value)}
             />
+            <CheckBox label={messages.sharedComputers} checked={sharesComputers} onChange={setSharesComputers} />
           </div>
         </details>
         {error && !lack && <FailureNote text={error} className={classes.error ?? ""} />}
@@ -227,6 +221,21 @@ export function OpenTableForm({
         )}
       </form>
     </PageSection>
+  );
+}
+
+interface CheckBoxProps {
+  label: string;
+  checked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+function CheckBox({ label, checked, onChange }: CheckBoxProps) {
+  return (
+    <label className={classes.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
   );
 }
 

@@ -84,6 +84,8 @@ export interface OpenTableFormValues {
   teams?: number;
   /** Tables with the same seed are dealt the same; left out where one is to be drawn. */
   seed?: string;
+  /** Students share computers: none of them then offers to keep a result. */
+  sharedComputers?: true;
   /** What the teacher calls the table; left out where it has no name. */
   name?: string;
   /** The class that plays; left out for a table without one. */
