@@ -261,7 +261,9 @@ export const TeamsFull: Story = {
   args: { shown: { ...inTeams, onTeamsAdd: fn(), table: { ...inTeams.table, teams: 2, room: 8 } } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByText(/^The table is full, so nobody else can join\. With 3 teams, there is more room\.$/)).toBeVisible();
+    await expect(
+      canvas.getByText(/^The table is full, so nobody else can join\. With 3 teams, there is more room\.$/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Add teams" }));
     await expect(args.shown?.onTeamsAdd).toHaveBeenLastCalledWith(3);
   },
