@@ -125,6 +125,25 @@ describe("isDisplayName", () => {
     "ကြောင်း",
     "ញ៉ាំ",
     "x".repeat(30),
+    "’t Hooft",
+    "'t Hooft",
+    "ʻOkina",
+    "Leilaʼ",
+    "Kahananui‘okalani",
+    "O`Brien",
+    "O´Brien",
+    "Gal·la",
+    "阿凡提·买买提",
+    "レオナルド・ダ・ヴィンチ",
+    "Anne\u2011Marie",
+    "ג׳ורג׳",
+    "בן־גוריון",
+    "علی\u200cرضا",
+    "क्\u200dषिति",
+    "മോഹന്\u200d",
+    "\u845b\u{e0100}城",
+    "\u200bAda\u200e",
+    "\ufeffAda\u00a0",
   ])("takes %j", (text) => {
     expect(isDisplayName(text)).toBe(true);
   });
@@ -150,6 +169,19 @@ describe("isDisplayName", () => {
     "A\ufe0fda",
     `A${"\u0301".repeat(4)}da`,
     "😀",
+    "'=1+1",
+    "''Ada",
+    "’",
+    "·Ada",
+    "A\u200dda",
+    "A\u200cda",
+    "علی\u200c\u200cرضا",
+    "Ada\u200d",
+    "A\u{e0100}da",
+    "\u202dAda",
+    "Ada\u2066da",
+    "Ada\u2028Lovelace",
+    "Ada — Lovelace",
   ])("does not take %j", (text) => {
     expect(isDisplayName(text)).toBe(false);
   });
@@ -200,6 +232,11 @@ describe("isSameDisplayName", () => {
     ["Ute B", "UteB"],
     [" Ute  B ", "ute b"],
     ["ÄNNE", "a\u0308nne"],
+    ["O'Brien", "O’Brien"],
+    ["Anne-Marie", "Anne\u2011Marie"],
+    ["علی\u200cرضا", "علیرضا"],
+    ["阿凡提·买买提", "阿凡提・买买提"],
+    ["\u845b\u{e0100}城", "\u845b城"],
   ])("takes %j and %j for the same", (one, other) => {
     expect(isSameDisplayName(one, other)).toBe(true);
   });

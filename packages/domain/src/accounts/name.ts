@@ -9,8 +9,37 @@ export const displayNameMaxLength = 30;
 
 const namePattern = /^[\p{L}\p{M} ]+$/u;
 
-/** Begins with a letter or digit: in a spreadsheet it is then no formula. */
-const displayNamePattern = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} .'’-]*$/u;
+/**
+ * Letters and marks of any script, digits, spaces, dots, middle dots, apostrophes and hyphens; modifier letters are letters.
+ * Begins with a letter, a digit, or an apostrophe before a letter: in a spreadsheet it is then no formula.
+ */
+const writtenPattern = /^(?:[\p{L}\p{Nd}]|['’‘‛`](?=\p{L}))[\p{L}\p{M}\p{Nd} .·‧•∙⋅・'’‘‛`׳״՚‐‑֊־-]*$/u;
+
+/** What looks alike in names, and the sign for which it stands when names are compared. */
+const lookalikes: readonly (readonly [RegExp, string])[] = [
+  [/['’‘‛`´ʹʻʼʽʾʿ׳՚]/gu, "'"],
+  [/[-‐‑֊־]/gu, "-"],
+  [/[·‧•∙⋅・]/gu, "·"],
+];
+
+const joining = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"]
+  .map((script) => `\\p{scx=${script}}`)
+  .join("");
+
+/** What joiners and selectors need before and after them. */
+const joined = { letter: `(?=[\\p{L}\\p{M}])[${joining}]`, mark: `(?=\\p{M})[${joining}]`, han: "\\p{scx=Han}" };
+
+/**
+ * A joiner within a word of a script that needs it, a joiner after a mark, as at the end of words in Malayalam, or the variant of
+ * a Han letter. Captures what it follows.
+ */
+const neededJoiner = new RegExp(
+  `(${joined.letter})[\\u200c\\u200d](?=${joined.letter})|(${joined.mark})\\u200d|(${joined.han})[\\u{e0100}-\\u{e01ef}]`,
+  "gu",
+);
+
+/** What surrounds texts that are copied from other programs, and shows nothing. Overrides of the direction are not among it. */
+const surrounding = /[\s\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/u;
 
 /** Letters that show nothing, such as the Hangul fillers. */
 const invisibleLetter = /(?=\p{Default_Ignorable_Code_Point})\p{L}/u;
@@ -37,18 +66,40 @@ export function isName(text: string, minLetters: number = nameMinLength): boolea
 }
 
 /**
- * Whether a text is a name under which a guest plays: visible letters and digits of any script, spaces, and the marks
- * within names (`.`, `'`, `-`), at most 30 characters, counted without spaces at either end. Two names that look alike
- * because one has characters that show nothing are not both names.
+ * Whether a text is a name under which a guest plays: written as names are, at most 30 characters, counted without spaces at
+ * either end.
  */
 export function isDisplayName(text: string): boolean {
   const name = normalizeDisplayName(text);
-  return (
-    lengthOf(name) <= displayNameMaxLength &&
-    displayNamePattern.test(name) &&
-    !invisible.test(name) &&
-    !hasStackedMarks(name)
-  );
+  return lengthOf(name) <= displayNameMaxLength && isWrittenAsName(name);
+}
+
+/**
+ * Whether a normalized text is written as names are, on lists and at tables: letters, marks and digits of any script, spaces,
+ * dots, middle dots, apostrophes and hyphens, and joiners in the scripts that need them. Any other character that shows nothing
+ * is refused. Joiners don't tell names apart: see {@link comparableName}.
+ */
+export function isWrittenAsName(name: string): boolean {
+  const shown = name.replace(neededJoiner, "$1$2$3");
+  return writtenPattern.test(shown) && !invisible.test(shown) && !hasStackedMarks(shown);
+}
+
+/** Returns a name as names are compared: without what shows nothing, with one sign for those that look alike. */
+export function comparableName(name: string): string {
+  const shown = normalizeDisplayName(name).replaceAll(new RegExp(invisible, "gu"), "").toLowerCase();
+  return lookalikes.reduce((text, [signs, sign]) => text.replace(signs, sign), shown);
+}
+
+/** Returns a text without the spaces and the invisible characters around it. */
+export function trimInvisible(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && surrounding.test(text.charAt(start))) {
+    start += 1;
+  }
+  while (end > start && surrounding.test(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  return text.slice(start, end);
 }
 
 /** Returns a name as it is stored: NFC, no space at either end, single spaces within. */
@@ -56,18 +107,22 @@ export function normalizeName(text: string): string {
   return text.normalize("NFC").trim().replace(/ +/g, " ");
 }
 
-/** Returns a name under which a guest plays as it is stored: NFKC, so that letters of mathematics are plain ones. */
+/**
+ * Returns a name under which a guest plays as it is stored: NFKC, so that letters of mathematics are plain ones, and nothing
+ * invisible around it.
+ */
 export function normalizeDisplayName(text: string): string {
-  return normalizeName(text.normalize("NFKC"));
+  // NFKC makes hyphens of non-breaking ones, but a space and a mark of an accent that was typed as an apostrophe.
+  return normalizeName(trimInvisible(text.replaceAll("´", "’").normalize("NFKC")));
 }
 
-/** Whether two names under which people play sound the same: capitals and spaces don't tell people apart. */
+/** Whether two names under which people play sound the same: capitals, spaces and joiners don't tell people apart. */
 export function isSameDisplayName(one: string, other: string): boolean {
   return spokenName(one) === spokenName(other);
 }
 
 function spokenName(name: string): string {
-  return normalizeDisplayName(name).toLowerCase().replaceAll(" ", "");
+  return comparableName(name).replaceAll(" ", "");
 }
 
 /** Returns a full name as strangers may see it: the first word, and the initial of the last one, as in "Ada L.". */

@@ -1,7 +1,7 @@
 import { displayNameMaxLength, isDisplayName, isSameDisplayName, normalizeDisplayName } from "../accounts/name.ts";
 
 /** What names on a list can have in them, and names under which people play cannot. */
-const notShown = /[^\p{L}\p{M}\p{Nd} .'’-]+/gu;
+const notShown = /[,()/]+/g;
 
 /**
  * Returns the name under which a person of a list plays without an account: their own, with a number where somebody else at
@@ -14,7 +14,7 @@ export function displayNameOfPerson(
   { firstName, lastName }: { firstName: string; lastName: string },
   taken: readonly string[] = [],
 ): string | undefined {
-  const name = normalizeDisplayName(`${firstName} ${lastName}`.normalize("NFKC").replace(notShown, " "));
+  const name = normalizeDisplayName(normalizeDisplayName(`${firstName} ${lastName}`).replace(notShown, " "));
   for (let number = 1; number <= taken.length + 1; number++) {
     const numbered = withNumber(name, number);
     if (!isDisplayName(numbered)) {
@@ -30,5 +30,5 @@ export function displayNameOfPerson(
 function withNumber(name: string, number: number): string {
   const suffix = number === 1 ? "" : ` ${number}`;
   const letters = [...name].slice(0, displayNameMaxLength - suffix.length).join("");
-  return `${letters.trim()}${suffix}`;
+  return `${normalizeDisplayName(letters)}${suffix}`;
 }

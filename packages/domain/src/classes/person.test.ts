@@ -29,25 +29,68 @@ describe("a person on a list", () => {
     ]);
   });
 
-  it.each(["李", "Nguyễn Thị", "d'Arc", "Smith-Jones", "Müller (geb. Groß)", "Jr.", "Čapek", "أحمد"])(
-    "can be called %s",
-    (firstName) => {
-      expect(readPerson({ ...nobody, firstName })).toMatchObject({ ok: true });
+  it.each([
+    "李",
+    "Nguyễn Thị",
+    "d'Arc",
+    "Smith-Jones",
+    "Müller (geb. Groß)",
+    "Jr.",
+    "Čapek",
+    "أحمد",
+    "’t Hooft",
+    "ʻOkina",
+    "Ka‘ena",
+    "Gal·la",
+    "Anne\u2011Marie",
+    "علی\u200cرضا",
+    "阿凡提·买买提",
+    "\u200bAda\ufeff",
+  ])("can be called %s", (firstName) => {
+    expect(readPerson({ ...nobody, firstName })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    "<b>",
+    "1 Person",
+    "a@b",
+    "A\u200bB",
+    "A\u200cB",
+    "\u202eadA",
+    "’=1",
+    "x".repeat(61),
+    "A;B",
+    "https://x.example",
+  ])("cannot be called %j", (lastName) => {
+    expect(readPerson({ ...nobody, lastName })).toMatchObject({ reason: "person-name-invalid" });
+  });
+
+  it.each(["=1", "+1", "-1", "@x", "\t=1", "＝1", "\u200b=1", "\u200e+1"])(
+    "is nothing that a spreadsheet computes: %j",
+    (text) => {
+      expect(isFormula(text)).toBe(true);
+      for (const field of Object.keys(nobody)) {
+        expect(readPerson({ ...nobody, [field]: text })).toMatchObject({ reason: "formula" });
+      }
     },
   );
 
-  it.each(["<b>", "1 Person", "a@b", "A\u200bB", "x".repeat(61), "A;B", "https://x.example"])(
-    "cannot be called %j",
-    (lastName) => {
-      expect(readPerson({ ...nobody, lastName })).toMatchObject({ reason: "person-name-invalid" });
-    },
-  );
-
-  it.each(["=1", "+1", "-1", "@x", "\t=1", "＝1"])("is nothing that a spreadsheet computes: %j", (text) => {
-    expect(isFormula(text)).toBe(true);
-    for (const field of Object.keys(nobody)) {
-      expect(readPerson({ ...nobody, [field]: text })).toMatchObject({ reason: "formula" });
-    }
+  it("is stored without the invisible characters around its texts", () => {
+    const typed = {
+      firstName: "\ufeffAda",
+      lastName: "Byron\u200b",
+      email: "\u202aa@uni.example\u202c",
+      studentNumber: "\u200e007",
+    };
+    expect(readPerson(typed)).toMatchObject({
+      value: {
+        firstName: "Ada",
+        lastName: "Byron",
+        email: "a@uni.example",
+        displayEmail: "a@uni.example",
+        studentNumber: "007",
+      },
+    });
   });
 
   it("never keeps what a spreadsheet would compute, whatever is typed", () => {
@@ -77,9 +120,19 @@ describe("a full name", () => {
     ["Ada", "Ada", ""],
     ["Ada  Augusta Byron", "Ada Augusta", "Byron"],
     ["Group 1", "Group 1", ""],
+    ["Ada ’t Hooft", "Ada ’t", "Hooft"],
     ["", "", ""],
   ])("%j is %j and %j", (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
+  });
+
+  it.each([
+    ["Nagy László", "László", "Nagy"],
+    ["Иванов Иван Петрович", "Иван Петрович", "Иванов"],
+    ["van der Meer, Joost", "Joost", "van der Meer"],
+    ["Platon", "", "Platon"],
+  ])("%j is %j and %j where last names come first", (name, firstName, lastName) => {
+    expect(splitName(name, { isLastFirst: true })).toEqual({ firstName, lastName });
   });
 
   it("is compared without case and spaces", () => {

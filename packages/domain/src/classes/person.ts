@@ -1,4 +1,5 @@
 import { canonicalEmail } from "../accounts/email.ts";
+import { comparableName, isWrittenAsName, trimInvisible } from "../accounts/name.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import { normalizeText } from "./class.ts";
 
@@ -18,12 +19,10 @@ export interface Identifier {
 export const listedNameMaxLength = 60;
 export const studentNumberMaxLength = 40;
 
-/** Begins with a letter: in a spreadsheet it is then no formula. */
-const namePattern = /^[\p{L}][\p{L}\p{M}\p{Nd} .,'’`´()/-]*$/u;
+/** Lists have more in names than people call themselves, as in "Müller (geb. Groß)". */
+const alsoOnLists = /[,()/´]/g;
 
 const numberPattern = /^[\p{L}\p{Nd}][\p{L}\p{Nd} ./_-]*$/u;
-
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /** What would be computed in a spreadsheet. */
 const formula = /^[\t\r]*[=+@\uff1d\uff0b\uff20-]/;
@@ -60,19 +59,19 @@ export type PersonReason =
 /** Returns a person as they are stored on a list. One without a name needs an address. */
 export function readPerson(typed: TypedPerson): Result<ListedPerson, PersonReason> {
   const texts = [typed.firstName, typed.lastName, typed.email, typed.studentNumber];
+  const [givenName = "", familyName = "", displayEmail = "", number = ""] = texts.map(trimInvisible);
   if (texts.some(isFormula)) {
     return refuse("formula");
   }
-  const [firstName, lastName] = [normalizeText(typed.firstName), normalizeText(typed.lastName)];
+  const [firstName, lastName] = [normalizeText(givenName), normalizeText(familyName)];
   if (![firstName, lastName].every((name) => name === "" || isListedName(name))) {
     return refuse("person-name-invalid", { maxLength: listedNameMaxLength });
   }
-  const displayEmail = typed.email.trim();
   const email = displayEmail === "" ? null : canonicalEmail(displayEmail);
   if (email === undefined) {
     return refuse("person-email-invalid");
   }
-  const studentNumber = normalizeText(typed.studentNumber.normalize("NFKC"));
+  const studentNumber = normalizeText(number.normalize("NFKC"));
   if (studentNumber !== "" && !isStudentNumber(studentNumber)) {
     return refuse("student-number-invalid", { maxLength: studentNumberMaxLength });
   }
@@ -88,9 +87,9 @@ export function readPerson(typed: TypedPerson): Result<ListedPerson, PersonReaso
   });
 }
 
-/** Whether a spreadsheet would compute a text. Nothing here ever computes one. */
+/** Whether a spreadsheet would compute a text, or what is left of it without invisible characters. Nothing here ever computes one. */
 export function isFormula(text: string): boolean {
-  return formula.test(text);
+  return formula.test(text) || formula.test(trimInvisible(text));
 }
 
 /** Returns a student number as numbers are compared: without spaces, case does not tell numbers apart; zeros do. */
@@ -108,34 +107,37 @@ export function identifiersOf({ email, studentNumber }: Pick<ListedPerson, "emai
   ];
 }
 
-/** Returns a name as names are compared: case and spaces do not tell people apart. */
+/** Returns a name as names are compared: case, spaces and joiners do not tell people apart. */
 export function comparedName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return normalizeText(`${firstName} ${lastName}`).toLowerCase();
+  return comparableName(`${firstName} ${lastName}`);
 }
 
 /**
- * Returns the first and the last name in a full name: what follows a comma comes first, and otherwise the last word is the
- * last name. A word that can be no name, as in "Group 1", stays where it is.
+ * Returns the first and the last name in a full name. What follows a comma comes first. Otherwise the last word is the last
+ * name, or the first word is if last names come first. A word that can be no name, as in "Group 1", stays where it is.
  */
-export function splitName(fullName: string): { firstName: string; lastName: string } {
+export function splitName(
+  fullName: string,
+  { isLastFirst = false }: { isLastFirst?: boolean } = {},
+): { firstName: string; lastName: string } {
   const name = normalizeText(fullName);
-  const comma = name.indexOf(",");
+  const comma = name.search(/[,،，]/);
   if (comma > 0) {
     return { firstName: name.slice(comma + 1).trim(), lastName: name.slice(0, comma).trim() };
   }
+  if (isLastFirst) {
+    const [lastName = "", ...firstNames] = name.split(" ");
+    return { firstName: firstNames.join(" "), lastName };
+  }
   const space = name.lastIndexOf(" ");
-  return space < 0 || !/^\p{L}/u.test(name.slice(space + 1))
+  return space < 0 || !/^['’‘‛`]?\p{L}/u.test(name.slice(space + 1))
     ? { firstName: name, lastName: "" }
     : { firstName: name.slice(0, space), lastName: name.slice(space + 1) };
 }
 
 function isListedName(name: string): boolean {
-  return (
-    [...name].length <= listedNameMaxLength &&
-    namePattern.test(name) &&
-    !invisible.test(name) &&
-    !/\p{Mn}{3}/u.test(name)
-  );
+  const isShort = [...name].length <= listedNameMaxLength;
+  return isShort && !/^\p{Nd}/u.test(name) && isWrittenAsName(name.replace(alsoOnLists, " "));
 }
 
 function isStudentNumber(text: string): boolean {
