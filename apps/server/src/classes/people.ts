@@ -143,7 +143,7 @@ export function addPerson(
     }
     const identifiers = identifiersOf(read.value);
     const known = await findKnown(transaction, { listId: listOf(owner, classId), classId }, identifiers);
-    const classified = classifyRows([{ row: 1, ...completed(typed), name: null, class: "", hasFormula: false }], {
+    const classified = classifyRows([{ key: 0, row: 1, ...completed(typed), class: "", hasFormula: false }], {
       className: "",
       ...known,
       byName: new Map(),
@@ -166,7 +166,7 @@ export function addPerson(
       return withOwner(possible, owner.organisationId);
     }
     const { people } = await applyRows(transaction, place, rows, now);
-    return ok({ personId: people.get(1) ?? "" });
+    return ok({ personId: people.get(0) ?? "" });
   });
 }
 
@@ -410,7 +410,7 @@ export function partPerson(
     if (!read.ok) {
       return read;
     }
-    const added = { row: 1, kind: "new", person: read.value, params: {} } as const;
+    const added = { key: 0, row: 1, kind: "new", person: read.value, params: {} } as const;
     const possible = await checkAdded(transaction, { classId }, await standing(), addedBy([added]));
     if (!possible.ok) {
       return withOwner(possible, owner.organisationId);

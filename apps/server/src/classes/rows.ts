@@ -58,7 +58,7 @@ export async function checkAdded(
 
 /** People of rows, and all that was written to take it back. */
 export interface AppliedRows {
-  /** The person of each row, by its number. */
+  /** The person of each row, by its key. */
   people: Map<number, string>;
   /** People who were added to the class. */
   placed: string[];
@@ -84,9 +84,9 @@ export async function applyRows(
   const done = rows.filter(({ kind }) => kind !== "problem");
   const renamed: AppliedRows["renamed"] = [];
   const { held, byId } = await findHeld(transaction, { classId, listId }, done);
-  for (const { row, kind, person, personId } of done) {
+  for (const { key, kind, person, personId } of done) {
     const id = personId ?? newPersonId();
-    people.set(row, id);
+    people.set(key, id);
     if (personId === undefined) {
       added.push({ id, firstName: person.firstName, lastName: person.lastName, isListed: true });
     } else {

@@ -7,8 +7,14 @@ import {
   columnFields,
   identifierSources,
   identifiersMax,
+  importChoicesMaxLength,
+  importColumnsMax,
   importRowsShown,
+  importSamples,
+  listDelimiters,
+  listEncodings,
   peopleAtOnce,
+  readingDoubts,
   rowKinds,
   tablesOfClassShown,
 } from "@belab/domain/classes";
@@ -159,7 +165,7 @@ const identifier = object({
 const file = Type.Unsafe<Blob>(
   Type.String({
     format: "binary",
-    description: "CSV (UTF-8, UTF-16 or Windows-1252) or XLSX, at most 10 MB and 50,000 people.",
+    description: "CSV in any common encoding, or XLSX, at most 10 MB and 50,000 people.",
   }),
 );
 
@@ -192,11 +198,49 @@ const imported = object({
       field: Type.Union([Type.Enum([...columnFields]), Type.Null()], {
         description: "What the column was read as; null where it is not read.",
       }),
+      samples: Type.Array(Type.String(), {
+        maxItems: importSamples,
+        description: "Its first cells that aren't empty.",
+      }),
+    }),
+    { maxItems: importColumnsMax },
+  ),
+  reading: object({
+    delimiter: Type.Union([Type.Enum([...listDelimiters]), Type.Null()], { description: "Null for a workbook." }),
+    encoding: Type.Union([Type.Enum([...listEncodings]), Type.Null()], { description: "Null for a workbook." }),
+    sheet: Type.Union([count, Type.Null()], { description: "The place of the sheet that was read; null for a text." }),
+    sheets: Type.Array(object({ index: count, name: Type.String() }), {
+      description: "The visible sheets that have cells.",
+    }),
+    headingRow: Type.Union([count, Type.Null()], {
+      description: "The number of the last row of headings; null if there is none.",
+    }),
+    hiddenRows: Type.Integer({
+      minimum: 0,
+      description: "Rows that a filter of the workbook hides: they are left out.",
+    }),
+    addedRows: Type.Integer({
+      minimum: 0,
+      description: "Rows that a learning platform adds and that are no people: they are left out.",
+    }),
+    doubts: Type.Array(Type.Enum([...readingDoubts]), {
+      description:
+        "What is not sure about how the file was read. `importPeople` refuses until each is chosen: `headings` and `columns` with the fields of the columns.",
+    }),
+  }),
+});
+
+const importRequest = object({
+  classId,
+  file,
+  choices: Type.Optional(
+    Type.String({
+      maxLength: importChoicesMaxLength,
+      description:
+        'How to read the file, as JSON: `{"delimiter", "encoding", "sheet", "headingRow", "fields"}` with values as in the answer; `fields` has the field of each column, from the first. What is absent is found out.',
     }),
   ),
 });
-
-const importRequest = object({ classId, file });
 
 export const classSchemas = {
   listClasses: {

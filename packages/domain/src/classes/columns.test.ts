@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fieldOfHeading, readTable } from "./columns.ts";
+import { readTable } from "./columns.ts";
+import { fieldOfHeading } from "./headings.ts";
 import { importRowsMax } from "./limits.ts";
 
 describe("a heading", () => {
@@ -63,23 +64,33 @@ describe("a file", () => {
     [[["0123", "Ada Byron"]], ["studentNumber", "name"]],
     [[["ada@uni.example"], ["grace@uni.example"]], ["email"]],
     [[["Ada", "Name", "ada@uni.example"]], ["firstName", "lastName", "email"]],
-    [[["12"], ["13"]], "file-columns-unknown"],
+    [[["12"], ["13"]], [null]],
+    [[["4712"], ["1381"]], ["studentNumber"]],
   ])("is read by what is in it where it has no headings: %j", (rows, fields) => {
     expect(fieldsOf(rows)).toEqual(fields);
   });
 
   it("keeps the numbers of its rows, and leaves out those that are empty", () => {
     const table = readTable({ rows: [[], ["Name"], ["", " "], ["Ada Byron"]] });
-    expect(table).toMatchObject({ ok: true, value: { rows: [{ row: 4, name: "Ada Byron" }] } });
+    expect(table).toMatchObject({ ok: true, value: { rows: [{ row: 4, firstName: "Ada", lastName: "Byron" }] } });
   });
 
   it.each([
     ["file-empty", []],
     ["file-empty", [["Name", "Email"]]],
     ["file-empty", [["", " "], []]],
-    ["file-columns-unknown", [["Email address", "x"].map(() => "Points"), ["3", "4"]]],
   ])("is refused with %s", (reason, rows) => {
     expect(fieldsOf(rows)).toBe(reason);
+  });
+
+  it("asks for its columns where it has no people in them", () => {
+    const table = readTable({
+      rows: [
+        ["Points", "Points"],
+        ["3", "4"],
+      ],
+    });
+    expect(table).toMatchObject({ ok: true, value: { rows: [], doubts: ["headings", "columns"] } });
   });
 
   it("has 50,000 people at most", () => {

@@ -1,28 +1,23 @@
 import { canonicalEmail } from "../accounts/email.ts";
+import { trimInvisible } from "../accounts/name.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
-import { importColumnsMax, importHeadingMaxLength, importRowsMax } from "./limits.ts";
-
-/** What a column of a file that is imported can hold. */
-export const columnFields = ["firstName", "lastName", "name", "email", "studentNumber", "class"] as const;
-
-export type ColumnField = (typeof columnFields)[number];
-
-/** A column of a file, and what it was read as; null where it says nothing of people that is kept. */
-export interface Column {
-  /** Empty where the file has no row of headings. */
-  header: string;
-  field: ColumnField | null;
-}
+import { addressesIn, type ListedAddress } from "./addresses.ts";
+import { type Column, type ColumnField, columnFields, type ReadingChoices, type ReadingDoubt } from "./fields.ts";
+import { findHeadings, headersAt, isSameRow } from "./findHeadings.ts";
+import type { UsedRow } from "./guessFields.ts";
+import { isGradeBookOfCanvas } from "./headings.ts";
+import { importColumnsMax, importRowsMax, importSampleMaxLength, importSamples } from "./limits.ts";
+import { splitName } from "./person.ts";
 
 /** A file as rows of texts. */
 export interface Grid {
-  /** Cells that are missing are empty. */
+  /** Missing cells are empty. */
   rows: readonly (readonly string[])[];
-  /** Cells of a workbook that hold a formula, as "row:column" from 0. */
+  /** Cells of a workbook with a formula and no stored value, as "row:column" from 0. */
   formulas?: ReadonlySet<string>;
 }
 
-/** Why a file cannot be imported at all. */
+/** Why a file can't be imported at all. */
 export type FileReason =
   | "file-missing"
   | "file-too-large"
@@ -30,196 +25,168 @@ export type FileReason =
   | "file-encoding-unknown"
   | "file-empty"
   | "file-too-many-rows"
-  | "file-columns-unknown";
+  | "file-columns-unknown"
+  | "file-reading-unsure";
 
-/** A row of a file, with what its columns say. */
+/** A person of a file, as their row has them. */
 export interface FileRow {
-  /** Its number in the file, from 1 on; the row of headings counts. */
+  /** Unique in the file. */
+  key: number;
+  /** The number of the row in the file, from 1; headings count. A row of addresses alone has several people. */
   row: number;
   firstName: string;
   lastName: string;
   email: string;
   studentNumber: string;
   class: string;
-  /** Whether a cell of it holds a formula. */
+  /** Whether a cell of it holds a formula whose value is not stored. */
   hasFormula: boolean;
 }
 
-/** What a file says, column by column and row by row. Rows that are empty are left out. */
+/** What a file says, column by column and row by row. Empty rows are left out. */
 export interface FileTable {
   columns: Column[];
-  rows: (Omit<FileRow, "firstName" | "lastName"> & Names)[];
+  /** None if no column has names or addresses. */
+  rows: FileRow[];
+  /** The number of the last row of headings; null if there is none. */
+  headingRow: number | null;
+  /** Rows that a learning platform adds and that are no people. */
+  addedRows: number;
+  doubts: ReadingDoubt[];
 }
 
-/** A row has a full name, or first and last names. */
-interface Names {
-  firstName: string;
-  lastName: string;
-  /** Null where the file has columns for first and last names. */
-  name: string | null;
-}
+/** Fields by which a person can be put on a list. */
+const personFields: readonly ColumnField[] = ["firstName", "lastName", "name", "lastNameFirst", "email"];
 
-// Headings as people and their systems write them, in English and German: lower case, without what is neither letter nor
-// digit.
-const headings: Record<ColumnField, readonly string[]> = {
-  firstName: [
-    "firstname",
-    "first",
-    "givenname",
-    "givennames",
-    "forename",
-    "forenames",
-    "vorname",
-    "vornamen",
-    "rufname",
-  ],
-  lastName: [
-    ...["lastname", "last", "surname", "surnames", "familyname", "secondname"],
-    ...["nachname", "nachnamen", "familienname", "zuname"],
-  ],
-  name: [
-    ...["name", "fullname", "displayname", "studentname", "student", "participant", "participantname"],
-    ...["vollername", "vollständigername", "anzeigename", "teilnehmer", "teilnehmende", "teilnehmerin", "studierende"],
-    ...[
-      "namevorname",
-      "nachnamevorname",
-      "vornamenachname",
-      "vorundnachname",
-      "vornameundnachname",
-      "schüler",
-      "schülerin",
-    ],
-  ],
-  email: [
-    ...["email", "mail", "emailaddress", "mailaddress", "emails", "studentemail", "universityemail", "primaryemail"],
-    ...["emailadresse", "mailadresse", "unimail", "hochschulmail", "studmail", "epost", "elektronischepost"],
-  ],
-  studentNumber: [
-    ...["studentnumber", "studentno", "studentnr", "studentid", "studentidnumber", "sid", "matriculation"],
-    ...[
-      "matriculationnumber",
-      "matriculationno",
-      "registrationnumber",
-      "registrationno",
-      "enrolmentnumber",
-      "enrollmentnumber",
-    ],
-    ...["idnumber", "id", "number", "matrikelnummer", "matrikel", "matrikelnr", "matnr", "matrnr", "martrikelnummer"],
-    ...["immatrikulationsnummer", "studierendennummer", "studentennummer", "personenkennzeichen", "kennzahl", "nummer"],
-    ...["schülernummer", "legi", "legitimationsnummer", "personalnummer"],
-  ],
-  class: [
-    ...["class", "classname", "course", "coursename", "section", "group", "groupname"],
-    ...["kurs", "kursname", "klasse", "lehrveranstaltung", "lv", "veranstaltung", "gruppe", "seminar"],
-  ],
-};
-
-const fieldByHeading: ReadonlyMap<string, ColumnField> = new Map(
-  columnFields.flatMap((field) => headings[field].map((heading) => [heading, field] as const)),
-);
-
-/** Returns what a heading of a column says; undefined where it says nothing that is known. */
-export function fieldOfHeading(heading: string): ColumnField | undefined {
-  const words = heading
-    .slice(0, importHeadingMaxLength)
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/\([^()]*\)/g, "");
-  return fieldByHeading.get(words.replace(/[^\p{L}\p{Nd}]/gu, ""));
-}
-
-/** Reads a file: which column holds what, by its heading, or by what is in it where there are no headings. */
-export function readTable(grid: Grid): Result<FileTable, FileReason> {
+/** Reads a file: finds the headings and the field of each column, by its heading or else by its cells. */
+export function readTable(
+  grid: Grid,
+  choices: Pick<ReadingChoices, "headingRow" | "fields"> = {},
+): Result<FileTable, FileReason> {
   const used = grid.rows.map((cells, index) => ({ index, cells })).filter(({ cells }) => !isEmpty(cells));
-  const [first] = used;
-  if (first === undefined) {
+  if (used.length === 0) {
     return refuse("file-empty");
   }
-  const headers = first.cells.slice(0, importColumnsMax).map((cell) => cell.slice(0, importHeadingMaxLength));
-  const fields = headers.map((header) => fieldOfHeading(header) ?? null);
-  // A name can be anything, also a word that is a heading; an address in the row says that it is about a person.
-  const hasHeadings = fields.some((field) => field !== null) && !first.cells.slice(0, importColumnsMax).some(isAddress);
-  const people = hasHeadings ? used.slice(1) : used;
+  const found = findHeadings(used, choices.headingRow);
+  const headers = headersAt(used, found);
+  const below = used.slice(found.first).filter((row) => found.at === null || !isSameRow(row, used[found.at]));
+  const people = isGradeBookOfCanvas(headers) ? below.filter((row) => isPersonOfCanvas(row, headers)) : below;
   if (people.length === 0) {
     return refuse("file-empty");
   }
-  if (people.length > importRowsMax) {
+  const fields = choices.fields?.slice(0, importColumnsMax) ?? found.fields;
+  const hasPeople = personFields.some((field) => fields.includes(field));
+  const rows = hasPeople ? rowsOf(people, fields, grid.formulas) : [];
+  if (Math.max(rows.length, people.length) > importRowsMax) {
     return refuse("file-too-many-rows", { max: importRowsMax });
   }
-  const columns = hasHeadings
-    ? eachOnce(fields).map((field, index) => ({ header: headers[index] ?? "", field }))
-    : guessFields(people.map(({ cells }) => cells)).map((field) => ({ header: "", field }));
-  if (!columns.some(({ field }) => field !== null && ["firstName", "lastName", "name", "email"].includes(field))) {
-    return refuse("file-columns-unknown");
-  }
-  return ok({ columns, rows: people.map(({ index, cells }) => rowOf(columns, { index, cells }, grid.formulas)) });
+  return ok({
+    columns: columnsOf(people, headers, fields),
+    rows: rows.map((row, key) => ({ key, ...row })),
+    headingRow: found.at === null ? null : (used[found.at]?.index ?? 0) + 1,
+    addedRows: below.length - people.length,
+    doubts: [
+      ...(choices.headingRow === undefined && choices.fields === undefined && found.isUnsure
+        ? ["headings" as const]
+        : []),
+      ...(choices.fields === undefined && (found.areFieldsUnsure || !hasPeople) ? ["columns" as const] : []),
+    ],
+  });
 }
 
-function rowOf(
-  columns: readonly Column[],
-  { index, cells }: { index: number; cells: readonly string[] },
+/** Canvas writes possible points into rows without an ID, and adds a student for tests. */
+function isPersonOfCanvas({ cells }: UsedRow, headers: readonly string[]): boolean {
+  const id = headers.findIndex((header) => header.trim().toLowerCase() === "id");
+  const name = cells[0]?.trim().toLowerCase() ?? "";
+  return cells[id]?.trim() !== "" && !testStudents.has(name);
+}
+
+const testStudents = new Set([
+  ...["student, test", "test student", "teststudent", "test-student", "studierende, test", "studierender, test"],
+  ...["teststudierende", "teststudierender", "studierende/r, test"],
+]);
+
+function columnsOf(
+  people: readonly UsedRow[],
+  headers: readonly string[],
+  fields: readonly (ColumnField | null)[],
+): Column[] {
+  const width = Math.max(headers.length, fields.length);
+  return Array.from({ length: width }, (_, column) => ({
+    header: headers[column] ?? "",
+    field: fields[column] ?? null,
+    samples: samplesOf(people, column),
+  }));
+}
+
+function samplesOf(people: readonly UsedRow[], column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of people) {
+    const text = trimInvisible(cells[column] ?? "");
+    if (text !== "" && samples.push(text.slice(0, importSampleMaxLength)) === importSamples) {
+      break;
+    }
+  }
+  return samples;
+}
+
+type Person = Omit<FileRow, "key" | "row" | "hasFormula">;
+
+/** The columns of each field. */
+type Places = Readonly<Record<ColumnField, readonly number[]>>;
+
+function rowsOf(
+  people: readonly UsedRow[],
+  fields: readonly (ColumnField | null)[],
   formulas: ReadonlySet<string> | undefined,
-): FileTable["rows"][number] {
-  const at = (field: ColumnField) => columns.findIndex((column) => column.field === field);
-  const text = (field: ColumnField) => cells[at(field)]?.trim() ?? "";
-  const hasNames = at("firstName") >= 0 || at("lastName") >= 0;
-  return {
-    row: index + 1,
-    firstName: text("firstName"),
-    lastName: text("lastName"),
-    name: hasNames ? null : text("name"),
-    email: text("email"),
-    studentNumber: text("studentNumber"),
-    class: text("class"),
-    hasFormula: columns.some(({ field }, column) => field !== null && formulas?.has(`${index}:${column}`)),
-  };
+): Omit<FileRow, "key">[] {
+  const columnsWith = (field: ColumnField) => fields.flatMap((given, column) => (given === field ? [column] : []));
+  const places = Object.fromEntries(columnFields.map((field) => [field, columnsWith(field)])) as Record<
+    ColumnField,
+    number[]
+  >;
+  const read = Object.values(places).flat();
+  return people.flatMap(({ index, cells }) => {
+    const hasFormula = formulas !== undefined && read.some((column) => formulas.has(`${index}:${column}`));
+    return peopleOf(cells, places).map((person) => ({ row: index + 1, ...person, hasFormula }));
+  });
 }
 
-/** Where two columns have one heading, the first one is taken. */
-function eachOnce(fields: readonly (ColumnField | null)[]): (ColumnField | null)[] {
-  return fields.map((field, index) => (fields.indexOf(field) === index ? field : null));
-}
-
-/** Rows at which is looked to tell what columns without headings hold. */
-const rowsLookedAt = 200;
-
-/** Tells by what is in them what columns hold: addresses, numbers, and one or two columns of names. */
-function guessFields(rows: readonly (readonly string[])[]): (ColumnField | null)[] {
-  const some = rows.slice(0, rowsLookedAt);
-  const width = Math.min(importColumnsMax, Math.max(...some.map((cells) => cells.length)));
-  const fields: (ColumnField | null)[] = Array.from({ length: width }, () => null);
-  const holds = (test: (cell: string) => boolean) =>
-    fields.findIndex((field, column) => {
-      const cells = some.map((row) => row[column]?.trim() ?? "").filter((cell) => cell !== "");
-      return field === null && cells.length > 0 && cells.filter(test).length * 2 > cells.length;
-    });
-  for (const [field, test] of [
-    ["email", isAddress],
-    ["studentNumber", (cell: string) => /^[\p{L}]{0,3}[\p{Nd}][\p{Nd} ./_-]*$/u.test(cell)],
-  ] as const) {
-    const column = holds(test);
-    if (column >= 0) {
-      fields[column] = field;
-    }
+/** Returns the person of a row, or all people of a row that has addresses alone. */
+function peopleOf(cells: readonly string[], places: Places): Person[] {
+  const text = (field: ColumnField, separator = " ") =>
+    places[field]
+      .map((column) => trimInvisible(cells[column] ?? ""))
+      .filter((cell) => cell !== "")
+      .join(separator);
+  const names = namesOf(text);
+  const others = { studentNumber: text("studentNumber"), class: text("class") };
+  const email = text("email", "; ");
+  // One address alone is as it was typed: looking at each takes long.
+  const addresses = /[\s,;|<:]/.test(email) ? differentAddresses(addressesIn(email)) : [];
+  const isNamed = names.firstName !== "" || names.lastName !== "";
+  if (addresses.length === 0 || (addresses.length > 1 && (isNamed || others.studentNumber !== ""))) {
+    return [{ ...names, ...others, email }];
   }
-  const first = holds(isWords);
-  if (first >= 0) {
-    fields[first] = "firstName";
-    const second = holds(isWords);
-    fields[second] = "lastName";
-    if (second < 0) {
-      fields[first] = "name";
-    }
+  return addresses.map((each) => ({ ...(isNamed ? names : splitName(each.name)), ...others, email: each.email }));
+}
+
+function namesOf(text: (field: ColumnField) => string): Pick<Person, "firstName" | "lastName"> {
+  const [firstName, lastName, lastFirst] = [text("firstName"), text("lastName"), text("lastNameFirst")];
+  if (firstName !== "" || lastName !== "") {
+    return { firstName, lastName };
   }
-  return fields.slice(0, width);
+  return lastFirst === "" ? splitName(text("name")) : splitName(lastFirst, { isLastFirst: true });
 }
 
-function isAddress(cell: string): boolean {
-  return cell.includes("@") && canonicalEmail(cell) !== undefined;
-}
-
-function isWords(cell: string): boolean {
-  return /^\p{L}[\p{L}\p{M} .,'’-]*$/u.test(cell);
+/** An address that stands twice in a row, as with its name and without, is of one person. */
+function differentAddresses(addresses: readonly ListedAddress[]): ListedAddress[] {
+  const different = new Map<string, ListedAddress>();
+  for (const address of addresses) {
+    const key = canonicalEmail(address.email) ?? address.email;
+    different.set(key, different.get(key) ?? address);
+  }
+  return [...different.values()];
 }
 
 function isEmpty(cells: readonly string[]): boolean {

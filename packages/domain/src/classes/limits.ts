@@ -33,6 +33,16 @@ export const importColumnsMax = 50;
 /** Most characters of a heading that are read: no heading that is known has as many. */
 export const importHeadingMaxLength = 200;
 
+/** Used rows of a file among which the headings are. */
+export const importHeadingRows = 10;
+
+/** Cells of a column that are shown as samples, and most characters of each. */
+export const importSamples = 5;
+export const importSampleMaxLength = 100;
+
+/** Most characters of the choices that are sent with a file. */
+export const importChoicesMaxLength = 2_000;
+
 /** Rows that the preview of an import shows: those with problems first. */
 export const importRowsShown = 500;
 

@@ -1,4 +1,5 @@
-import type { FileTable } from "./columns.ts";
+import { addressesIn } from "./addresses.ts";
+import type { FileRow } from "./columns.ts";
 import {
   comparedName,
   identifiersOf,
@@ -6,7 +7,6 @@ import {
   normalizeStudentNumber,
   type PersonReason,
   readPerson,
-  splitName,
 } from "./person.ts";
 
 // What an import does, row by row: said before anything is written, and the same when it is written.
@@ -19,6 +19,7 @@ export type RowKind = (typeof rowKinds)[number];
 /** Why nothing is done with a row. */
 export type RowReason =
   | PersonReason
+  | "row-of-several-emails"
   | "row-twice"
   | "row-of-two-people"
   | "row-of-other-number"
@@ -50,6 +51,8 @@ export interface KnownPeople {
 
 /** A row, and what becomes of it. */
 export interface ClassifiedRow {
+  /** Unique in the file. */
+  key: number;
   /** Its number in the file. */
   row: number;
   kind: RowKind;
@@ -62,7 +65,7 @@ export interface ClassifiedRow {
   personId?: string;
 }
 
-type Row = FileTable["rows"][number];
+type Row = FileRow;
 
 /** Says of every row what becomes of it. A row that cannot be decided is a problem, and left out. */
 export function classifyRows(rows: readonly Row[], known: KnownPeople): ClassifiedRow[] {
@@ -79,26 +82,15 @@ interface Classifying {
 }
 
 function classifyRow(row: Row, { known, isOther, seen }: Classifying): ClassifiedRow {
-  const names = row.name === null ? row : splitName(row.name);
-  const typed = { ...names, email: row.email, studentNumber: row.studentNumber };
-  const read = readPerson({
-    firstName: names.firstName,
-    lastName: names.lastName,
-    email: row.email,
-    studentNumber: row.studentNumber,
-  });
+  const { key, firstName, lastName, email, studentNumber } = row;
+  const read = readPerson({ firstName, lastName, email, studentNumber });
   const problem = (reason: RowReason, params: ClassifiedRow["params"] = {}): ClassifiedRow => ({
+    key,
     row: row.row,
     kind: "problem",
     person: read.ok
       ? read.value
-      : {
-          firstName: typed.firstName,
-          lastName: typed.lastName,
-          email: null,
-          displayEmail: typed.email || null,
-          studentNumber: typed.studentNumber || null,
-        },
+      : { firstName, lastName, email: null, displayEmail: email || null, studentNumber: studentNumber || null },
     problem: reason,
     params,
   });
@@ -106,7 +98,7 @@ function classifyRow(row: Row, { known, isOther, seen }: Classifying): Classifie
     return problem("formula");
   }
   if (!read.ok) {
-    return problem(read.reason, read.params);
+    return addressesIn(email).length > 1 ? problem("row-of-several-emails") : problem(read.reason, read.params);
   }
   if (isOther(row)) {
     return problem("row-of-other-class", { class: row.class });
@@ -120,21 +112,21 @@ function classifyRow(row: Row, { known, isOther, seen }: Classifying): Classifie
   if (earlier !== undefined) {
     return problem("row-twice", { row: earlier });
   }
-  return classifyPerson(row.row, person, found, problem);
+  return classifyPerson({ key, row: row.row, person, params: {} }, found, problem);
 }
 
 function classifyPerson(
-  row: number,
-  person: ListedPerson,
+  row: Pick<ClassifiedRow, "key" | "row" | "person" | "params">,
   found: KnownPerson | Pick<KnownPerson, "personId"> | undefined,
   problem: (reason: RowReason) => ClassifiedRow,
 ): ClassifiedRow {
   if (found === undefined) {
-    return { row, kind: "new", person, params: {} };
+    return { ...row, kind: "new" };
   }
+  const { person } = row;
   const { personId } = found;
   if (!("place" in found)) {
-    return { row, kind: "known", person, params: {}, personId };
+    return { ...row, kind: "known", personId };
   }
   if (found.place === "left") {
     return problem("person-left");
@@ -143,13 +135,13 @@ function classifyPerson(
   if (number !== undefined && found.studentNumbers.length > 0 && !found.studentNumbers.includes(number)) {
     return problem("row-of-other-number");
   }
+  if (found.place === "elsewhere") {
+    return { ...row, kind: "new", personId };
+  }
   const addsIdentifier =
     (person.email !== null && !found.emails.includes(person.email)) ||
     (number !== undefined && !found.studentNumbers.includes(number));
-  if (found.place === "elsewhere") {
-    return { row, kind: "new", person, params: {}, personId };
-  }
-  return { row, kind: addsIdentifier || isRenamed(found, person) ? "changed" : "known", person, params: {}, personId };
+  return { ...row, kind: addsIdentifier || isRenamed(found, person) ? "changed" : "known", personId };
 }
 
 function isRenamed(known: KnownPerson, { firstName, lastName }: ListedPerson): boolean {
@@ -194,12 +186,15 @@ function markSeen(seen: Map<string, number>, row: number, keys: readonly string[
   return earlier;
 }
 
-/** A column that names one class in all rows says nothing; one that names several says which rows are meant. */
+/** A column says which rows are for another class only if it names this one; a cell can name several. */
 function otherClass(rows: readonly Row[], className: string): (row: Row) => boolean {
-  const fold = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  const named = new Set(rows.map((row) => fold(row.class)).filter((name) => name !== ""));
-  const own = fold(className);
-  return named.size > 1 ? (row) => row.class !== "" && fold(row.class) !== own : () => false;
+  const own = foldClass(className);
+  const namesOwn = (row: Row) => [row.class, ...row.class.split(/[,;|]/)].some((name) => foldClass(name) === own);
+  return rows.some(namesOwn) ? (row) => row.class !== "" && !namesOwn(row) : () => false;
+}
+
+function foldClass(name: string): string {
+  return name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
 /** How many rows are of each kind. */

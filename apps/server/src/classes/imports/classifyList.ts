@@ -3,17 +3,18 @@ import {
   classifyRows,
   comparedName,
   countKinds,
-  type FileTable,
+  type FileRow,
   type Identifier,
   identifiersOf,
   importRowsShown,
   type KnownPerson,
+  type ListReading,
   readPerson,
   rowsToShow,
-  splitName,
 } from "@belab/domain/classes";
 import { type AddedPeople, addedBy } from "../addedPeople.ts";
 import type { PersonName } from "../peopleStore.ts";
+import type { ReadList } from "./readFile.ts";
 
 // The work on a list that takes long: a thread does it. What is long crosses as JSON in pieces. The server's own thread
 // copies such texts fast, and parses one piece at a time.
@@ -46,7 +47,8 @@ export interface ListSurroundings {
 
 /** A list, and what becomes of its rows. */
 export interface ClassifiedList {
-  columns: FileTable["columns"];
+  columns: ReadList["columns"];
+  reading: ListReading;
   counts: ReturnType<typeof countKinds>;
   /** The shown rows. */
   rows: ClassifiedRow[];
@@ -56,11 +58,11 @@ export interface ClassifiedList {
 }
 
 /** Returns what the database has to be searched for. */
-export function findIdentifiersIn(table: FileTable): ListIdentifiers {
+export function findIdentifiersIn(rows: readonly FileRow[]): ListIdentifiers {
   const identifiers = new Map<string, Identifier>();
   let hasNamesAlone = false;
-  for (const { name, firstName, lastName, email, studentNumber } of table.rows) {
-    const read = readPerson({ ...(name === null ? { firstName, lastName } : splitName(name)), email, studentNumber });
+  for (const row of rows) {
+    const read = readPerson(row);
     const own = read.ok ? identifiersOf(read.value) : [];
     hasNamesAlone ||= read.ok && own.length === 0;
     for (const identifier of own) {
@@ -71,17 +73,18 @@ export function findIdentifiersIn(table: FileTable): ListIdentifiers {
 }
 
 /** Says of every row of a list what becomes of it. */
-export function classifyList(table: FileTable, { className, known, named }: ListSurroundings): ClassifiedList {
+export function classifyList(list: ReadList, { className, known, named }: ListSurroundings): ClassifiedList {
   const pieces = known.map((text) => JSON.parse(text) as KnownPiece);
   const people = named.flatMap((text) => JSON.parse(text) as PersonName[]);
-  const rows = classifyRows(table.rows, {
+  const rows = classifyRows(list.rows, {
     className,
     byEmail: new Map(pieces.flatMap(({ byEmail }) => byEmail)),
     byStudentNumber: new Map(pieces.flatMap(({ byStudentNumber }) => byStudentNumber)),
     byName: new Map(people.map((person) => [comparedName(person), person])),
   });
   return {
-    columns: table.columns,
+    columns: list.columns,
+    reading: list.reading,
     counts: countKinds(rows),
     rows: rowsToShow(rows, importRowsShown),
     added: addedBy(rows),

@@ -1,4 +1,9 @@
-import { importMaxBytes } from "@belab/domain/classes";
+import {
+  importChoicesMaxLength,
+  importMaxBytes,
+  parseReadingChoices,
+  type ReadingChoices,
+} from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +14,8 @@ import { tooLarge } from "./readFile.ts";
 export interface SentList {
   classId: string;
   file: Uint8Array;
+  /** How the sender wants it to be read. */
+  choices: ReadingChoices;
 }
 
 /** Lets the routes of a scope take forms with a list, held in memory. */
@@ -16,11 +23,12 @@ export async function acceptListForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fields: 1,
+      fields: 2,
       files: 1,
-      parts: 2,
+      parts: 3,
       fieldNameSize: 100,
-      fieldSize: 1024,
+      // Of UTF-8: choices are ASCII.
+      fieldSize: importChoicesMaxLength,
       fileSize: importMaxBytes,
       headerPairs: 20,
     },
@@ -44,7 +52,7 @@ export async function readListForm(parts: AsyncIterable<Multipart>): Promise<Res
 }
 
 async function readParts(parts: AsyncIterable<Multipart>): Promise<Result<SentList, FormReason>> {
-  let classId: unknown;
+  const fields = new Map<string, unknown>();
   let file: Uint8Array | undefined;
   let isTooLarge = false;
   for await (const part of parts) {
@@ -54,17 +62,29 @@ async function readParts(parts: AsyncIterable<Multipart>): Promise<Result<SentLi
       }
       file = await part.toBuffer();
       isTooLarge = part.file.truncated;
-    } else if (part.fieldname === "classId" && !part.valueTruncated) {
-      classId = part.value;
+    } else if (["classId", "choices"].includes(part.fieldname) && !part.valueTruncated) {
+      fields.set(part.fieldname, part.value);
     } else {
       return malformed();
     }
   }
-  if (typeof classId !== "string" || !/^[\w-]{1,64}$/.test(classId)) {
+  const { classId, choices } = readFields(fields);
+  if (classId === undefined || choices === undefined) {
     return malformed();
   }
   if (isTooLarge) {
     return tooLarge();
   }
-  return file === undefined || file.length === 0 ? refuse("file-missing") : ok({ classId, file });
+  return file === undefined || file.length === 0 ? refuse("file-missing") : ok({ classId, file, choices });
+}
+
+function readFields(fields: ReadonlyMap<string, unknown>): {
+  classId: string | undefined;
+  choices: ReadingChoices | undefined;
+} {
+  const [classId, choices = "{}"] = [fields.get("classId"), fields.get("choices")];
+  return {
+    classId: typeof classId === "string" && /^[\w-]{1,64}$/.test(classId) ? classId : undefined,
+    choices: typeof choices === "string" ? parseReadingChoices(choices) : undefined,
+  };
 }

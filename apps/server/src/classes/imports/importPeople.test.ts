@@ -51,11 +51,21 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
       success: true,
       counts: { new: 2, known: 0, changed: 0, problem: 0 },
       columns: [
-        { header: "Vorname", field: "firstName" },
-        { header: "Nachname", field: "lastName" },
-        { header: "E-Mail", field: "email" },
-        { header: "Matrikelnummer", field: "studentNumber" },
+        { header: "Vorname", field: "firstName", samples: ["Zoë", "Kim"] },
+        { header: "Nachname", field: "lastName", samples: ["Müller", "Li"] },
+        { header: "E-Mail", field: "email", samples: ["zoe@uni.example", "kim@uni.example"] },
+        { header: "Matrikelnummer", field: "studentNumber", samples: ["0012345", "0012346"] },
       ],
+      reading: {
+        delimiter: "semicolon",
+        encoding: "utf-8",
+        sheet: null,
+        sheets: [],
+        headingRow: 1,
+        hiddenRows: 0,
+        addedRows: 0,
+        doubts: [],
+      },
     });
     expect(preview.rows[0]).toEqual({
       row: 2,
@@ -141,7 +151,7 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     expect((await succeed(here, "readOrganisations", {})).organisations).toEqual([]);
   });
 
-  it("takes a workbook: every cell is a text, zeros are kept, formulas are a problem", async () => {
+  it("takes a workbook: every cell is a text, zeros are kept, formulas are read as stored and never computed", async () => {
     const { ada, classId } = await haveList();
     const workbook = await writeXlsx({
       sheets: [
@@ -152,24 +162,98 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
             ["Müller, Zoë", "zoe@uni.example", "0012345"],
             ["Li, Kim", "kim@uni.example", 12346],
             ["Lee, Ann", "ann@uni.example", 12345678901],
-            ["Formel", "formel@uni.example", 1],
+            ["Stored", "stored@uni.example", 1],
+            ["Never", "never@uni.example", 2],
+            ["=1+1", "text@uni.example", 3],
           ],
           cells: new Map([
             ["2,2", { value: 12346, style: { numFmt: "0000000" } }],
-            ["4,0", { value: "x", formula: "1+1", formulaResult: 2 }],
+            ["4,0", { value: null, formula: 'B5&", "&A5', formulaResult: "Ng, Zoe" }],
+            ["5,0", { value: null, formula: "A5" }],
           ]),
         },
       ],
     });
     const imported = await sendList(ada, "importPeople", classId, workbook);
-    expect(imported.counts).toEqual({ new: 3, known: 0, changed: 0, problem: 1 });
-    expect(imported.rows[0]).toMatchObject({ row: 5, problem: "formula" });
+    expect(imported.counts).toEqual({ new: 4, known: 0, changed: 0, problem: 2 });
+    expect(imported.rows.slice(0, 2)).toMatchObject([
+      { row: 6, problem: "formula" },
+      { row: 7, problem: "formula" },
+    ]);
     const { people } = await succeed(ada, "listPeople", { classId });
     expect(people.map(({ firstName, lastName, studentNumber }) => [firstName, lastName, studentNumber])).toEqual([
       ["Ann", "Lee", "12345678901"],
       ["Kim", "Li", "0012346"],
       ["Zoë", "Müller", "0012345"],
+      ["Zoe", "Ng", "1"],
     ]);
+  });
+
+  it("imports what it is not sure of only as a person has chosen it", async () => {
+    const { ada, classId } = await haveList();
+    const names = "Huber;Anna\nMuster;Max\n";
+    const preview = await sendList(ada, "previewImport", classId, names);
+    expect(preview).toMatchObject({ counts: { new: 2 }, reading: { headingRow: null, doubts: ["columns"] } });
+    expect(await sendList(ada, "importPeople", classId, names)).toMatchObject({ reason: "file-reading-unsure" });
+    expect(await namesIn(ada, classId)).toEqual([]);
+    const choices = { fields: ["lastName", "firstName"] } as const;
+    expect(await sendList(ada, "importPeople", classId, names, choices)).toMatchObject({ counts: { new: 2 } });
+    expect(await namesIn(ada, classId)).toEqual(["Anna Huber", "Max Muster"]);
+  });
+
+  it("reads a list again as it is chosen: delimiter, encoding, row of headings and columns", async () => {
+    const { ada, classId } = await haveList();
+    const content = "Kurs;Marketing\nName;Vorname;Mail\nHuber;Zoë;z@uni.example\n";
+    const chosen = await sendList(ada, "previewImport", classId, content, {
+      delimiter: "semicolon",
+      encoding: "windows-1252",
+      headingRow: 2,
+      fields: ["lastName", null, "email"],
+    });
+    expect(chosen.columns.map(({ field }) => field)).toEqual(["lastName", null, "email"]);
+    expect(chosen.columns[1]?.samples).toEqual(["ZoÃ«"]);
+    expect(chosen.reading).toMatchObject({ encoding: "windows-1252", headingRow: 2, doubts: [] });
+    expect(chosen.rows).toMatchObject([{ row: 3, firstName: "", lastName: "Huber", email: "z@uni.example" }]);
+    const whole = await sendList(ada, "previewImport", classId, content, { headingRow: null });
+    expect(whole.reading).toMatchObject({ headingRow: null, doubts: ["columns"] });
+  });
+
+  it.each([
+    "",
+    "[]",
+    "{",
+    '{"delimiter":"."}',
+    '{"encoding":"utf-7"}',
+    '{"sheet":-1}',
+    '{"headingRow":0}',
+    '{"fields":["isAdmin"]}',
+    '{"__proto__":1}',
+    JSON.stringify({ fields: Array.from({ length: 51 }, () => null) }),
+    `{"sheet":${" ".repeat(2_000)}1}`,
+  ])("refuses choices that can't be chosen: %s", async (choices) => {
+    const { ada, classId } = await haveList();
+    expect(await sendList(ada, "previewImport", classId, list, choices)).toMatchObject({
+      status: 400,
+      reason: "malformed",
+    });
+  });
+
+  it("adds all people of a line of addresses, and names a row with a name and two", async () => {
+    const { ada, classId } = await haveList();
+    const line = "a@uni.example; Bo Li <b@uni.example>; c@uni.example\n";
+    const preview = await sendList(ada, "previewImport", classId, line);
+    expect(preview.rows.map(({ row, lastName, email }) => [row, lastName, email])).toEqual([
+      [1, "", "a@uni.example"],
+      [1, "Li", "b@uni.example"],
+      [1, "", "c@uni.example"],
+    ]);
+    const choices = { fields: preview.columns.map(({ field }) => field) };
+    expect(await sendList(ada, "importPeople", classId, line, choices)).toMatchObject({ counts: { new: 3 } });
+    expect((await succeed(ada, "listPeople", { classId })).total).toBe(3);
+    const two = 'Name,Email\nAda Byron,"x@uni.example, y@uni.example"\n';
+    expect(await sendList(ada, "previewImport", classId, two)).toMatchObject({
+      rows: [{ row: 2, problem: "row-of-several-emails" }],
+    });
   });
 
   it("needs a contract, a file that can be read, and a teacher of the class", async () => {
@@ -202,6 +286,11 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     expect(await sendList(teacher, "previewImport", classId, "")).toMatchObject({ reason: "file-missing" });
     expect(await sendList(teacher, "previewImport", classId, "\n\n")).toMatchObject({ reason: "file-empty" });
     expect(await sendList(teacher, "previewImport", classId, "Points\n12\n")).toMatchObject({
+      columns: [{ header: "Points", field: "studentNumber", samples: ["12"] }],
+      rows: [],
+      reading: { doubts: ["headings", "columns"] },
+    });
+    expect(await sendList(teacher, "importPeople", classId, "Points\n12\n", { fields: [null] })).toMatchObject({
       reason: "file-columns-unknown",
     });
     expect(await sendList(owner, "previewImport", classId, list)).toMatchObject({ status: 403 });

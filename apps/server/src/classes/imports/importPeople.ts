@@ -2,8 +2,8 @@ import {
   type ClassifiedRow,
   countKinds,
   type FileReason,
-  type FileTable,
   type Identifier,
+  type ListReading,
 } from "@belab/domain/classes";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
@@ -54,7 +54,8 @@ export interface ImportedRows {
     personId?: string;
   }[];
   counts: ReturnType<typeof countKinds>;
-  columns: FileTable["columns"];
+  columns: ClassifiedList["columns"];
+  reading: ListReading;
 }
 
 type PreviewReason = ClassAccessReason | FileReason | "too-many-requests" | "unavailable";
@@ -101,6 +102,13 @@ export async function importPeople(
   if (!classified.ok) {
     return classified;
   }
+  if (!Object.values(classified.value.counts).some((count) => count > 0)) {
+    return refuse("file-columns-unknown");
+  }
+  if (classified.value.reading.doubts.length > 0) {
+    // What may be misread is not written until a person has confirmed it.
+    return refuse("file-reading-unsure");
+  }
   const written = await writeList(context, session, list.classId, classified.value);
   return written.ok ? ok(answerOf(classified.value, written.value)) : written;
 }
@@ -112,7 +120,7 @@ async function classify(
   context: ImportContext,
   { accountId }: Session,
   into: Class,
-  { file }: SentList,
+  { file, choices }: SentList,
   signal: AbortSignal,
 ): Promise<Result<ClassifiedList, ClassifyReason>> {
   const { database, threads } = context;
@@ -125,7 +133,7 @@ async function classify(
   const job = { key, owner: accountId, share: "class", worker, load, isUpload: true, ...readingLimits } as const;
   const ask = (question: ListQuestion) => threads.ask(job, question, signal);
   try {
-    const identifiers = (await ask("identifiers")) as Result<ListIdentifiers, FileReason>;
+    const identifiers = (await ask({ choices })) as Result<ListIdentifiers, FileReason>;
     if (!identifiers.ok) {
       return identifiers;
     }
@@ -190,18 +198,19 @@ async function findNamedPieces(database: Database, accountId: string, classId: s
   return named;
 }
 
-/** @param written - rows as they were written, by their numbers. */
+/** @param written - rows as they were written, by their keys. */
 function answerOf(
-  { columns, counts, rows }: ClassifiedList,
+  { columns, reading, counts, rows }: ClassifiedList,
   written: ReadonlyMap<number, ClassifiedRow> = new Map(),
 ): ImportedRows {
   const done = countKinds([...written.values()]);
   return {
     columns,
+    reading,
     // A row that was fine in the preview may have become a problem since.
     counts: written.size === 0 ? counts : { ...done, problem: done.problem + counts.problem },
     rows: rows.map((shown) => {
-      const { row, kind, person, problem, params, personId } = written.get(shown.row) ?? shown;
+      const { row, kind, person, problem, params, personId } = written.get(shown.key) ?? shown;
       return {
         row,
         firstName: person.firstName,

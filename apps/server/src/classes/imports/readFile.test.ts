@@ -50,8 +50,8 @@ describe("a list as text", () => {
   it("keeps zeros, and is never computed", async () => {
     const rows = await rowsOf(bytes("Name,Matrikelnummer\nAda Byron,0012345\n=1+1,+12\n"));
     expect(rows).toMatchObject([
-      { name: "Ada Byron", studentNumber: "0012345" },
-      { name: "=1+1", studentNumber: "+12" },
+      { firstName: "Ada", lastName: "Byron", studentNumber: "0012345" },
+      { firstName: "=1+1", studentNumber: "+12" },
     ]);
   });
 
@@ -78,8 +78,8 @@ describe("a list as a workbook", () => {
       ],
     });
     expect(await rowsOf(workbook)).toMatchObject([
-      { row: 2, name: "Ada Byron" },
-      { row: 4, name: "Grace Hopper" },
+      { row: 2, firstName: "Ada", lastName: "Byron" },
+      { row: 4, firstName: "Grace", lastName: "Hopper" },
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("a list as a workbook", () => {
         heapMax: 96,
         load: async (send) => send(far),
       },
-      "identifiers" satisfies ListQuestion,
+      { choices: {} } satisfies ListQuestion,
     );
     expect(read).toMatchObject({ ok: true, value: { hasNamesAlone: false } });
   });

@@ -22,7 +22,7 @@ export type WriteReason = ClassChangeReason | "class-full" | "data-contract-need
  * the caller may do and who is on the list now. If one is refused or fails, those before it are taken back. If the process
  * dies between two, what is written stays: importing the list again finds these people, and adds the others.
  *
- * @returns the rows as they were written, by their numbers.
+ * @returns the rows as they were written, by their keys.
  */
 export async function writeList(
   context: WriteContext,
@@ -46,8 +46,8 @@ export async function writeList(
     }
     applied.push(done.value.applied);
     for (const row of done.value.rows) {
-      const personId = done.value.applied.people.get(row.row);
-      written.set(row.row, personId === undefined ? row : { ...row, personId });
+      const personId = done.value.applied.people.get(row.key);
+      written.set(row.key, personId === undefined ? row : { ...row, personId });
     }
     whole = undefined;
   }
@@ -106,11 +106,11 @@ async function classifyAgain(
     ...namesakes,
     ...classified.flatMap(({ person, personId }) => (personId === undefined ? [] : [{ ...person, personId }])),
   ];
-  const rows = classified.map(({ row, person: { firstName, lastName, displayEmail, studentNumber } }) => ({
+  const rows = classified.map(({ key, row, person: { firstName, lastName, displayEmail, studentNumber } }) => ({
+    key,
     row,
     firstName,
     lastName,
-    name: null,
     email: displayEmail ?? "",
     studentNumber: studentNumber ?? "",
     // Rows of other classes are left out already.

@@ -1,4 +1,5 @@
 import type { Answer, CallRequest } from "@belab/api";
+import type { ReadingChoices } from "@belab/domain/classes";
 import { insertTerm } from "../../billing/planStore.ts";
 import { newTableId } from "../../tables/joining/joinKeys.ts";
 import { haveAccount, mailsLeft, succeed, type TestPerson } from "../organisations/organisationLab.ts";
@@ -52,15 +53,19 @@ export async function endPlans(lab: TestApp): Promise<void> {
   await lab.database.updateTable("planTerms").set({ endsAt: lab.clock.now() }).execute();
 }
 
-/** Sends a list as a form. */
+/** Sends a list as a form, with what a person has chosen. */
 export async function sendList(
   { browser }: Pick<TestPerson, "browser">,
   call: "previewImport" | "importPeople",
   classId: string,
   content: string | Uint8Array | undefined,
+  choices?: ReadingChoices | string,
 ) {
   const form = new FormData();
   form.append("classId", classId);
+  if (choices !== undefined) {
+    form.append("choices", typeof choices === "string" ? choices : JSON.stringify(choices));
+  }
   if (content !== undefined) {
     form.append("file", new Blob([typeof content === "string" ? content : Uint8Array.from(content)]), "list.csv");
   }
