@@ -1,13 +1,13 @@
 import type { Answer } from "@belab/api";
 import { messageOf } from "@belab/api/messages";
-import { classImportPath } from "@belab/domain/classes";
+import { classImportPath, type ReadingChoices } from "@belab/domain/classes";
 import {
   type ClassImportPageProps,
   type ImportedList,
   ClassImportPage as Page,
 } from "@belab/ui/pages/classes/ClassImportPage";
 import type { InvitedPeople } from "@belab/ui/pages/classes/ClassPage";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
 import { latePlanNotice } from "../billing/latePlanNotice.tsx";
@@ -33,15 +33,19 @@ function useImport(classId: string): ClassImportPageProps {
   const writing = useCallMutation({ invalidates: ["readClass", "listPeople", "listClasses"] });
   const invite = useCallMutation({ invalidates: ["readClass", "listPeople"] });
   const [file, setFile] = useState<File>();
+  const [choices, setChoices] = useState<ReadingChoices>({});
   const [previewed, setPreviewed] = useState<ImportedList>();
   const [done, setDone] = useState<ImportedList>();
   const [invited, setInvited] = useState<InvitedPeople>();
+  const lastRead = useRef(0);
   const calls = { contract, preview, import: writing, invite };
   const textOf = ({ failure: refused }: typeof contract) => refused && failureText(refused, reasons);
   const organisationId = answer?.organisationId ?? undefined;
 
   function restart() {
+    lastRead.current += 1;
     setFile(undefined);
+    setChoices({});
     setPreviewed(undefined);
     setDone(undefined);
     setInvited(undefined);
@@ -53,7 +57,20 @@ function useImport(classId: string): ClassImportPageProps {
   async function choose(chosen: File) {
     restart();
     setFile(chosen);
-    await preview.send("previewImport", { classId, file: chosen }, (list) => setPreviewed(listOf(list)));
+    await readAs(chosen, {});
+  }
+
+  async function readAs(chosen: File, how: ReadingChoices) {
+    writing.reset();
+    lastRead.current += 1;
+    const read = lastRead.current;
+    await preview.send("previewImport", requestOf(classId, chosen, how), (list) => {
+      // Answers can come in another order than the choices.
+      if (read === lastRead.current) {
+        setChoices(how);
+        setPreviewed(listOf(list));
+      }
+    });
   }
 
   return {
@@ -82,9 +99,14 @@ function useImport(classId: string): ClassImportPageProps {
     onAccept: async () =>
       (await contract.send("acceptDataContract", { ...(organisationId && { organisationId }) })).kind === "success",
     onChoose: (chosen) => void choose(chosen),
+    onRead: (how) => {
+      if (file) {
+        void readAs(file, how);
+      }
+    },
     onImport: () => {
       if (file) {
-        void writing.send("importPeople", { classId, file }, (list) => setDone(listOf(list)));
+        void writing.send("importPeople", requestOf(classId, file, choices), (list) => setDone(listOf(list)));
       }
     },
     onInvite: async () => {
@@ -97,11 +119,17 @@ function useImport(classId: string): ClassImportPageProps {
   };
 }
 
+/** What a person hasn't chosen, the server finds out. */
+function requestOf(classId: string, file: File, choices: ReadingChoices) {
+  return { classId, file, choices: JSON.stringify(choices) };
+}
+
 /** What the server says of a file, with the reasons in words. */
-function listOf({ rows, counts, columns }: Answer<"previewImport">): ImportedList {
+function listOf({ rows, counts, columns, reading }: Answer<"previewImport">): ImportedList {
   return {
     counts,
     columns,
+    reading,
     rows: rows.map(({ problem, params, ...row }) => ({
       ...row,
       problem: problem === undefined ? undefined : (messageOf(reasons, problem, params ?? {}) ?? problem),

@@ -1,6 +1,7 @@
+import type { Column, ListReading } from "@belab/domain/classes";
 import type { ClassOwner } from "../sections/ClassForm/ClassForm.tsx";
 import type { ClassPerson } from "../sections/ClassPeopleTable/classPerson.ts";
-import type { ListPreviewColumn, ListPreviewRow } from "../sections/ListPreview/ListPreview.tsx";
+import type { ListPreviewRow } from "../sections/ListPreview/ListPreview.tsx";
 import { longName, present } from "./organisations.ts";
 
 // Made-up classes and people for stories.
@@ -69,13 +70,37 @@ export const people: ClassPerson[] = [
   { ...unknown, personId: "p5", firstName: "", lastName: "", email: "nameless@example.org" },
 ];
 
-export const columns: ListPreviewColumn[] = [
-  { header: "First name", field: "firstName" },
-  { header: "Last name", field: "lastName" },
-  { header: "Mail", field: "email" },
-  { header: "Matr.-Nr.", field: "studentNumber" },
-  { header: "Remarks", field: null },
+export const columns: Column[] = [
+  { header: "Matr.-Nr.", field: "studentNumber", samples: ["00417", "00418", "00420", "00431"] },
+  {
+    header: "Last name",
+    field: "lastName",
+    samples: ["Abel", "Aydin", "Bauer", "von und zu Oberniederbergheim", "Haddad"],
+  },
+  {
+    header: "First name",
+    field: "firstName",
+    samples: ["Jonas", "Elif", "Mia", "Maximiliane Friederike Luise", "Noor"],
+  },
+  {
+    header: "Mail",
+    field: "email",
+    samples: ["jonas.abel@students.example.org", "elif.aydin@students.example.org", "noor.haddad@"],
+  },
+  { header: "Gruppe", field: null, samples: ["Di 14:00", "Di 14:00", "Mi 10:00", "Di 14:00", "Mi 10:00"] },
+  { header: "Remarks", field: null, samples: [] },
 ];
+
+export const reading: ListReading = {
+  delimiter: "semicolon",
+  encoding: "windows-1252",
+  sheet: null,
+  sheets: [],
+  headingRow: 3,
+  hiddenRows: 0,
+  addedRows: 0,
+  doubts: [],
+};
 
 export const rows: ListPreviewRow[] = [
   {

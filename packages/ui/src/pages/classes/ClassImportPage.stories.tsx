@@ -2,7 +2,7 @@ import { classPath, classPaths } from "@belab/domain/classes";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
-import { columns, counts, longClassName, rows } from "../../testing/classes.ts";
+import { columns, counts, longClassName, reading, rows } from "../../testing/classes.ts";
 import { longName } from "../../testing/organisations.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, narrow, phone, wholePageParameters } from "../../testing/wholePage.ts";
@@ -16,7 +16,7 @@ const into: ImportClass = {
   acceptsContract: false,
 };
 
-const list = { rows, counts, columns };
+const list = { rows, counts, columns, reading };
 
 const meta = {
   title: "Pages/Classes/ClassImportPage",
@@ -30,6 +30,7 @@ const meta = {
     invitable: 3,
     onAccept: fn(async () => true),
     onChoose: fn(),
+    onRead: fn(),
     onImport: fn(),
     onInvite: fn(),
     onRestart: fn(),
@@ -125,7 +126,7 @@ export const FileRefused: Story = {
   },
 };
 
-/** Rows with problems are named; the others can be imported now. */
+/** What each column was read as can be changed; rows with problems are named, and the others can be imported now. */
 export const Preview: Story = {
   tags: ["axe"],
   args: { fileName: "list.csv", preview: list },
@@ -133,6 +134,23 @@ export const Preview: Story = {
     await play(context);
     const { args, canvas, userEvent } = context;
     await expect(canvas.getByText("2. Check")).toHaveAttribute("aria-current", "step");
+    await expect(canvas.getByLabelText("Matr.-Nr.")).toHaveDisplayValue("Student number");
+    await expect(canvas.getByLabelText("Headings")).toHaveDisplayValue("Row 3");
+    await userEvent.selectOptions(canvas.getByLabelText("Gruppe"), "Last name");
+    await expect(args.onRead).toHaveBeenLastCalledWith({
+      delimiter: "semicolon",
+      encoding: "windows-1252",
+      headingRow: 3,
+      fields: ["studentNumber", null, "firstName", "email", "lastName", null],
+    });
+    await userEvent.selectOptions(canvas.getByLabelText("Letters"), "Central European");
+    await expect(args.onRead).toHaveBeenLastCalledWith({ delimiter: "semicolon", encoding: "windows-1250" });
+    await userEvent.selectOptions(canvas.getByLabelText("Headings"), "No headings");
+    await expect(args.onRead).toHaveBeenLastCalledWith({
+      delimiter: "semicolon",
+      encoding: "windows-1252",
+      headingRow: null,
+    });
     await userEvent.click(canvas.getByRole("button", { name: "Import 3 people" }));
     await expect(args.onImport).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Choose another file" }));
@@ -141,6 +159,101 @@ export const Preview: Story = {
 };
 
 export const PreviewPhone: Story = { tags: ["exhaustive"], ...phone, args: { preview: list }, play };
+
+const guessed = columns.map((column) => ({ ...column, header: "" }));
+
+/** What isn't sure is asked, and nothing can be imported before the person has confirmed it. */
+export const Unsure: Story = {
+  args: {
+    fileName: "list.csv",
+    preview: {
+      ...list,
+      columns: guessed,
+      reading: { ...reading, headingRow: null, doubts: ["encoding", "columns"] },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByRole("heading", { name: "Please check how we read this file" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^Import/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Yes, read it like this" }));
+    await expect(args.onRead).toHaveBeenCalledWith({
+      delimiter: "semicolon",
+      encoding: "windows-1252",
+      headingRow: null,
+      fields: columns.map(({ field }) => field),
+    });
+  },
+};
+
+export const UnsurePhone: Story = { tags: ["exhaustive"], ...phone, args: { ...Unsure.args }, play };
+
+/** No column was recognized: its columns are shown, and the person chooses. */
+export const ColumnsUnknown: Story = {
+  args: {
+    fileName: "list.csv",
+    preview: {
+      rows: [],
+      counts: { problem: 0, changed: 0, new: 0, known: 0 },
+      columns: [
+        { header: "Points", field: null, samples: ["12", "7"] },
+        { header: "Grade", field: null, samples: ["A", "B"] },
+      ],
+      reading: { ...reading, headingRow: 1, doubts: ["columns"] },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText(/No column holds names or email addresses/)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Yes, read it like this" })).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText("Grade"), "First and last name");
+    await expect(args.onRead).toHaveBeenCalledWith(expect.objectContaining({ fields: [null, "name"] }));
+  },
+};
+
+/** A workbook has sheets, and rows that its filter hides. */
+export const Workbook: Story = {
+  args: {
+    fileName: "grades.xlsx",
+    preview: {
+      ...list,
+      reading: {
+        ...reading,
+        delimiter: null,
+        encoding: null,
+        sheet: 1,
+        sheets: [
+          { index: 0, name: "Cover" },
+          { index: 1, name: "Group 1" },
+        ],
+        hiddenRows: 12,
+        addedRows: 2,
+      },
+    },
+  },
+  play: async (context) => {
+    await play(context);
+    const { args, canvas, userEvent } = context;
+    await expect(canvas.getByText(/12 rows that a filter hides are left out/)).toBeVisible();
+    await expect(canvas.queryByLabelText("Separator")).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText("Sheet"), "Cover");
+    await expect(args.onRead).toHaveBeenCalledWith({ sheet: 0 });
+  },
+};
+
+/** A list in which every row is wrong. */
+export const AllProblems: Story = {
+  args: {
+    preview: { ...list, rows: rows.slice(0, 2), counts: { problem: 2, changed: 0, new: 0, known: 0 } },
+  },
+  play: async (context) => {
+    await play(context);
+    await expect(context.canvas.getByText(/No row can be imported yet/)).toBeVisible();
+    await expect(context.canvas.queryByRole("button", { name: /^Import/ })).toBeNull();
+  },
+};
 
 export const NothingNew: Story = {
   args: {

@@ -1,4 +1,11 @@
-import { classPath, classPaths, type RowKind } from "@belab/domain/classes";
+import {
+  type Column,
+  classPath,
+  classPaths,
+  type ListReading as Reading,
+  type ReadingChoices,
+  type RowKind,
+} from "@belab/domain/classes";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/classes/ClassImportPage";
 import contractCatalogue from "@belab/locales/en/classes/DataContract";
@@ -8,7 +15,7 @@ import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
-import { ListPreview, type ListPreviewColumn, type ListPreviewRow } from "../../sections/ListPreview/ListPreview.tsx";
+import { ListPreview, type ListPreviewRow } from "../../sections/ListPreview/ListPreview.tsx";
 import { ListUpload } from "../../sections/ListUpload/ListUpload.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { ShareAddress } from "../../sections/ShareAddress/ShareAddress.tsx";
@@ -21,12 +28,15 @@ import { Prose } from "../common/Prose.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
 import classes from "./ClassImportPage.module.css";
 import type { InvitedPeople } from "./parts/ClassPeople.tsx";
+import { ListReading } from "./parts/ListReading.tsx";
 
 /** What an import would do, or has done. */
 export interface ImportedList {
   rows: readonly ListPreviewRow[];
   counts: Readonly<Record<RowKind, number>>;
-  columns: readonly ListPreviewColumn[];
+  columns: readonly Column[];
+  /** How the file was read. */
+  reading: Reading;
 }
 
 /** The class into which a list is imported. */
@@ -70,6 +80,8 @@ export interface ClassImportPageProps extends FetchProps {
   onAccept: () => Promise<boolean>;
   /** Called with the file that was chosen. */
   onChoose: (file: File) => void;
+  /** Reads the file again, as the person has chosen. */
+  onRead: (choices: ReadingChoices) => void;
   /** Imports the file that was read. */
   onImport: () => void;
   /** Invites by mail who can be invited. */
@@ -236,25 +248,36 @@ function exampleOf(rows: readonly string[]): string {
 
 function Preview({
   preview,
+  fileName,
   pending,
   errors = {},
   notice,
+  onRead,
   onImport,
   onRestart,
 }: StepProps & { preview: ImportedList }) {
   const { messages, format } = useMessages(catalogue);
-  const { counts } = preview;
+  const { rows, counts, columns, reading } = preview;
   const count = counts.new + counts.changed;
+  const isSure = reading.doubts.length === 0;
   return (
     <>
-      <ListPreview {...preview} />
+      <ListReading
+        fileName={fileName}
+        reading={reading}
+        columns={columns}
+        pending={pending === "preview"}
+        onRead={onRead}
+      />
+      {errors.preview && <FailureNote text={errors.preview} />}
+      {rows.length > 0 && <ListPreview rows={rows} counts={counts} />}
       {notice}
       {errors.import && !notice && <FailureNote text={errors.import} />}
-      {count === 0 && <p className={classes.text}>{messages.nothing}</p>}
-      {counts.problem > 0 && <p className={classes.text}>{messages.fix}</p>}
+      {count === 0 && <p className={classes.text}>{counts.known > 0 ? messages.nothing : messages.nothingReadable}</p>}
+      {count > 0 && counts.problem > 0 && isSure && <p className={classes.text}>{messages.fix}</p>}
       <div className={classes.bar}>
-        {count > 0 && (
-          <PlainButton pending={pending === "import"} onClick={onImport}>
+        {count > 0 && isSure && (
+          <PlainButton pending={pending === "import"} disabled={pending === "preview"} onClick={onImport}>
             {format("import", { count })}
           </PlainButton>
         )}

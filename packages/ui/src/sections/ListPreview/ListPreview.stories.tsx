@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { columns, counts, rows } from "../../testing/classes.ts";
+import { counts, rows } from "../../testing/classes.ts";
 import { layoutModes } from "../../testing/modes.ts";
 import { ListPreview } from "./ListPreview.tsx";
 
 const meta = {
   title: "Classes/ListPreview",
   component: ListPreview,
-  args: { rows, counts, columns },
+  args: { rows, counts },
   parameters: { chromatic: { modes: layoutModes } },
 } satisfies Meta<typeof ListPreview>;
 
@@ -28,9 +28,6 @@ export const Default: Story = {
     await expect(canvas.getAllByRole("row")).toHaveLength(3);
     await userEvent.click(canvas.getByRole("button", { name: "All 6" }));
     await expect(canvas.getAllByRole("row")).toHaveLength(7);
-    await userEvent.click(canvas.getByText("How we read the columns"));
-    await expect(canvas.getByText("“Matr.-Nr.” as student number")).toBeVisible();
-    await expect(canvas.getByText("“Remarks” as nothing: it is left out")).toBeVisible();
   },
 };
 
@@ -73,7 +70,6 @@ export const Matrix: Story = {
         {...args}
         rows={rows.filter(({ kind }) => kind === "new")}
         counts={{ problem: 0, changed: 0, new: 2, known: 0 }}
-        columns={[{ header: "", field: "email" }]}
         labels={{ title: "Without problems" }}
       />
     </>

@@ -1,4 +1,4 @@
-import type { ColumnField, RowKind } from "@belab/domain/classes";
+import type { RowKind } from "@belab/domain/classes";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/classes/ListPreview";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import classes from "./ListPreview.module.css";
 
 /** A row of a file, and what would become of it. */
 export interface ListPreviewRow {
-  /** Its number in the file; unique in the list. */
+  /** Its number in the file. Several people can stand in one row. */
   row: number;
   /** Empty where it is not known. */
   firstName: string;
@@ -26,14 +26,6 @@ export interface ListPreviewRow {
   problem?: string | undefined;
 }
 
-/** A column of a file. */
-export interface ListPreviewColumn {
-  /** Its heading; empty where the file has none. */
-  header: string;
-  /** What it was read as; null where it is left out. */
-  field: ColumnField | null;
-}
-
 /** The texts of a `ListPreview`, by default those of the provider's language. */
 export type ListPreviewLabels = Overrides<Messages>;
 
@@ -42,8 +34,6 @@ export interface ListPreviewProps extends Omit<PageSectionProps, "title" | "orde
   rows: readonly ListPreviewRow[];
   /** How many rows of each kind the file has, also those that are not shown. */
   counts: Readonly<Record<RowKind, number>>;
-  /** The columns of the file, in order. */
-  columns: readonly ListPreviewColumn[];
   /** Replaces texts of the catalogue `classes/ListPreview`. */
   labels?: ListPreviewLabels;
 }
@@ -53,7 +43,7 @@ const kinds = ["problem", "changed", "new", "known"] as const satisfies readonly
 
 /**
  * What importing a list would do, before anything is written. Renders a `PageSection` with how many people would be added, changed
- * and left out, the rows by their number in the file with what is wrong with them, and how the columns were read.
+ * and left out, and the rows by their number in the file with what is wrong with them.
  *
  * @status beta
  * @useWhen the list of a class was read from a file, and a teacher decides whether to import it.
@@ -62,7 +52,7 @@ const kinds = ["problem", "changed", "new", "known"] as const satisfies readonly
  * @do Give `problem` as a sentence that says what to change in the file.
  * @dont Don't leave out rows that are fine: people look for themselves whether names and addresses stand where they belong.
  */
-export function ListPreview({ rows, counts, columns, labels, ...rest }: ListPreviewProps) {
+export function ListPreview({ rows, counts, labels, ...rest }: ListPreviewProps) {
   const translation = useMessages(catalogue, labels);
   const { messages, format } = translation;
   const [filter, setFilter] = useState<RowKind>();
@@ -101,18 +91,6 @@ export function ListPreview({ rows, counts, columns, labels, ...rest }: ListPrev
         <PreviewTable rows={shown} translation={translation} />
       )}
       {rows.length < total && <p className={classes.note}>{format("shown", { shown: rows.length, total })}</p>}
-      <details className={classes.columns}>
-        <summary>{messages.columns}</summary>
-        <ul className={classes.list}>
-          {columns.map(({ header, field }, index) => (
-            // Headings can be empty or twice the same, and keep their order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} data-ignored={field === null || undefined}>
-              {format("column", { column: header || String(index + 1), field: messages.fields[field ?? "ignored"] })}
-            </li>
-          ))}
-        </ul>
-      </details>
     </PageSection>
   );
 }
@@ -152,8 +130,10 @@ function PreviewTable({ rows, translation: { messages } }: PreviewTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, firstName, lastName, email, studentNumber, kind, problem }) => (
-          <tr key={row} data-kind={kind}>
+        {rows.map(({ row, firstName, lastName, email, studentNumber, kind, problem }, index) => (
+          // Several people can stand in one row, and all are new at once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <tr key={`${row} ${index}`} data-kind={kind}>
             <td className={classes.number} data-label={messages.row}>
               {row}
             </td>

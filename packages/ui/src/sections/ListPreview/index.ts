@@ -1,6 +1,5 @@
 export {
   ListPreview,
-  type ListPreviewColumn,
   type ListPreviewLabels,
   type ListPreviewProps,
   type ListPreviewRow,
