@@ -1,10 +1,10 @@
-export * from "./addresses.ts";
+export { isAddressCell } from "./addresses.ts";
 export * from "./class.ts";
 export * from "./code.ts";
 export * from "./columns.ts";
 export * from "./displayName.ts";
 export * from "./fields.ts";
-export * from "./headings.ts";
+export { fieldOfHeading, type KnownHeading, readHeading } from "./headings.ts";
 export * from "./limits.ts";
 export * from "./paths.ts";
 export * from "./person.ts";

@@ -88,7 +88,7 @@ function cellText(value: unknown, format: string | undefined): string {
 function formattedNumber(value: number, format: string): string | undefined {
   const [section = ""] = format.split(";");
   const signs = section
-    .replace(/\[[^\]]*\]|[_*]./g, "")
+    .replace(/\[[^[\]]*\]|[_*]./g, "")
     .replaceAll(/"([^"]*)"|\\(.)/g, (_, quoted?: string, sign?: string) =>
       (quoted ?? sign ?? "").replaceAll("0", "\ue000"),
     );
