@@ -32,9 +32,24 @@ test("a teacher makes a class from a list, a student joins by mail, and leaves",
     await expect(page.getByRole("heading", { name: "Bring your students in" })).toBeVisible();
   });
 
-  await test.step("the list says of each row what will happen, and is imported", async () => {
+  await test.step("a list without headings is asked about, and read as it is chosen", async () => {
     await page.getByRole("link", { name: "Import a list" }).click();
     await page.getByRole("button", { name: "Accept for your institution" }).click();
+    await page.getByLabel("List of people").setInputFiles({
+      name: "names.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Haddad;Noor\nAydin;Elif\n"),
+    });
+    await expect(page.getByRole("heading", { name: "Please check how we read this file" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Import" })).toHaveCount(0);
+    await page.getByLabel("Column 1").selectOption("Last name");
+    await page.getByLabel("Column 2").selectOption("First name");
+    await expect(page.getByRole("row").filter({ hasText: "Noor Haddad" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Import 2 people" })).toBeVisible();
+    await page.getByRole("button", { name: "Choose another file" }).click();
+  });
+
+  await test.step("the list says of each row what will happen, and is imported", async () => {
     await page.getByLabel("List of people").setInputFiles({
       name: "list.csv",
       mimeType: "text/csv",

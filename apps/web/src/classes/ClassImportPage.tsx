@@ -34,6 +34,8 @@ function useImport(classId: string): ClassImportPageProps {
   const invite = useCallMutation({ invalidates: ["readClass", "listPeople"] });
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState<ReadingChoices>({});
+  /** Choices that the server hasn't answered yet. */
+  const [asked, setAsked] = useState<ReadingChoices>();
   const [previewed, setPreviewed] = useState<ImportedList>();
   const [done, setDone] = useState<ImportedList>();
   const [invited, setInvited] = useState<InvitedPeople>();
@@ -46,6 +48,7 @@ function useImport(classId: string): ClassImportPageProps {
     lastRead.current += 1;
     setFile(undefined);
     setChoices({});
+    setAsked(undefined);
     setPreviewed(undefined);
     setDone(undefined);
     setInvited(undefined);
@@ -64,6 +67,7 @@ function useImport(classId: string): ClassImportPageProps {
     writing.reset();
     lastRead.current += 1;
     const read = lastRead.current;
+    setAsked(how);
     await preview.send("previewImport", requestOf(classId, chosen, how), (list) => {
       // Answers can come in another order than the choices.
       if (read === lastRead.current) {
@@ -71,6 +75,9 @@ function useImport(classId: string): ClassImportPageProps {
         setPreviewed(listOf(list));
       }
     });
+    if (read === lastRead.current) {
+      setAsked(undefined);
+    }
   }
 
   return {
@@ -78,7 +85,7 @@ function useImport(classId: string): ClassImportPageProps {
     operatorName,
     address: wholeAddress(classImportPath(classId)),
     fileName: file?.name,
-    preview: previewed,
+    preview: previewed && asked ? withChoices(previewed, asked) : previewed,
     done,
     invitable: answer?.counts ? invitableOf(answer.counts) : 0,
     invited,
@@ -122,6 +129,15 @@ function useImport(classId: string): ClassImportPageProps {
 /** What a person hasn't chosen, the server finds out. */
 function requestOf(classId: string, file: File, choices: ReadingChoices) {
   return { classId, file, choices: JSON.stringify(choices) };
+}
+
+/** Shows what was chosen at once: the next choice adds to it. */
+function withChoices(list: ImportedList, { fields, ...file }: ReadingChoices): ImportedList {
+  return {
+    ...list,
+    columns: list.columns.map((column, index) => (fields ? { ...column, field: fields[index] ?? null } : column)),
+    reading: { ...list.reading, ...file },
+  };
 }
 
 /** What the server says of a file, with the reasons in words. */
