@@ -31,6 +31,7 @@ function useImport(classId: string): ClassImportPageProps {
   const contract = useCallMutation({ invalidates: ["readClass", "listClasses"] });
   const preview = useCallMutation();
   const writing = useCallMutation({ invalidates: ["readClass", "listPeople", "listClasses"] });
+  const names = useCallMutation({ invalidates: ["readClass"] });
   const invite = useCallMutation({ invalidates: ["readClass", "listPeople"] });
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState<ReadingChoices>({});
@@ -40,7 +41,7 @@ function useImport(classId: string): ClassImportPageProps {
   const [done, setDone] = useState<ImportedList>();
   const [invited, setInvited] = useState<InvitedPeople>();
   const lastRead = useRef(0);
-  const calls = { contract, preview, import: writing, invite };
+  const calls = { contract, preview, import: writing, names, invite };
   const textOf = ({ failure: refused }: typeof contract) => refused && failureText(refused, reasons);
   const organisationId = answer?.organisationId ?? undefined;
 
@@ -94,6 +95,7 @@ function useImport(classId: string): ClassImportPageProps {
       contract: textOf(contract),
       preview: textOf(preview),
       import: textOf(writing),
+      names: textOf(names),
       invite: textOf(invite),
     },
     notice: latePlanNotice(writing.failure, { organisationId, onRetry: writing.reset }),
@@ -114,6 +116,12 @@ function useImport(classId: string): ClassImportPageProps {
     onImport: () => {
       if (file) {
         void writing.send("importPeople", requestOf(classId, file, choices), (list) => setDone(listOf(list)));
+      }
+    },
+    onPickNames: () => {
+      if (answer?.role === "teacher") {
+        const { name, term } = answer;
+        void names.send("changeClass", { classId, name, term, picksNames: true });
       }
     },
     onInvite: async () => {

@@ -1,4 +1,4 @@
-import { classPath, classPaths } from "@belab/domain/classes";
+import { classPath, classPaths, newClassTablePath } from "@belab/domain/classes";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
 import { PlanLimitNotice } from "../../sections/PlanLimitNotice/PlanLimitNotice.tsx";
@@ -14,6 +14,7 @@ const into: ImportClass = {
   organisation: "Department of Economics",
   needsContract: false,
   acceptsContract: false,
+  picksNames: false,
 };
 
 const list = { rows, counts, columns, reading };
@@ -32,6 +33,7 @@ const meta = {
     onChoose: fn(),
     onRead: fn(),
     onImport: fn(),
+    onPickNames: fn(),
     onInvite: fn(),
     onRestart: fn(),
     onRetry: fn(),
@@ -91,7 +93,16 @@ export const ContractOfTeacher: Story = {
   play: async (context) => {
     await play(context);
     await expect(context.canvas.getByText(/and the operator of this installation \(the processor\)/)).toBeVisible();
-    await expect(context.canvas.getByRole("button", { name: "Accept for your institution" })).toBeVisible();
+    const { canvas } = context;
+    await expect(canvas.getByRole("button", { name: "Accept for your institution" })).toBeVisible();
+    const agreement = canvas.getByRole("link", { name: "Download the agreement to send it" });
+    await expect(agreement).toHaveAttribute("download", "data-processing-agreement.txt");
+    const text = decodeURIComponent(agreement.getAttribute("href") ?? "");
+    await expect(text).toContain("Data processing agreement\n\nBetween your institution (the controller)");
+    await expect(canvas.getByRole("link", { name: "Play without a list" })).toHaveAttribute(
+      "href",
+      newClassTablePath("c1"),
+    );
   },
 };
 
@@ -108,6 +119,7 @@ export const ContractOfOthers: Story = {
       "https://belab.example/home/class/import?classId=c1",
     );
     await expect(canvas.queryByRole("button", { name: /^Accept/ })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "Play without a list" })).toBeVisible();
   },
 };
 
@@ -288,6 +300,11 @@ export const Imported: Story = {
     await expect(
       canvas.getByText("2 people were added. For 1 person, details changed. 2 rows were left out."),
     ).toBeVisible();
+    await expect(
+      canvas.getByText(/Everyone who has the code of a table can then read the names on the list\.$/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Let students choose their name" }));
+    await expect(args.onPickNames).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Invite 3 people by email" }));
     await expect(args.onInvite).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("link", { name: "Go to the class" })).toHaveAttribute("href", classPath("c1"));
@@ -308,11 +325,12 @@ export const PartlyInvited: Story = {
 };
 
 export const AllInvited: Story = {
-  args: { preview: list, done: list, invited: { sent: 3, left: 0, refused: 0 } },
+  args: { into: { ...into, picksNames: true }, preview: list, done: list, invited: { sent: 3, left: 0, refused: 0 } },
   play: async (context) => {
     await play(context);
     await expect(context.canvas.getByText("3 emails are on their way.")).toBeVisible();
     await expect(context.canvas.queryByRole("button", { name: /^Invite/ })).toBeNull();
+    await expect(context.canvas.queryByRole("button", { name: "Let students choose their name" })).toBeNull();
   },
 };
 

@@ -2,6 +2,7 @@ import {
   type Column,
   classPath,
   classPaths,
+  newClassTablePath,
   type ListReading as Reading,
   type ReadingChoices,
   type RowKind,
@@ -20,7 +21,7 @@ import { ListUpload } from "../../sections/ListUpload/ListUpload.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { ShareAddress } from "../../sections/ShareAddress/ShareAddress.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { articleOf } from "../common/articleTexts.tsx";
+import { articleOf, plainTextOf } from "../common/articleTexts.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { showDone } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
@@ -49,10 +50,12 @@ export interface ImportClass {
   needsContract: boolean;
   /** The person can accept it. */
   acceptsContract: boolean;
+  /** Students without an account choose their names when they join a table. */
+  picksNames: boolean;
 }
 
 /** What is being done on the page. */
-export type ImportPending = "contract" | "preview" | "import" | "invite";
+export type ImportPending = "contract" | "preview" | "import" | "names" | "invite";
 
 export interface ClassImportPageProps extends FetchProps {
   /** Undefined until it is known. */
@@ -84,6 +87,8 @@ export interface ClassImportPageProps extends FetchProps {
   onRead: (choices: ReadingChoices) => void;
   /** Imports the file that was read. */
   onImport: () => void;
+  /** Lets students without an account choose their names from the list. */
+  onPickNames: () => void;
   /** Invites by mail who can be invited. */
   onInvite: () => void;
   /** Begins with another file. */
@@ -203,6 +208,20 @@ function Contract({ into, operatorName, pending, errors = {}, onAccept }: StepPr
       <PlainButton pending={pending === "contract"} onClick={accept} className={classes.button}>
         {format("accept", { owner })}
       </PlainButton>
+      <p className={classes.text}>{messages.notYours}</p>
+      <div className={classes.bar}>
+        <ButtonLink
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(plainTextOf(article))}`}
+          download={messages.agreementFile}
+          variant="default"
+          leftSection={<IconDownload aria-hidden="true" size={20} />}
+        >
+          {messages.downloadAgreement}
+        </ButtonLink>
+        <ButtonLink href={newClassTablePath(into.classId)} variant="default">
+          {messages.withoutList}
+        </ButtonLink>
+      </div>
     </PageSection>
   );
 }
@@ -213,6 +232,10 @@ function AskOwner({ into, address }: StepProps) {
   return (
     <PageSection title={format("askOwnerTitle", { owner })} intro={format("askOwner", { owner })}>
       <ShareAddress address={address} />
+      <p className={classes.text}>{messages.meanwhile}</p>
+      <ButtonLink href={newClassTablePath(into.classId)} variant="default" className={classes.button}>
+        {messages.withoutList}
+      </ButtonLink>
     </PageSection>
   );
 }
@@ -290,7 +313,7 @@ function Preview({
 }
 
 function Done(props: StepProps & { done: ImportedList }) {
-  const { into, done, invitable, invited, pending, errors = {}, onInvite, onRestart } = props;
+  const { into, done, invitable, invited, pending, errors = {}, onPickNames, onInvite, onRestart } = props;
   const { messages, format } = useMessages(catalogue);
   const { counts } = done;
   const left = invited ? invited.left : invitable;
@@ -305,6 +328,14 @@ function Done(props: StepProps & { done: ImportedList }) {
         }
       >
         {null}
+      </PageSection>
+      <PageSection title={messages.namesTitle} intro={into.picksNames ? messages.namesPicked : messages.namesText}>
+        {errors.names && <FailureNote text={errors.names} />}
+        {!into.picksNames && (
+          <PlainButton variant="default" pending={pending === "names"} onClick={onPickNames} className={classes.button}>
+            {messages.pickNames}
+          </PlainButton>
+        )}
       </PageSection>
       <PageSection title={messages.inviteTitle} intro={left > 0 || invited ? messages.inviteText : messages.inviteNone}>
         <p role="status" className={classes.text}>

@@ -55,6 +55,24 @@ export function articleOf({ sections, intro, ...head }: ArticleTexts): Article {
   return { ...head, intro: filled(intro), sections: withIds.filter(({ content }) => content.length > 0) };
 }
 
+/** Returns a long text as a plain one, to send it on. A picture is what it shows, in words. */
+export function plainTextOf({ title, intro, sections }: Article): string {
+  const parts = sections.flatMap((section) => [section.title, ...section.content.map(plainBlock)]);
+  return `${[title, ...intro.map(plainBlock), ...parts].join("\n\n")}\n`;
+}
+
+function plainBlock(block: Block): string {
+  if (typeof block === "string") {
+    return block;
+  }
+  if (isPicture(block)) {
+    return block.alt;
+  }
+  const lines =
+    "table" in block ? block.table.map((row) => row.join(" | ")) : "list" in block ? block.list : block.steps;
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+
 /** Blocks without empty texts: a row with an empty cell is left out, and a list or table without entries. */
 export function filled(blocks: readonly Block[]): Block[] {
   return blocks.map(withoutEmpty).filter(isFilled);

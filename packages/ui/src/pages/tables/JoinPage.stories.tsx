@@ -62,7 +62,10 @@ export const Kept: Story = {
   play: async ({ canvas }) => {
     const list = within(canvas.getByRole("region", { name: "Kept on this device" }));
     await expect(list.getAllByRole("listitem")).toHaveLength(3);
-    await expect(list.getByRole("link", { name: /^Googol, .*19.*2025$/ })).toHaveAttribute("href", playPath("k7m3xq9f2a"));
+    await expect(list.getByRole("link", { name: /^Googol, .*19.*2025$/ })).toHaveAttribute(
+      "href",
+      playPath("k7m3xq9f2a"),
+    );
     await userEvent.click(list.getByRole("button", { name: /^Forget Googol, .*19/ }));
     await expect(list.getByRole("heading")).toHaveFocus();
     await expect(list.getAllByRole("listitem")).toHaveLength(2);
