@@ -1,4 +1,3 @@
-import { canonicalEmail } from "../accounts/email.ts";
 import { trimInvisible } from "../accounts/name.ts";
 
 /** An address in a cell, with the name that stands before it as in "Ada Byron <ada@uni.example>". */
@@ -11,18 +10,23 @@ export interface ListedAddress {
 /** Most characters of a cell in which addresses with names are looked for. */
 const namedMaxLength = 20_000;
 
-/** Returns the addresses that a cell consists of; none if there is anything else in it. */
+/** Returns what looks like addresses in a cell; none if there is anything else in it. */
 export function addressesIn(cell: string): ListedAddress[] {
+  const found = partsOf(cell);
+  // Thousands of cells are looked at. Telling whether mail can be sent there takes long, and is done for each person.
+  return found.every(({ email }) => /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/.test(email)) ? found : [];
+}
+
+/** Whether a cell looks like one or more addresses. */
+export function isAddressCell(cell: string): boolean {
+  return addressesIn(cell).length > 0;
+}
+
+function partsOf(cell: string): ListedAddress[] {
   if (!cell.includes("@")) {
     return [];
   }
-  const found = cell.includes("<") && cell.length <= namedMaxLength ? namedAddresses(cell) : plainAddresses(cell);
-  return found.every(({ email }) => canonicalEmail(email) !== undefined) ? found : [];
-}
-
-/** Whether a cell is one or more addresses. */
-export function isAddressCell(cell: string): boolean {
-  return addressesIn(cell).length > 0;
+  return cell.includes("<") && cell.length <= namedMaxLength ? namedAddresses(cell) : plainAddresses(cell);
 }
 
 function plainAddresses(cell: string): ListedAddress[] {

@@ -1,4 +1,3 @@
-import { canonicalEmail } from "../accounts/email.ts";
 import { trimInvisible } from "../accounts/name.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import { addressesIn, type ListedAddress } from "./addresses.ts";
@@ -146,10 +145,16 @@ function rowsOf(
     number[]
   >;
   const read = Object.values(places).flat();
-  return people.flatMap(({ index, cells }) => {
+  const rows: Omit<FileRow, "key">[] = [];
+  for (const { index, cells } of people) {
     const hasFormula = formulas !== undefined && read.some((column) => formulas.has(`${index}:${column}`));
-    return peopleOf(cells, places).map((person) => ({ row: index + 1, ...person, hasFormula }));
-  });
+    rows.push(...peopleOf(cells, places).map((person) => ({ row: index + 1, ...person, hasFormula })));
+    if (rows.length > importRowsMax) {
+      // The file is refused.
+      break;
+    }
+  }
+  return rows;
 }
 
 /** Returns the person of a row, or all people of a row that has addresses alone. */
@@ -183,7 +188,7 @@ function namesOf(text: (field: ColumnField) => string): Pick<Person, "firstName"
 function differentAddresses(addresses: readonly ListedAddress[]): ListedAddress[] {
   const different = new Map<string, ListedAddress>();
   for (const address of addresses) {
-    const key = canonicalEmail(address.email) ?? address.email;
+    const key = address.email.toLowerCase();
     different.set(key, different.get(key) ?? address);
   }
   return [...different.values()];

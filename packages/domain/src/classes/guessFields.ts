@@ -11,16 +11,21 @@ export interface UsedRow {
 }
 
 /** Rows at which is looked to tell what columns hold. */
-const rowsLookedAt = 200;
+const rowsLookedAt = 100;
 
 /** Most characters of a cell at which is looked. */
-const lookedAtMaxLength = 2_000;
+const lookedAtMaxLength = 200;
 
 /** Returns the part of rows at which is looked to tell what columns hold. */
 export function lookAt(rows: readonly UsedRow[]): string[][] {
-  return rows
-    .slice(0, rowsLookedAt)
-    .map(({ cells }) => cells.slice(0, importColumnsMax).map((cell) => cell.slice(0, lookedAtMaxLength).trim()));
+  return rows.slice(0, rowsLookedAt).map(({ cells }) => cells.slice(0, importColumnsMax).map(beginningOf));
+}
+
+/** Returns the beginning of a cell, without a word or an address that is cut. */
+function beginningOf(cell: string): string {
+  const beginning = cell.slice(0, lookedAtMaxLength);
+  const end = cell === beginning ? -1 : Math.max(...[" ", ",", ";", "\n"].map((sign) => beginning.lastIndexOf(sign)));
+  return beginning.slice(0, end > 0 ? end : undefined).trim();
 }
 
 /** The fields of columns, by their headings and their cells. */

@@ -92,7 +92,7 @@ describe("a row of a list", () => {
     ]);
   });
 
-  it("is for another class where the file names several", () => {
+  it("is for another class if its file names this one in other rows", () => {
     const [ann, bo, cy] = [
       ["Ann", "A", "", "", "economics  101"],
       ["Bo", "B", "", "", "Law"],
@@ -103,11 +103,24 @@ describe("a row of a list", () => {
       "row-of-other-class",
       ["new", undefined],
     ]);
-    // One class in all rows says nothing: it may be called otherwise there.
+    // Without this class, a column names something else, such as groups.
     expect(kindsOf([bo ?? [], cy ?? []])).toEqual([
       ["new", undefined],
       ["new", undefined],
     ]);
+    const groups = [
+      ["Ann", "A", "", "", "Tuesday"],
+      ["Bo", "B", "", "", "Wednesday"],
+    ];
+    expect(kindsOf(groups)).toEqual([
+      ["new", undefined],
+      ["new", undefined],
+    ]);
+    const several = [
+      ["Ann", "A", "", "", "Tutorial 2, Economics 101"],
+      ["Bo", "B", "", "", "Tutorial 2"],
+    ];
+    expect(kindsOf(several)).toEqual([["new", undefined], "row-of-other-class"]);
   });
 });
 

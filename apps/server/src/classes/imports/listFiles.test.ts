@@ -374,11 +374,27 @@ const asked: readonly (ListFile & { choices: ReadingChoices })[] = [
   {
     what: "of addresses alone",
     file: utf8("anna@uni.example, max@uni.example; Li <kim@uni.example>\n"),
-    choices: { delimiter: "none", fields: ["email"] },
+    choices: { fields: ["email"] },
     people: [
       ["", "", "anna@uni.example"],
       ["", "", "max@uni.example"],
       ["Li", "", "kim@uni.example"],
+    ],
+  },
+  {
+    what: "of more addresses on a line than columns are read",
+    file: utf8(`${Array.from({ length: 200 }, (_, index) => `p${index}@uni.example`).join("; ")}\n`),
+    choices: { fields: ["email"] },
+    people: Array.from({ length: 200 }, (_, index) => ["", "", `p${index}@uni.example`] as const),
+  },
+  {
+    what: "as a mail program writes recipients",
+    file: utf8('"Huber, Anna" <anna@uni.example>; Max Muster <max@uni.example>; kim@uni.example\n'),
+    choices: { fields: ["email"] },
+    people: [
+      ["Anna", "Huber", "anna@uni.example"],
+      ["Max", "Muster", "max@uni.example"],
+      ["", "", "kim@uni.example"],
     ],
   },
   {

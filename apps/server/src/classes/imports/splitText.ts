@@ -26,7 +26,7 @@ export function splitText(text: string, maxRows: number, chosen?: ListDelimiter)
   const named = listDelimiters.find((delimiter) => signs[delimiter] === separator);
   const given = chosen ?? named;
   const found = given === undefined ? findDelimiter(content) : { delimiter: given, isUnsure: false };
-  const rows = parse(content, found.delimiter, maxRows);
+  const rows = parse(content, found.delimiter, maxRows) ?? addressLines(content, found.delimiter, maxRows);
   return rows && { rows, ...found };
 }
 
@@ -37,6 +37,10 @@ const rowsLookedAt = 200;
 const sureBelow = 0.85;
 
 function findDelimiter(text: string): Omit<SplitText, "rows"> {
+  if (isListOfAddresses(text.split(lineEnd, rowsLookedAt))) {
+    // There can be more addresses on a line than columns are read.
+    return { delimiter: "none", isUnsure: false };
+  }
   const [best, ...others] = listDelimiters
     .map((delimiter) => {
       const rows = parse(text, delimiter, rowsLookedAt);
@@ -48,6 +52,20 @@ function findDelimiter(text: string): Omit<SplitText, "rows"> {
     delimiter: best?.delimiter ?? "none",
     isUnsure: best !== undefined && next !== undefined && next.score > 0 && next.score >= sureBelow * best.score,
   };
+}
+
+const lineEnd = /\r\n|\r|\n/;
+
+/** Whether each line is one or more addresses, as they are copied from a mail. */
+function isListOfAddresses(lines: readonly string[]): boolean {
+  const used = lines.filter((line) => line.trim() !== "");
+  return used.length > 0 && used.every(isAddressCell);
+}
+
+/** Mail programs quote names alone, and not whole cells. */
+function addressLines(text: string, delimiter: ListDelimiter, maxRows: number): string[][] | undefined {
+  const lines = delimiter === "none" ? text.split(lineEnd, maxRows) : [];
+  return isListOfAddresses(lines) ? lines.map((line) => [line]) : undefined;
 }
 
 function isSame(some: string[][] | undefined, others: string[][] | undefined): boolean {
