@@ -30,7 +30,7 @@ export function useResults(
     columns: answer.columns.map((column) => ({ ...column, label: texts.nameOf(column.key) })),
     rows: answer.rows,
     intro: texts.intro,
-    isOfClass: attendance !== undefined,
+    ofClass: attendance !== undefined,
     format: formatMoney,
     fileHrefs: {
       xlsx: callUrl("exportTableResults", { gameTableId, format: "xlsx" }),

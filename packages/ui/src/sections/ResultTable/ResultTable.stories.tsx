@@ -159,7 +159,7 @@ export const Teams: Story = {
 
 /** The files have those of the class who were absent, too. */
 export const OfClass: Story = {
-  args: { isOfClass: true },
+  args: { ofClass: true },
   play: async ({ canvas }) => {
     const files = canvas.getAllByRole("link").map((link) => link.textContent);
     await expect(files).toEqual(["Results for Excel (XLSX)", "CSV, for other programs"]);

@@ -36,7 +36,7 @@ export interface ResultTableProps extends Omit<PageSectionProps, "title" | "orde
   /** Where the table is loaded from as a file, by its format; a format without an address is not offered. */
   fileHrefs?: Readonly<Partial<Record<(typeof files)[number], string>>>;
   /** The files have a row for each student on a class list, which the section says. @default false */
-  isOfClass?: boolean;
+  ofClass?: boolean;
   /** Writes an amount of money, from cents. @default in euros */
   format?: ((cents: number, key: string) => string) | undefined;
   /** Replaces texts of the catalogue `tables/ResultTable`. */
@@ -58,7 +58,7 @@ export function ResultTable({
   columns,
   rows,
   fileHrefs = {},
-  isOfClass = false,
+  ofClass = false,
   format: formatMoney,
   intro,
   labels,
@@ -131,7 +131,7 @@ export function ResultTable({
             </span>
           </div>
           {error && <FailureNote text={messages.notCopied} />}
-          {isOfClass && <p className={classes.filesText}>{messages.filesOfClass}</p>}
+          {ofClass && <p className={classes.filesText}>{messages.filesOfClass}</p>}
           <table className={classes.table} aria-label={messages.title}>
             <thead>
               <tr>

@@ -94,7 +94,7 @@ export interface RevealStep {
 /** What came of a game for each person, and where that is loaded from as a file. */
 export type TableResultsShown = Pick<
   ResultTableProps,
-  "columns" | "rows" | "fileHrefs" | "isOfClass" | "format" | "intro"
+  "columns" | "rows" | "fileHrefs" | "ofClass" | "format" | "intro"
 >;
 
 /** Who of the table's class is there, and how the teacher says who somebody is. */
