@@ -441,16 +441,15 @@ test("links within a page stay on it, by keyboard and by mouse, on every page", 
 test("the table of contents marks each part of the terms as it is read @desktop", async ({ page }) => {
   await openPage(page, sitePaths.termsOfService);
   const contents = page.getByRole("navigation", { name: "On this page" });
-  const seen = new Set<string>();
-  for (const link of await contents.getByRole("link").all()) {
+  // The last parts share one screen.
+  for (const link of (await contents.getByRole("link").all()).slice(0, 6)) {
     const title = (await link.textContent()) ?? "";
     await page
       .getByRole("heading", { level: 2, name: title, exact: true })
       .evaluate((heading) => heading.scrollIntoView());
-    await expect.poll(() => contents.locator("[aria-current]").count()).toBe(1);
-    seen.add((await contents.locator("[aria-current]").textContent()) ?? "");
+    await expect(link).toHaveAttribute("aria-current", "location");
+    await expect(contents.locator("[aria-current]")).toHaveCount(1);
   }
-  expect(seen.size).toBeGreaterThan(5);
 });
 
 test("every page that is sent ready is valid HTML @desktop", async ({ request }) => {
