@@ -22,21 +22,22 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[·‧•∙⋅・]/gu, "·"],
 ];
 
-const joining = ["Arab", "Syrc", "Mong", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"]
-  .map((script) => `\\p{scx=${script}}`)
-  .join("");
-
-/** What joiners and selectors need before and after them. */
-const joined = { letter: `(?=[\\p{L}\\p{M}])[${joining}]`, mark: `(?=\\p{M})[${joining}]`, han: "\\p{scx=Han}" };
+const joiningScripts = "Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh";
 
 /**
  * A joiner within a word of a script that needs it, a joiner after a mark, as at the end of words in Malayalam, or the variant of
  * a Han letter. Captures what it follows.
  */
-const neededJoiner = new RegExp(
-  `(${joined.letter})[\\u200c\\u200d](?=${joined.letter})|(${joined.mark})\\u200d|(${joined.han})[\\u{e0100}-\\u{e01ef}]`,
-  "gu",
-);
+function makeNeededJoiner(): RegExp {
+  const joining = joiningScripts.replaceAll(/(\w+) ?/g, "\\p{scx=$1}");
+  const letter = `(?=[\\p{L}\\p{M}])[${joining}]`;
+  const afterMark = `((?=\\p{M})[${joining}])\\u200d`;
+  const ofHan = "(\\p{scx=Han})[\\u{e0100}-\\u{e01ef}]";
+  return new RegExp(`(${letter})[\\u200c\\u200d](?=${letter})|${afterMark}|${ofHan}`, "gu");
+}
+
+/** Made when a name is first looked at: sections that look at none leave the pattern out. */
+let neededJoiner: RegExp | undefined;
 
 /** What surrounds texts that are copied from other programs, and shows nothing. Overrides of the direction are not among it. */
 const surrounding = /[\s\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/u;
@@ -80,6 +81,7 @@ export function isDisplayName(text: string): boolean {
  * is refused. Joiners don't tell names apart: see {@link comparableName}.
  */
 export function isWrittenAsName(name: string): boolean {
+  neededJoiner ??= makeNeededJoiner();
   const shown = name.replace(neededJoiner, "$1$2$3");
   return writtenPattern.test(shown) && !invisible.test(shown) && !hasStackedMarks(shown);
 }

@@ -364,12 +364,12 @@ export const ClassTooLarge: Story = {
   args: { games: withTeams, chosenClass: { ...marketing, people: 45 }, owners: [{ ...university, peopleAtTable: 40 }] },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "The class list has 45 people, but there is room for only 40. The others won't be able to join this table.",
+      "The class list has 45 people, but there is room for only 40.",
     );
     await userEvent.click(canvas.getByRole("radio", { name: "Brand Management" }));
     await expect(canvas.getByLabelText("Number of teams")).toHaveValue("6");
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "The class list has 45 people, but there is room for only 24. The others won't be able to join this table.",
+      "The class list has 45 people, but there is room for only 24.",
     );
   },
 };

@@ -1,7 +1,6 @@
 import { capacity, proposeTeams, type SeatingRule } from "@belab/domain/tables";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/tables/OpenTableForm";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import classes from "./OpenTableForm.module.css";
 
 interface RoomNoteProps {
@@ -16,27 +15,16 @@ interface RoomNoteProps {
 }
 
 /** How many people there is room for: a warning where the list of the class has more. */
-export function RoomNote({ seating, teams, peopleMax, people, translation: { messages, format } }: RoomNoteProps) {
+export function RoomNote({ seating, teams, peopleMax, people = 0, translation: { format } }: RoomNoteProps) {
   const room = capacity(seating, { teams, peopleMax });
-  const isShort = people !== undefined && people > room;
+  const proposed = proposeTeams(seating, people);
+  const isEnough = capacity(seating, { teams: proposed, peopleMax }) >= people;
+  const isShort = people > room;
   return (
     <p role="status" className={classes.room} data-warning={isShort || undefined}>
-      {isShort ? (
-        <>
-          <IconAlertTriangle aria-hidden="true" size={20} />
-          <span>
-            {format("roomShort", { people, room })} {adviceFor(people)}
-          </span>
-        </>
-      ) : (
-        teams !== null && format("room", { room })
-      )}
+      {isShort
+        ? `${format("roomShort", { people, room })} ${isEnough ? format("roomWith", { teams: proposed }) : ""}`
+        : teams !== null && format("room", { room })}
     </p>
   );
-
-  function adviceFor(expected: number): string {
-    const proposed = proposeTeams(seating, expected);
-    const isEnough = teams !== null && capacity(seating, { teams: proposed, peopleMax }) >= expected;
-    return isEnough ? format("roomWith", { teams: proposed }) : messages.roomForNobodyElse;
-  }
 }
