@@ -1,9 +1,8 @@
 import type { ResultColumn } from "@belab/domain/games";
-import { shownResult, type TableResult, teamFaceOf } from "@belab/domain/tables";
+import { shownResult, type TableResult } from "@belab/domain/tables";
 import type { Language } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/Export";
 import screenCatalogue from "@belab/locales/en/tables/ResultTable";
-import teamCatalogue from "@belab/locales/en/tables/TeamNames";
 import { findClass } from "../../classes/classStore.ts";
 import {
   countInClass,
@@ -19,6 +18,7 @@ import { contestedAmong, findThere, type NamedPerson } from "../stores/attendanc
 import { findParticipants, isRemoved, type TableParticipant } from "../stores/participantStore.ts";
 import { findSeats } from "../stores/seatStore.ts";
 import { isGuest, presenceOf } from "../teaching/attendance.ts";
+import { signNameOf } from "../teamSigns.ts";
 import { gameTexts, type SheetTexts } from "./gameTexts.ts";
 import { type Cell, type Sheet, sheetOf } from "./sheets.ts";
 
@@ -27,7 +27,7 @@ import { type Cell, type Sheet, sheetOf } from "./sheets.ts";
 /** A person of the class list. Number and address are missing where the reader may not see them. */
 type Listed = Pick<NamedPerson, "firstName" | "lastName"> & Partial<Pick<ListedInClass, "studentNumber" | "email">>;
 
-/** What a row is of: a student on the list, or a player who isn't matched with it. */
+/** The student on the list, or the unmatched player, of a row. */
 interface Student {
   listed?: Listed | undefined;
   /** Their name and team at the table, and what they achieved there; undefined for absent students. */
@@ -41,7 +41,7 @@ interface GradingColumn {
   value(student: Student): Cell;
 }
 
-/** How a sheet of students looks. */
+/** The name and columns of a sheet, and the cells of its students. */
 interface Layout extends Pick<Sheet, "name" | "columns"> {
   cellsOf(students: readonly Student[]): Cell[][];
 }
@@ -54,7 +54,7 @@ interface Source {
   seesList: boolean;
   /** Everybody at the table who wasn't removed. */
   participants: readonly TableParticipant[];
-  /** Who at the table took a name of the list that others took, too. */
+  /** Whether other participants took the same name of the list. */
   isContested: (participant: TableParticipant) => boolean;
 }
 
@@ -184,18 +184,11 @@ function nameColumn(rows: readonly TableResult[], language: Language): GradingCo
 }
 
 async function teamColumn(database: Database, tableId: string, language: Language): Promise<GradingColumn> {
-  const { messages, format } = translateTo(language, teamCatalogue);
   const given = new Map((await findSeats(database, tableId)).map(({ seat, name }) => [seat, name]));
-
-  function nameOf(seat: number): string {
-    const { sign, number } = teamFaceOf(seat);
-    const word = messages.signs[sign];
-    return given.get(seat) ?? (number === 1 ? word : format("numbered", { sign: word, number }));
-  }
-
   return {
     ...translateTo(language, catalogue).messages.results.team,
-    value: ({ participant }) => (participant?.seat == null ? null : nameOf(participant.seat)),
+    value: ({ participant: { seat = null } = {} }) =>
+      seat === null ? null : (given.get(seat) ?? signNameOf(seat, language)),
   };
 }
 

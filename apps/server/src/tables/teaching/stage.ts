@@ -8,19 +8,17 @@ import {
   readTeamName,
   revealPositionAt,
   type TableReason,
-  teamFaceOf,
   teamNameKey,
 } from "@belab/domain/tables";
 import { languages } from "@belab/locales";
-import teamNames from "@belab/locales/en/tables/TeamNames";
 import type { Database } from "../../database/database.ts";
 import type { Session } from "../../http/caller.ts";
-import { translateTo } from "../../translateTo.ts";
 import type { TablesContext } from "../context.ts";
 import { appendToTable } from "../stores/logStore.ts";
 import { findSeats, updateSeat } from "../stores/seatStore.ts";
 import { findProgress } from "../stores/streamStore.ts";
 import { type GameTable, updateTable } from "../stores/tableStore.ts";
+import { signNameOf } from "../teamSigns.ts";
 import { type Command, type Controlled, playOf, runCommand } from "./command.ts";
 
 // What the class sees together: names of teams, results step by step, and what the teacher says.
@@ -61,18 +59,9 @@ export async function changeTeamName(
 
 async function isTaken(transaction: Database, table: GameTable, seat: Seat, name: string): Promise<boolean> {
   const others = (await findSeats(transaction, table.id)).filter((each) => each.seat !== seat);
-  const taken = others.flatMap((other) => (other.name === null ? signNames(other.seat) : other.name));
+  // A sign has a name in every language.
+  const taken = others.flatMap((other) => other.name ?? languages.map(({ code }) => signNameOf(other.seat, code)));
   return taken.some((each) => teamNameKey(each) === teamNameKey(name));
-}
-
-/** What a team without a name of its own is called, in every language. */
-function signNames(seat: Seat): string[] {
-  const { sign, number } = teamFaceOf(seat);
-  return languages.map(({ code }) => {
-    const { messages, format } = translateTo(code, teamNames);
-    const word = messages.signs[sign];
-    return number === 1 ? word : format("numbered", { sign: word, number });
-  });
 }
 
 /** Says something on all screens of a table for a while; nothing where the text is null. */
