@@ -15,7 +15,7 @@ const namePattern = /^[\p{L}\p{M} ]+$/u;
  */
 const writtenPattern = /^(?:[\p{L}\p{Nd}]|['’‘‛`](?=\p{L}))[\p{L}\p{M}\p{Nd} .·‧•∙⋅・'’‘‛`׳״՚‐‑֊־-]*$/u;
 
-/** What looks alike in names, and the sign for which it stands when names are compared. */
+/** Signs that look alike in names, and the sign that replaces them for comparison. */
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/['’‘‛`´ʹʻʼʽʾʿ׳՚]/gu, "'"],
   [/[-‐‑֊־]/gu, "-"],
@@ -36,10 +36,10 @@ function makeNeededJoiner(): RegExp {
   return new RegExp(`(${letter})[\\u200c\\u200d](?=${letter})|${afterMark}|${ofHan}`, "gu");
 }
 
-/** Made when a name is first looked at: sections that look at none leave the pattern out. */
+/** Created with the first check of a name, so that bundles without checks leave the pattern out. */
 let neededJoiner: RegExp | undefined;
 
-/** What surrounds texts that are copied from other programs, and shows nothing. Overrides of the direction are not among it. */
+/** Spaces and invisible characters around copied texts. Direction overrides are not included: names with them are refused. */
 const surrounding = /[\s\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/u;
 
 /** Letters that show nothing, such as the Hangul fillers. */
@@ -47,6 +47,7 @@ const invisibleLetter = /(?=\p{Default_Ignorable_Code_Point})\p{L}/u;
 
 /** Marks and letters that show nothing. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
+const allInvisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * Whether a text is a first or last name: visible letters of any script and spaces, at most 30 characters, counted
@@ -57,7 +58,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 export function isName(text: string, minLetters: number = nameMinLength): boolean {
   const name = normalizeName(text);
   return (
-    lengthOf(name.replaceAll(new RegExp(invisible, "gu"), "")) >= minLetters &&
+    lengthOf(name.replaceAll(allInvisible, "")) >= minLetters &&
     lengthOf(name) <= nameMaxLength &&
     namePattern.test(name) &&
     /\p{L}/u.test(name) &&
@@ -88,7 +89,7 @@ export function isWrittenAsName(name: string): boolean {
 
 /** Returns a name as names are compared: without what shows nothing, with one sign for those that look alike. */
 export function comparableName(name: string): string {
-  const shown = normalizeDisplayName(name).replaceAll(new RegExp(invisible, "gu"), "").toLowerCase();
+  const shown = normalizeDisplayName(name).replaceAll(allInvisible, "").toLowerCase();
   return lookalikes.reduce((text, [signs, sign]) => text.replace(signs, sign), shown);
 }
 

@@ -87,9 +87,9 @@ export function readPerson(typed: TypedPerson): Result<ListedPerson, PersonReaso
   });
 }
 
-/** Whether a spreadsheet would compute a text, or what is left of it without invisible characters. Nothing here ever computes one. */
+/** Whether a spreadsheet would compute a text, invisible characters around it aside. Nothing here ever computes one. */
 export function isFormula(text: string): boolean {
-  return formula.test(text) || formula.test(trimInvisible(text));
+  return formula.test(trimInvisible(text));
 }
 
 /** Returns a student number as numbers are compared: without spaces, case does not tell numbers apart; zeros do. */

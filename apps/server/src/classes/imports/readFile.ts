@@ -10,7 +10,7 @@ import {
 } from "@belab/domain/classes";
 import { ok, type Refusal, type Result, refuse } from "@belab/domain/result";
 import { decodeText, startsWith } from "./decodeText.ts";
-import { type ReadSheet, readWorkbook } from "./readWorkbook.ts";
+import { readWorkbook } from "./readWorkbook.ts";
 import { splitText } from "./splitText.ts";
 
 // Reads a list from a file: CSV in whichever encoding, or a workbook. Every cell is a text; nothing is computed.
@@ -26,7 +26,7 @@ export interface ReadList extends Pick<FileTable, "columns" | "rows"> {
   reading: ListReading;
 }
 
-/** Reads a file that somebody has sent, as they have chosen. What they haven't chosen is found out. */
+/** Reads a file by the sender's choices, and detects the rest. */
 export async function readFile(bytes: Uint8Array, choices: ReadingChoices = {}): Promise<Result<ReadList, FileReason>> {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) ? readSheets(bytes, choices) : readText(bytes, choices);
 }
@@ -61,17 +61,18 @@ async function readSheets(bytes: Uint8Array, choices: ReadingChoices): Promise<R
   if (!workbook.ok) {
     return workbook;
   }
-  const sheets = workbook.value.map((sheet) => ({ ...sheet, table: readTable(sheet.grid, choices) }));
-  const [best, next] = sheets
-    .map((sheet) => ({ sheet, rank: rankOf(sheet) }))
+  const sheets = workbook.value;
+  const wanted = choices.sheet === undefined ? sheets : sheets.filter(({ index }) => index === choices.sheet);
+  const [best, next] = wanted
+    .map(({ index, grid, hiddenRows }) => ({ index, hiddenRows, table: readTable(grid, choices) }))
+    .map((sheet) => ({ ...sheet, rank: rankOf(sheet.table) }))
     .toSorted((one, other) => other.rank - one.rank);
-  const chosen = choices.sheet === undefined ? best?.sheet : sheets.find(({ index }) => index === choices.sheet);
-  if (chosen === undefined) {
+  if (best === undefined) {
     return refuse("file-empty");
   }
-  const { table, index, hiddenRows } = chosen;
+  const { table, index, hiddenRows } = best;
   // Another sheet has people too, maybe the rest of them.
-  const isUnsure = choices.sheet === undefined && next !== undefined && next.rank > 1;
+  const isUnsure = next !== undefined && next.rank > 1;
   const workbookReading = {
     encoding: null,
     delimiter: null,
@@ -82,8 +83,8 @@ async function readSheets(bytes: Uint8Array, choices: ReadingChoices): Promise<R
   return table.ok ? ok(listOf(table.value, workbookReading, isUnsure ? ["sheet"] : [])) : table;
 }
 
-/** How likely a sheet is the list: 3 with headings of people, 2 with people without headings, 1 with other rows. */
-function rankOf({ table }: { table: Result<FileTable, FileReason> } & ReadSheet): number {
+/** Ranks a sheet as the list: 3 with headings of people, 2 with people without headings, 1 with other rows. */
+function rankOf(table: Result<FileTable, FileReason>): number {
   if (!table.ok) {
     return table.reason === "file-too-many-rows" ? 1 : 0;
   }

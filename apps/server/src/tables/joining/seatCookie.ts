@@ -47,14 +47,19 @@ export function registerSeatSignOut(
     if (request.routeOptions.url !== path) {
       return;
     }
-    const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
-      name.includes("seat-") && token !== undefined ? [token] : [],
-    );
+    const tokens = seatTokensOf(request);
     const ended = tokens.length === 0 ? [] : await endSleepingTokens(database, tokens.slice(0, mostSeats));
     for (const tableId of ended) {
       reply.clearCookie(seatCookieName(config, tableId), cookieOptions(config, reply));
     }
   });
+}
+
+/** Returns the tokens of all seats that a browser has. */
+export function seatTokensOf(request: FastifyRequest): string[] {
+  return Object.entries(request.cookies).flatMap(([name, token]) =>
+    name.includes("seat-") && token !== undefined ? [token] : [],
+  );
 }
 
 function seatCookieName(config: Context["config"], tableId: string): string {

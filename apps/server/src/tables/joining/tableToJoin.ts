@@ -9,7 +9,7 @@ import { findParticipant } from "../stores/participantStore.ts";
 import { findTable, findTableByCode, findTablesEndedWith, type GameTable } from "../stores/tableStore.ts";
 import type { GuessPace, GuessPaceOptions } from "./guessPace.ts";
 import { isTokenOf, tableNamedBy } from "./joinKeys.ts";
-import { participantKey } from "./seatCookie.ts";
+import { participantKey, seatTokensOf } from "./seatCookie.ts";
 
 // The table that a code or a link leads to.
 
@@ -41,9 +41,9 @@ const wrongCodes: CallLimit = {
 };
 
 /**
- * The table of a code, or of a link. Once the table has ended, its link still leads people back to it, and its code the guests
- * who took part in this browser. A right code is never refused, no matter how many wrong ones came before it; the token of a link is not to be
- * guessed, and waits for nothing.
+ * Returns the table of a code or a link. After its end, a table's link still leads people back, and its code leads back the
+ * guest of this browser. A right code is never refused, no matter how many wrong ones came before it. The token of a link
+ * can't be guessed, and waits for nothing.
  */
 export async function findTableToJoin(
   context: JoiningContext,
@@ -77,18 +77,17 @@ async function findTableByTypedCode(context: JoiningContext, { request, reply }:
   );
 }
 
-/** The table that ended with a code, and at which the guest of this browser took part. */
+/** Returns the table that ended with a code, if this browser's guest took part. Browsers without a seat cost no search. */
 async function findOwnEndedTable(
   context: TablesContext,
   request: FastifyRequest,
   code: string,
 ): Promise<GameTable | undefined> {
-  for (const table of await findTablesEndedWith(context.database, code)) {
+  const ended = seatTokensOf(request).length === 0 ? [] : await findTablesEndedWith(context.database, code);
+  for (const table of ended.filter(({ sharedComputers }) => sharedComputers === 0)) {
     const { token } = participantKey(request, context, table.id);
-    const isGuestHere =
-      token !== undefined &&
-      (await findParticipant(context.database, table.id, { accountId: undefined, token })) !== undefined;
-    if (isGuestHere && table.sharedComputers === 0) {
+    const guest = token && (await findParticipant(context.database, table.id, { accountId: undefined, token }));
+    if (guest) {
       return table;
     }
   }

@@ -2,7 +2,7 @@ import { type Match, matchesBySameName, type Presence } from "@belab/domain/clas
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/Attendance";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
@@ -33,7 +33,7 @@ export interface AttendanceProps extends Omit<PageSectionProps, "title" | "order
   error?: string | undefined;
   /** Says who somebody at the table is; null where they are nobody of the list. */
   onMatch: (participantId: string, personId: string | null) => void;
-  /** Matches guests who have the same name as somebody on the list. Without it, they are matched one by one. */
+  /** Matches guests with the people of the same name. Without it, each guest is matched alone. */
   onMatchAll?: ((matches: readonly Match[]) => void) | undefined;
   /** Replaces texts of the catalogue `tables/Attendance`. */
   labels?: AttendanceLabels;
@@ -71,7 +71,7 @@ export function Attendance({
   const contested = people.filter(({ participants }) => participants.some(({ isContested }) => isContested));
   const stateIs = (state: Presence) => people.filter((person) => person.state === state);
   const [here, left] = [stateIs("here"), stateIs("left")];
-  const absent = stateIs("missing").filter(({ participants }) => participants.length === 0);
+  const absent = people.filter(isAbsent);
   const more = Math.max(0, missing - stateIs("missing").length);
   const absentCount = absent.length + more;
 
@@ -119,7 +119,7 @@ export function Attendance({
           {onMatchAll && (
             <SameNames
               guests={guests}
-              people={absent}
+              people={people}
               pending={pending && asked === undefined}
               onMatchAll={(matches) => {
                 setAsked(undefined);
@@ -169,12 +169,9 @@ interface SameNamesProps extends Pick<AttendanceProps, "guests" | "people"> {
   translation: Translation<Messages>;
 }
 
-/** Matches all guests without an account who have the name of somebody who is missing, and says who they are. */
+/** Matches guests without an account with the missing people of the same name, and lists those names. */
 function SameNames({ guests, people, pending, onMatchAll, translation: { format } }: SameNamesProps) {
-  const named = guests.flatMap(({ participantId, name, namesDeletedAt }) =>
-    name !== null && namesDeletedAt !== null ? { participantId, name } : [],
-  );
-  const matches = matchesBySameName(named, people);
+  const matches = useMemo(() => matchesOf(guests, people), [guests, people]);
   const isMatched = new Set(matches.map(({ personId }) => personId));
   return (
     matches.length > 0 && (
@@ -195,6 +192,17 @@ function SameNames({ guests, people, pending, onMatchAll, translation: { format 
       </div>
     )
   );
+}
+
+function matchesOf(guests: readonly AttendanceGuest[], people: readonly AttendancePerson[]): Match[] {
+  const named = guests.flatMap(({ participantId, name, namesDeletedAt }) =>
+    name !== null && namesDeletedAt !== null ? { participantId, name } : [],
+  );
+  return matchesBySameName(named, people.filter(isAbsent));
+}
+
+function isAbsent({ state, participants }: AttendancePerson): boolean {
+  return state === "missing" && participants.length === 0;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -94,8 +94,7 @@ export function GuestRow({
 
 function sameNameFirst(people: readonly PickablePerson[], player: string): PickablePerson[] {
   const compared = (name: string) => comparedName({ firstName: name, lastName: "" });
-  const [same = [], others = []] = [true, false].map((isSame) =>
-    people.filter(({ name }) => (compared(name) === compared(player)) === isSame),
-  );
-  return [...same, ...others];
+  const wanted = compared(player);
+  const same = people.filter(({ name }) => compared(name) === wanted);
+  return [...same, ...people.filter((person) => !same.includes(person))];
 }
