@@ -117,7 +117,7 @@ export async function findPeople(
   return { people: await findListed(database, place.classId, ids), total: Number(total) };
 }
 
-/** Reads all people of a class by name, some at a time. Somebody who is added or removed meanwhile moves none of the others. */
+/** Reads all people of a class by name, in chunks. Additions and removals between two chunks repeat and skip nobody else. */
 export async function* readPeopleOfClass(database: Database, classId: string): AsyncGenerator<ListedInClass[]> {
   for (let last: { nameKey: string; personId: string } | undefined, more = true; more; ) {
     const after = last;

@@ -93,7 +93,7 @@ export function threadEnded(): Error {
  * @param timeLimit - milliseconds that one answer may take. A thread that takes longer is ended.
  */
 export function startThread(job: ThreadJob, timeLimit: number, { onAnswer, onEnd, onExit }: ThreadHooks): Thread {
-  // A thread refuses to start with this flag of the process, by which some runs measure memory.
+  // Node starts no thread with this flag, which some processes need to measure memory.
   const inherited = process.execArgv.filter((flag) => flag !== "--expose-gc");
   const execArgv = [...inherited, ...argumentsFor(job.worker)];
   const resourceLimits = { maxOldGenerationSizeMb: job.heapMax ?? usualHeap };

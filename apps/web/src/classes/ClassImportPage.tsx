@@ -134,7 +134,7 @@ function useImport(classId: string): ClassImportPageProps {
   };
 }
 
-/** What a person hasn't chosen, the server finds out. */
+/** The server detects everything that the choices leave out. */
 function requestOf(classId: string, file: File, choices: ReadingChoices) {
   return { classId, file, choices: JSON.stringify(choices) };
 }

@@ -106,7 +106,7 @@ function useClaimAtOnce(gameTableId: string, isPossible: boolean, onClaim: () =>
   }, [isAsked]);
 }
 
-/** How this device keeps the result of a guest. */
+/** Keeps a guest's result on this device. */
 function useDevice(table: LiveTable<"player">["parts"]["table"]): SeatClaim["device"] {
   const results = useKeptResults();
   if (table === undefined || table.endedAt === null || table.isPractice || table.sharedComputers) {

@@ -7,7 +7,7 @@ export interface ListedAddress {
   email: string;
 }
 
-/** Most characters of a cell in which addresses with names are looked for. */
+/** Most characters of a cell that are searched for addresses with names. */
 const namedMaxLength = 20_000;
 
 /** Returns what looks like addresses in a cell; none if there is anything else in it. */

@@ -42,7 +42,7 @@ export interface FileRow {
   hasFormula: boolean;
 }
 
-/** What a file says, column by column and row by row. Empty rows are left out. */
+/** The columns and rows of a file. Empty rows are left out. */
 export interface FileTable {
   columns: Column[];
   /** None if no column has names or addresses. */
@@ -54,7 +54,7 @@ export interface FileTable {
   doubts: ReadingDoubt[];
 }
 
-/** Fields by which a person can be put on a list. */
+/** Fields that identify a person: a list needs at least one. */
 const personFields: readonly ColumnField[] = ["firstName", "lastName", "name", "lastNameFirst", "email"];
 
 /** Reads a file: finds the headings and the field of each column, by its heading or else by its cells. */

@@ -1,6 +1,6 @@
 import { importChoicesMaxLength, importColumnsMax } from "./limits.ts";
 
-/** What a column of an imported file can hold. */
+/** Possible contents of a column. */
 export const columnFields = [
   "firstName",
   "lastName",
@@ -23,7 +23,7 @@ export interface Column {
   samples: string[];
 }
 
-/** What separates the cells of a text; `none` if each line is one cell. */
+/** Delimiters of the cells of a text; `none` if each line is one cell. */
 export const listDelimiters = ["comma", "semicolon", "tab", "pipe", "none"] as const;
 
 export type ListDelimiter = (typeof listDelimiters)[number];
@@ -53,7 +53,7 @@ export const listEncodings = [
 
 export type ListEncoding = (typeof listEncodings)[number];
 
-/** What is not sure about how a file was read. A person has to choose or confirm it before the list is imported. */
+/** Uncertain parts of a reading. A person chooses or confirms them before the import. */
 export const readingDoubts = ["encoding", "delimiter", "sheet", "headings", "columns"] as const;
 
 export type ReadingDoubt = (typeof readingDoubts)[number];
@@ -65,7 +65,7 @@ export interface ListSheet {
   name: string;
 }
 
-/** How a file was read. */
+/** The reading of a file. */
 export interface ListReading {
   /** Null for a workbook. */
   delimiter: ListDelimiter | null;
@@ -84,7 +84,7 @@ export interface ListReading {
   doubts: ReadingDoubt[];
 }
 
-/** How a person wants a file to be read. Everything that is absent is found out. */
+/** Choices for reading a file. Absent ones are detected. */
 export interface ReadingChoices {
   delimiter?: ListDelimiter;
   encoding?: ListEncoding;

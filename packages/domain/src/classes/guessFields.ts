@@ -10,13 +10,13 @@ export interface UsedRow {
   cells: readonly string[];
 }
 
-/** Rows at which is looked to tell what columns hold. */
+/** Most rows that tell the contents of columns. */
 const rowsLookedAt = 100;
 
-/** Most characters of a cell at which is looked. */
+/** Most characters of a cell that are read for this. */
 const lookedAtMaxLength = 200;
 
-/** Returns the part of rows at which is looked to tell what columns hold. */
+/** Returns the first rows and columns, with cells cut to their beginning. */
 export function lookAt(rows: readonly UsedRow[]): string[][] {
   return rows.slice(0, rowsLookedAt).map(({ cells }) => cells.slice(0, importColumnsMax).map(beginningOf));
 }
@@ -65,7 +65,7 @@ export function readColumns(
   };
 }
 
-/** What the cells of a column are, as shares of those that aren't empty. */
+/** Shares of the filled cells of a column, by their kind. */
 interface Kinds {
   filled: number;
   addresses: number;

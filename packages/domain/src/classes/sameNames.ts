@@ -1,12 +1,12 @@
 import { comparedName } from "./person.ts";
 
-/** Who at a table is meant, and who of its class's list they are; null where they are nobody of it. */
+/** A participant and their person on the class list; null for a guest. */
 export interface Match {
   readonly participantId: string;
   readonly personId: string | null;
 }
 
-/** Somebody without an account at a table, under the name that they typed. */
+/** A guest without an account, and the typed name. */
 interface NamedGuest {
   readonly participantId: string;
   readonly name: string;
@@ -18,10 +18,10 @@ interface ListedName {
   readonly lastName: string;
 }
 
-/** Guests and people of a list that one request matches. */
+/** Most matches of one request. */
 export const matchesAtOnce = 50;
 
-/** Returns the guests who have the name of exactly one person of a list, where nobody else at the table has it. */
+/** Matches guests with people of the same name. Names of several guests or several people are left out. */
 export function matchesBySameName(guests: readonly NamedGuest[], people: readonly ListedName[]): Match[] {
   const guestsByName = Map.groupBy(guests, ({ name }) => comparedName({ firstName: name, lastName: "" }));
   const peopleByName = Map.groupBy(people, comparedName);

@@ -25,7 +25,7 @@ export function playPath(gameTableId: string): string {
   return `${tablePaths.play}?${new URLSearchParams({ gameTableId })}`;
 }
 
-/** Set in the address of a seat by someone who has just signed up to add its result to their account. */
+/** Parameter of a seat's address: adds the result to the account that was just created. */
 export const claimParameter = "claim";
 
 /** Returns the path of a seat whose result becomes part of the account that is signed in. */

@@ -3,7 +3,7 @@ import type { ResultColumn } from "../games/engine.ts";
 /** In what the values of a result are: see {@link ResultColumn}. */
 export const resultUnits = ["share", "score", "count", "money", "rank"] as const satisfies ResultColumn["unit"][];
 
-/** How screens write results by their unit. Money of a game with its own unit is written by the game. */
+/** Number formats of results by unit. Games with their own unit of money format it themselves. */
 export const resultFormats: Readonly<Record<ResultColumn["unit"], Intl.NumberFormatOptions>> = {
   share: { style: "percent", maximumFractionDigits: 0 },
   score: { maximumFractionDigits: 1 },

@@ -26,7 +26,7 @@ export function capacity(
   return Math.min(peopleMax ?? participantsMax, participantsMax, (teams ?? seats.to) * membersOfSeat.to);
 }
 
-/** With how many teams a table is proposed while it isn't known how many people come. */
+/** Teams that are proposed without a number of people. */
 const usualTeams = 4;
 
 /**
@@ -34,7 +34,7 @@ const usualTeams = 4;
  * most, that is the three which the notes for teachers of Brand Management recommend ("Three is a good size"; its table has
  * 20 teams for 60 people), and each team has room for a latecomer.
  *
- * @param people - how many are expected; undefined where nobody knows.
+ * @param people - expected number; undefined if unknown.
  */
 export function proposeTeams({ seats, membersOfSeat }: SeatingRule, people: number | undefined): number {
   const members = Math.ceil((membersOfSeat.to * 3) / 4);

@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array, chosen?: ListEncoding): DecodedTex
   if (found === undefined) {
     return undefined;
   }
-  // What a person has chosen is decoded as far as it can be, so that they see what is wrong with it.
+  // A wrong choice is decoded as well as possible, so that the person sees the wrong letters.
   const text = decodeAs(bytes, found.encoding, chosen === undefined);
   return text === undefined || isBinary(text) ? undefined : { text, ...found };
 }
@@ -37,11 +37,11 @@ function findEncoding(bytes: Uint8Array): Omit<DecodedText, "text"> | undefined 
 /** UTF-8 that a program has read as Windows-1252 and written again, as in "MÃ¼ller". */
 const decodedTwice = /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]/;
 
-/** An encoding with one byte or two for each letter, in which many files could be. */
+/** A possible encoding of a text that is not Unicode. */
 interface Candidate {
   encoding: ListEncoding;
   languages: Parameters<typeof lettersOfNames>[0];
-  /** What a file has to read better by, as it is seldom in this encoding. */
+  /** Subtracted from the score, because few files have this encoding. */
   seldom: number;
 }
 
@@ -64,7 +64,7 @@ const candidates: readonly Candidate[] = [
   { encoding: "euc-kr", languages: ["korean"], seldom: 0.5 },
 ];
 
-/** How much better than any other the best encoding reads if it is sure. One letter in its usual place is worth 4. */
+/** Lead of a sure encoding over the next one. One letter in its usual place scores 4. */
 const sureBy = 1.5;
 
 function bestEncoding(bytes: Uint8Array): Omit<DecodedText, "text"> | undefined {
@@ -81,7 +81,7 @@ function bestEncoding(bytes: Uint8Array): Omit<DecodedText, "text"> | undefined 
   );
 }
 
-/** Bytes at which is looked to tell the encoding. */
+/** Most bytes that are scored. */
 const lookedAtMax = 32_000;
 
 /** Returns the lines of a file that have other letters than those of ASCII. */
@@ -106,7 +106,7 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
 
 const newLine = 0x0a;
 
-/** Returns how well a text reads as names and headings, by those of its letters that aren't ASCII. */
+/** Scores the letters outside ASCII: a high score reads like names and headings. */
 function scoreText(text: string, known: LettersOfNames): number {
   const headings = text
     .split(/[;,\t|\r\n"]+/)
@@ -140,7 +140,7 @@ function scoreWord(word: string, known: LettersOfNames): number {
   );
 }
 
-/** By what stands before and after a letter in the names that are known. */
+/** Scores a letter with its neighbors against known names. */
 function scoreLetter(letters: readonly [string, string, string], known: LettersOfNames): number {
   const [before, letter, after] = letters.map((each) => each.toLowerCase());
   const isKnown = known.letters.has(letter ?? "");
@@ -171,7 +171,7 @@ function scriptOf(letter: string): string {
   return scripts.find(([, pattern]) => pattern.test(letter))?.[0] ?? "Han";
 }
 
-/** What no list has: the file is something else. */
+/** Whether a text has control characters, which no list has. */
 function isBinary(text: string): boolean {
   return /(?![\t\n\v\f\r])[\p{Cc}\ufffe\uffff]/u.test(text);
 }

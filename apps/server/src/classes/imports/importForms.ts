@@ -14,7 +14,7 @@ import { tooLarge } from "./readFile.ts";
 export interface SentList {
   classId: string;
   file: Uint8Array;
-  /** How the sender wants it to be read. */
+  /** The sender's choices for reading it. */
   choices: ReadingChoices;
 }
 
@@ -27,7 +27,7 @@ export async function acceptListForms(scope: FastifyInstance): Promise<void> {
       files: 1,
       parts: 3,
       fieldNameSize: 100,
-      // Of UTF-8: choices are ASCII.
+      // In bytes: choices are ASCII.
       fieldSize: importChoicesMaxLength,
       fileSize: importMaxBytes,
       headerPairs: 20,

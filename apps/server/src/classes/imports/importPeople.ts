@@ -106,7 +106,7 @@ export async function importPeople(
     return refuse("file-columns-unknown");
   }
   if (classified.value.reading.doubts.length > 0) {
-    // What may be misread is not written until a person has confirmed it.
+    // A person confirms an uncertain reading before anything is written.
     return refuse("file-reading-unsure");
   }
   const written = await writeList(context, session, list.classId, classified.value);

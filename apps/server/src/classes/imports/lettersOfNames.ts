@@ -1,5 +1,5 @@
-// Names with letters beyond ASCII, by which it is told how a list is encoded: each has a letter in a place that is usual in its
-// language. A list that is read in another encoding has other letters there.
+// Names with letters outside ASCII, in usual places of their language. Read in a wrong encoding, a list has other letters there,
+// which tells the right encoding.
 const names = {
   german: `
     Müller Jürgen Günther Jörg Björn Schröder Köhler König Krüger Schäfer Jäger Groß Weiß Voß Strauß Böhm Kühn Lüdtke Bäcker

@@ -30,10 +30,10 @@ export function splitText(text: string, maxRows: number, chosen?: ListDelimiter)
   return rows && { rows, ...found };
 }
 
-/** Rows at which is looked to tell the delimiter. */
+/** Most rows that tell the delimiter. */
 const rowsLookedAt = 200;
 
-/** How much worse than the best any other delimiter splits, as a share, if the best is sure. */
+/** Highest score of another delimiter, as a share of the best, that leaves the best one sure. */
 const sureBelow = 0.85;
 
 function findDelimiter(text: string): Omit<SplitText, "rows"> {
@@ -72,7 +72,7 @@ function isSame(some: string[][] | undefined, others: string[][] | undefined): b
   return JSON.stringify(some) === JSON.stringify(others);
 }
 
-/** By the known headings and the addresses that stand alone in their cells, and then by how many rows are as wide as others. */
+/** Scores known headings and addresses alone in their cells, then rows of equal width. */
 function scoreRows(rows: string[][] | undefined): number {
   const used = rows?.filter((cells) => cells.some((cell) => cell.trim() !== "")) ?? [];
   const table = readTable({ rows: used });

@@ -140,8 +140,8 @@ export type MatchReason =
   | "name-deleted";
 
 /**
- * Says who of the class people at its table are, or that they are nobody of it: all of them, or nothing. Of those who have
- * taken the same name, the others are guests then.
+ * Matches participants with people on the class list, or marks them as guests: all of them, or none. Others who took the same
+ * name become guests.
  */
 export async function matchParticipants(
   context: TablesContext,

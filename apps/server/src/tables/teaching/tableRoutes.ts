@@ -96,7 +96,7 @@ function registerReading(app: FastifyInstance, context: TablesContext, subscript
   );
 }
 
-/** How often a player closes pages. All processes hear of each. */
+/** Limits closed pages of a player: each is published to all processes. */
 const closedPages: SubjectLimit = { purpose: "close a page", max: 60, windowMs: 60 * 1000 };
 
 /** Notes that a player's page was closed. */

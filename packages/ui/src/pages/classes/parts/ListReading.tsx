@@ -26,7 +26,7 @@ interface ListReadingProps {
   onRead: (choices: ReadingChoices) => void;
 }
 
-/** How a file was read, with samples of each column. All of it can be changed, and what isn't sure is asked. */
+/** Shows the reading of a file with samples of each column, lets people change it, and asks about uncertain parts. */
 export function ListReading(props: ListReadingProps) {
   const { fileName, reading, columns, pending } = props;
   const { messages, format } = useMessages(catalogue);
