@@ -13,8 +13,8 @@ export const storyFaults: readonly PlantedFault[] = [
   {
     fault: "a snackbar disappears ten times too early",
     file: "packages/ui/src/sections/Snackbar/Snackbar.tsx",
-    right: "autoClose: seconds * 1000",
-    wrong: "autoClose: seconds * 100",
+    right: "seconds * 1000",
+    wrong: "seconds * 100",
     testFile: "packages/ui/src/sections/Snackbar/Snackbar.stories.tsx",
     test: "A snackbar stays for as many seconds as it is given",
   },

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import type { PlanOffer } from "@belab/domain/billing";
 import { addressIn, defaultLanguage, hasLanguage, type Language, languages, readAddress } from "@belab/locales";
 import type { Operator } from "../src/installation.ts";
 import { dataMarks, marks, operatorMarks, pageDataId } from "../src/marks.ts";
@@ -22,6 +23,7 @@ import {
 
 type Prerender = typeof import("../src/prerender.tsx");
 type PublicPage = Prerender["publicPages"][number];
+type RenderProps = Parameters<Prerender["renderPage"]>[1];
 type EarlyStream = Awaited<ReturnType<Prerender["pagesWithData"]>>[number]["stream"];
 
 /** The app as it is built for one language. */
@@ -46,6 +48,8 @@ interface PageList {
   apps: Record<string, string>;
   /** The page for an unknown address, by language. */
   notFound: Record<string, string>;
+  /** The files to send in place of another by how people get a plan: `open`, `given` or `sold`. */
+  offers: Record<string, Partial<Record<PlanOffer, string>>>;
   /** The files to send in place of another where one of some parameters is set in the query. */
   queried: Record<string, { parameters: readonly string[]; file: string }[]>;
   /** By addresses of pages that the server renders with data: the file to fill, by language and kind of data. */
@@ -71,6 +75,9 @@ const dataElement = `<script id="${pageDataId}" type="application/json">${dataMa
 /** Milliseconds after which the scripts of a page are requested that students open to send its form. */
 const scriptDelay = 1_000;
 
+/** The ways to get a plan with which a page is rendered once more: at first it is `given`. */
+const otherOffers = ["open", "sold"] as const satisfies readonly PlanOffer[];
+
 const popupFile = "microsoft-redirect.html";
 
 /** Renders the public pages of every language into `dist`, and lists every page for the server. */
@@ -80,6 +87,7 @@ export async function renderPages(dist: string, builds: readonly LanguageBuild[]
     shared: {},
     apps: {},
     notFound: {},
+    offers: {},
     queried: {},
     withData: {},
     refused: {},
@@ -114,6 +122,11 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     const file = page.path === "/" ? `${folder}index.html` : `${folder}${page.path.slice(1)}/index.html`;
     await writeVariants(file, address, (title) => shareTags(page, title));
     list.files[address] = file;
+    for (const offer of page.differsByOffer ? otherOffers : []) {
+      const otherFile = file.replace("index.html", `${offer}.html`);
+      await writeVariants(otherFile, address, (title) => shareTags(page, title), { offer });
+      list.offers[file] = { ...list.offers[file], [offer]: otherFile };
+    }
   }
   for (const { path, parameters, formQuery } of prerender.unlistedPages) {
     const ofPage = `${folder}${path.slice(1)}`;
@@ -130,7 +143,9 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     if (formQuery !== undefined) {
       const { message, value } = dataMarks;
       const refusedFile = `${ofPage}/refused.html`;
-      await writeVariants(refusedFile, `${path}?${formQuery}`, hide, { message, value } satisfies RefusedForm);
+      await writeVariants(refusedFile, `${path}?${formQuery}`, hide, {
+        data: { message, value } satisfies RefusedForm,
+      });
       list.refused[path] = { ...list.refused[path], [language]: refusedFile };
     }
   }
@@ -173,10 +188,15 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
   }
 
   /** Writes a page as it is without anything set by the operator, and a file more for each way in which it can differ. */
-  async function writeVariants(file: string, address: string, tagsFor: TagsFor, data?: object): Promise<void> {
+  async function writeVariants(
+    file: string,
+    address: string,
+    tagsFor: TagsFor,
+    props: Pick<RenderProps, "offer" | "data"> = {},
+  ): Promise<void> {
     const written = new Map<string, string>();
     for (const operator of operators()) {
-      const html = await readyPage(address, operator, tagsFor, data);
+      const html = await readyPage(address, tagsFor, { ...props, operator });
       const number = written.size + 1;
       const name = written.get(html) ?? (number === 1 ? file : file.replace(/\.html$/, `.${number}.html`));
       if (!written.has(html)) {
@@ -189,13 +209,13 @@ async function renderLanguage(dist: string, build: LanguageBuild, list: PageList
     }
   }
 
-  async function readyPage(address: string, operator: Operator, tagsFor: TagsFor, data?: object): Promise<string> {
+  async function readyPage(address: string, tagsFor: TagsFor, props: RenderProps): Promise<string> {
     const isListed = hasLanguage(readAddress(address).path);
-    const { html, sources } = await prerender.renderPage(address, operator, data);
+    const { html, sources } = await prerender.renderPage(address, props);
     const page = startPage();
     addContent(page, html);
     page("head").append(...tagsFor(page("head > title").text()));
-    if (data !== undefined) {
+    if (props.data !== undefined) {
       page("head").append(dataElement);
     }
     return finishedToRead(page, sources, isListed ? {} : { withoutFonts: true, formFirst: true });

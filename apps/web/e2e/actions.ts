@@ -39,8 +39,13 @@ export async function fillIn(page: Page, { email, password }: Person) {
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
+/** Closes a notice, unless it has closed by itself on a busy machine. */
 export async function closeNotice(page: Page, name: string) {
-  await noticeNamed(page, name).getByRole("button", { name: "Close" }).click();
+  const notice = noticeNamed(page, name);
+  await expect(notice).toBeVisible();
+  const closing = notice.getByRole("button", { name: "Close" }).click();
+  await Promise.race([closing.catch(() => undefined), notice.waitFor({ state: "hidden" })]);
+  await expect(notice).toBeHidden();
 }
 
 /** An error is an alert dialog, any other notice a dialog. */

@@ -18,7 +18,7 @@ test("a person who teaches says so at sign-up, and is accepted", async ({ page, 
   await expect(page.getByText(/^You asked to become a teacher on /)).toBeVisible();
   await page.clock.install();
   await page.goto("/home");
-  await expect(page.getByRole("heading", { name: "Your request to teach is being looked at" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Teacher, waiting for an answer" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Start the trial game" })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: product.url });

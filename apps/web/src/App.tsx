@@ -1,8 +1,9 @@
+import type { PlanOffer } from "@belab/domain/billing";
 import { GamesProvider } from "@belab/ui/game";
 import { LabProvider } from "@belab/ui/theme";
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from "react";
 import { cards } from "../generated/cards.ts";
-import { type Operator, OperatorProvider } from "./installation.ts";
+import { type Operator, OperatorProvider, PlanOfferProvider, usePlanOffer } from "./installation.ts";
 import { PageDataProvider } from "./pageData.ts";
 import { routes } from "./routes.tsx";
 import { RouterLink } from "./shell/navigation.tsx";
@@ -10,6 +11,8 @@ import { Pages } from "./shell/Pages.tsx";
 
 export interface AppProps {
   operator: Operator;
+  /** How people get a plan. @default what the server wrote into the page */
+  offer?: PlanOffer | undefined;
   /** What the server knew of the first page's address. */
   data?: unknown;
   /** Renders the pages in a router. */
@@ -19,17 +22,20 @@ export interface AppProps {
 }
 
 /** The whole product: its theme and its pages. */
-export function App({ operator, data, router, onReady }: AppProps) {
+export function App({ operator, offer, data, router, onReady }: AppProps) {
+  const ownOffer = usePlanOffer();
   const notifyReady = useEffectEvent(() => onReady?.());
   useEffect(() => notifyReady(), []);
   return (
     <StrictMode>
       <OperatorProvider value={operator}>
-        <PageDataProvider value={data}>
-          <GamesProvider games={cards}>
-            <LabProvider linkComponent={RouterLink}>{router(<Pages routes={routes} />)}</LabProvider>
-          </GamesProvider>
-        </PageDataProvider>
+        <PlanOfferProvider value={offer ?? ownOffer}>
+          <PageDataProvider value={data}>
+            <GamesProvider games={cards}>
+              <LabProvider linkComponent={RouterLink}>{router(<Pages routes={routes} />)}</LabProvider>
+            </GamesProvider>
+          </PageDataProvider>
+        </PlanOfferProvider>
       </OperatorProvider>
     </StrictMode>
   );

@@ -1,5 +1,5 @@
 import { languageCookie, signedInCookie } from "@belab/domain/accounts";
-import type { PlanPolicy } from "@belab/domain/billing";
+import type { PlanOffer, PlanPolicy } from "@belab/domain/billing";
 import { createContext, useContext } from "react";
 
 /** Who runs this installation. What is not set is not shown. */
@@ -17,6 +17,8 @@ export interface Installation {
   operator: Operator;
   /** The address of the operator's logo, where it is set. */
   operatorLogo?: string;
+  /** The reference clients, with the addresses of their logos. */
+  clients?: readonly { name: string; logo: string }[];
   /** Whether plans limit what people do, or everybody has everything. */
   plans: PlanPolicy;
   /** Whether plans can be bought. */
@@ -53,6 +55,23 @@ export const OperatorProvider = OperatorContext.Provider;
  */
 export function useOperator(): Operator {
   return useContext(OperatorContext);
+}
+
+const PlanOfferContext = createContext<PlanOffer>(ownOffer());
+
+export const PlanOfferProvider = PlanOfferContext.Provider;
+
+/** Returns how people get a plan: the same while the pages are built and in the browser. */
+export function usePlanOffer(): PlanOffer {
+  return useContext(PlanOfferContext);
+}
+
+function ownOffer(): PlanOffer {
+  const { plans, sells } = installation;
+  if (plans === "open") {
+    return "open";
+  }
+  return sells ? "sold" : "given";
 }
 
 /** Opens a mail to the operator; undefined where no mail address is set. */

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { matchRoutes, type RouteObject, StaticRouter } from "react-router-dom";
 import { App, type AppProps } from "./App.tsx";
 import { localPath } from "./addresses.ts";
-import { publicPages as areaPages, listedPaths, preparePage, prerenderedPages } from "./areas.ts";
+import { publicPages as areaPages, preparePage, prerenderedPages } from "./areas.ts";
 import type { Operator } from "./installation.ts";
 import { marks } from "./marks.ts";
 import { routes } from "./routes.tsx";
@@ -20,6 +20,8 @@ export interface PublicPage {
   path: string;
   /** For search engines and messengers. */
   description: string;
+  /** It depends on how people get a plan. */
+  differsByOffer: boolean;
 }
 
 export interface UnlistedPage {
@@ -64,7 +66,11 @@ const dataSources = import.meta.glob<typeof import("./tables/dataSources.ts").da
 const pageFiles = import.meta.glob<Record<string, unknown>>(["./*/*Page.tsx", "!./shell/*"]);
 
 /** The pages that are rendered while building and that search engines find. */
-export const publicPages: PublicPage[] = listedPaths().map((path) => ({ path, description: descriptionOf(path) }));
+export const publicPages: PublicPage[] = prerenderedPages("listed").map(({ path, differsByOffer = false }) => ({
+  path,
+  description: descriptionOf(path),
+  differsByOffer,
+}));
 
 /** The other pages that are rendered while building, at the same address in every language. */
 export const unlistedPages: UnlistedPage[] = prerenderedPages("unlisted").map(
@@ -98,10 +104,10 @@ export const unknownPath = "/404";
  * Renders one page as a visitor sees it who is signed out, with marks for what the server fills in.
  *
  * @param address - its path, and a query.
- * @param data - what the server is to show it with.
+ * @param props.data - what the server is to show it with.
  */
-export async function renderPage(address: string, operator: Operator, data?: unknown): Promise<RenderedPage> {
-  const { path, html } = await render(address, { operator, data });
+export async function renderPage(address: string, props: RenderProps): Promise<RenderedPage> {
+  const { path, html } = await render(address, props);
   return { html, sources: await sourcesOf(matchRoutes(routes, path)?.at(-1)?.route.path) };
 }
 
@@ -115,7 +121,9 @@ export async function renderWithData(address: string, data: unknown, operator: O
   return html;
 }
 
-async function render(address: string, props: Pick<AppProps, "operator" | "data">) {
+type RenderProps = Pick<AppProps, "operator" | "offer" | "data">;
+
+async function render(address: string, props: RenderProps) {
   const [path = ""] = address.split("?");
   await loadPages(routes, path);
   if (props.data !== undefined) {

@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
-import { extname } from "node:path";
+import { extname, join, parse } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
 import type { Kind } from "./setting.ts";
 
@@ -55,6 +55,26 @@ export const pictureFile: Kind<Picture> = {
     const type = pictureTypes[extname(text).toLowerCase()] ?? refuse(text);
     const size = statSync(text, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY;
     return size <= 200_000 ? { content: readFileSync(text), type } : refuse(text);
+  },
+};
+
+/** A picture with a name. */
+export interface NamedPicture extends Picture {
+  name: string;
+}
+
+/** How many pictures a folder may hold. */
+const picturesMax = 12;
+
+/** The path of a folder of pictures, named after their files and in the order of these names. */
+export const pictureFolder: Kind<readonly NamedPicture[]> = {
+  must: `be the path of a folder with at most ${picturesMax} SVG, PNG or WebP files of at most 200 kB each`,
+  read(text, refuse) {
+    const isFolder = statSync(text, { throwIfNoEntry: false })?.isDirectory();
+    const files = isFolder ? readdirSync(text).filter((file) => !file.startsWith(".")) : refuse(text);
+    return files.length > picturesMax
+      ? refuse(text)
+      : files.sort().map((file) => ({ name: parse(file).name, ...pictureFile.read(join(text, file), refuse) }));
   },
 };
 

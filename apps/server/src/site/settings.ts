@@ -1,4 +1,4 @@
-import { email, oneLine, pictureFile } from "../settings/kinds.ts";
+import { email, oneLine, pictureFile, pictureFolder } from "../settings/kinds.ts";
 import { defineSettings, inProduction, type SettingValues } from "../settings/setting.ts";
 
 declare module "../config.ts" {
@@ -24,9 +24,15 @@ export const siteSettings = defineSettings({
   },
   operatorLogo: {
     name: "OPERATOR_LOGO",
-    text: "the operator's logo, which the footer of public pages shows with `OPERATOR_NAME` on large screens: the path of an SVG, PNG or WebP file of at most 200 kB; not shown if not set",
+    text: "the operator's logo, beside the product's name in the footer of public pages: the path of an SVG, PNG or WebP file of at most 200 kB; not shown if not set",
     kind: pictureFile,
     example: "/etc/belab/logo.svg",
+  },
+  clientLogos: {
+    name: "CLIENT_LOGOS",
+    text: "the reference clients under `Our Clients` in the footer of public pages: the path of a folder with an SVG, PNG or WebP file for each, named after the client, such as `Example Business School.svg`; at most 12 files of at most 200 kB each; a drawn emblem of a business school if not set",
+    kind: pictureFolder,
+    example: "/etc/belab/clients",
   },
   contactEmail: {
     name: "CONTACT_EMAIL",

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { signedInCookie } from "@belab/domain/accounts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { sellerEnv } from "../testing/billing/sellerEnv.ts";
 import { testStripeKey } from "../testing/billing/testStripe.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
@@ -28,6 +28,7 @@ const files: Record<string, string | Buffer> = {
     notFound: { en: "404.html", de: "de/404.html" },
     public: ["/", "/pricing", "/signup"],
     inlineScripts: ["sha256-b2Jz"],
+    offers: { "pricing/index.html": { open: "pricing/open.html", sold: "pricing/sold.html" } },
     queried: { "join/index.html": [{ parameters: ["token", "code"], file: "join/token.html" }] },
     variants: { "pricing/index.html": { email: "pricing/index.2.html", "name+email": "pricing/index.2.html" } },
   }),
@@ -40,7 +41,10 @@ const files: Record<string, string | Buffer> = {
   "de/pricing/index.html": "<title>Preise</title>",
   "de/signup/index.html": "<title>Registrieren</title>",
   "pricing/index.html": "<title>Pricing</title>",
-  "pricing/index.2.html": '<script type="application/json">%INSTALLATION%</script><a href="mailto:%EMAIL%">%EMAIL%</a>',
+  "pricing/index.2.html":
+    '<title>Pricing</title><script type="application/json">%INSTALLATION%</script><a href="mailto:%EMAIL%">%EMAIL%</a>',
+  "pricing/open.html": "<title>Everything is included</title>",
+  "pricing/sold.html": '<title>Pricing of what is sold</title><script type="application/json">%INSTALLATION%</script>',
   "signup/index.html": "<title>Sign up</title>",
   "join/index.html": "<title>Code</title>",
   "join/token.html": "<title>Name</title>",
@@ -85,12 +89,15 @@ describe("the web app", () => {
     expect(response.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
   });
 
-  it("has its price list drawn by the app where everybody has everything: it was rendered with prices", async () => {
-    await using open = await startTestApp({ webRoot, env: { PLANS: "open" } });
-    const titleOf = async (url: string) => (await open.agent().inject({ url })).body;
-    expect(await titleOf("/pricing")).toBe("<title>App</title>");
-    expect(await titleOf("/de/pricing")).toBe("<title>Anwendung</title>");
-    expect(await titleOf("/signup")).toBe("<title>Sign up</title>");
+  it.each([
+    ["everybody has everything", { PLANS: "open" }, "Everything is included"],
+    ["plans are sold", { ...sellerEnv, PLANS: "sold" }, "Pricing of what is sold"],
+    ["an operator gives plans", { PLANS: "sold" }, "Pricing"],
+  ])("has the price list as it was rendered for an installation where %s", async (_, env, title) => {
+    const installed = { PUBLIC_URL: "https://games.example.edu", CONTACT_EMAIL: "lab@uni.example" };
+    await using other = await startTestApp({ webRoot, env: { ...env, ...installed } });
+    expect((await other.agent().inject({ url: "/pricing" })).body).toContain(`<title>${title}</title>`);
+    expect((await other.agent().inject({ url: "/signup" })).body).toBe("<title>Sign up</title>");
   });
 
   describe("in the reader's language", () => {
@@ -254,6 +261,29 @@ describe("the web app", () => {
       "cache-control": "public, max-age=86400",
     });
     expect(await get("/operator-logo")).toMatchObject({ statusCode: 404 });
+  });
+
+  it("shows the logos of clients by the names of their files", async () => {
+    const folder = join(webRoot, "clients");
+    mkdirSync(folder);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, "School of Trade.svg"), "<svg/>");
+    writeFileSync(join(folder, "Example Business School.svg"), "<svg>1</svg>");
+    await using other = await startTestApp({
+      webRoot,
+      env: {
+        ...{ CLIENT_LOGOS: folder, CONTACT_EMAIL: "lab@uni.example" },
+        ...{ PLANS: "sold", PUBLIC_URL: "http://localhost:3000/lab" },
+      },
+    });
+    const { body } = await other.agent().inject({ url: "/lab/pricing" });
+    expect(body).toContain(
+      '"clients":[{"name":"Example Business School","logo":"/lab/client-logos/0"},{"name":"School of Trade","logo":"/lab/client-logos/1"}]',
+    );
+    const picture = await other.agent().inject({ url: "/lab/client-logos/0" });
+    expect(picture).toMatchObject({ statusCode: 200, body: "<svg>1</svg>" });
+    expect(picture.headers["content-type"]).toBe("image/svg+xml");
+    expect(await get("/client-logos/0")).toMatchObject({ statusCode: 404 });
   });
 
   it("keeps the files whose names change with them for ever, the others until asked again", async () => {

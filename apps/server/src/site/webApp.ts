@@ -9,8 +9,10 @@ import type { Context } from "../context.ts";
 import { notFound } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
 import { chosenLanguage, readerLanguage, setLanguageCookie } from "../http/language.ts";
+import type { Picture } from "../settings/kinds.ts";
 import { addressOf, registerDataPages } from "./dataPages.ts";
 import {
+  clientLogoPath,
   hasWebPages,
   operatorLogoPath,
   pageListFile,
@@ -73,11 +75,12 @@ export async function registerWebApp(
   app.get("/robots.txt", { schema: { hide: true } }, (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send(pages.robots),
   );
-  const { operatorLogo } = config;
+  const { operatorLogo, clientLogos = [] } = config;
   if (operatorLogo !== undefined) {
-    app.get(operatorLogoPath, { schema: { hide: true } }, (_request, reply) =>
-      reply.type(operatorLogo.type).header("cache-control", cacheForADay).send(operatorLogo.content),
-    );
+    servePicture(app, operatorLogoPath, operatorLogo);
+  }
+  for (const [index, logo] of clientLogos.entries()) {
+    servePicture(app, clientLogoPath(index), logo);
   }
   await registerDataPages(app, { context, pages, sources, sendPageOf: sendAddress });
   app.get("/*", { schema: { hide: true } }, sendAddress);
@@ -117,6 +120,12 @@ export async function registerWebApp(
 }
 
 /** The language that a link of the product's own says was chosen. Another site's links choose none. */
+function servePicture(app: FastifyInstance, path: string, { type, content }: Picture): void {
+  app.get(path, { schema: { hide: true } }, (_request, reply) =>
+    reply.type(type).header("cache-control", cacheForADay).send(content),
+  );
+}
+
 function languageOfLink({ headers }: FastifyRequest, query: string): Language | undefined {
   const value = new URLSearchParams(query).get(languageParameter);
   return isLanguage(value) && headers["sec-fetch-site"] !== "cross-site" ? value : undefined;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from "node:zlib";
-import { billingPaths } from "@belab/domain/billing";
+import type { PlanOffer } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } from "@belab/locales";
 import escapeHtml from "escape-html";
@@ -25,6 +25,8 @@ export interface PageList {
   apps: Record<Language, string>;
   /** The file of the page for an unknown address, by language. */
   notFound: Record<Language, string>;
+  /** The files to send in place of another by how people get a plan. */
+  offers: Record<string, Partial<Record<PlanOffer, string>>>;
   /** The files to send in place of another where one of some parameters is set in the query. */
   queried: Record<string, { parameters: readonly string[]; file: string }[]>;
   /** By addresses of pages that are rendered here with data: the file to fill, by language and kind of data. */
@@ -58,7 +60,10 @@ interface Operator {
 
 /** What differs from one installation to another in its pages. */
 export type WebPagesConfig = CookieConfig &
-  Pick<Config, "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "contactEmail" | "plans"> &
+  Pick<
+    Config,
+    "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "clientLogos" | "contactEmail" | "plans"
+  > &
   SellingConfig;
 
 const brotliLater = promisify(brotliCompress);
@@ -126,6 +131,9 @@ export interface WebPages {
 /** Where the operator's logo is. */
 export const operatorLogoPath = "/operator-logo";
 
+/** Returns where the logo of a client is, by its place in the list. */
+export const clientLogoPath = (index: number) => `/client-logos/${index}`;
+
 /** Written by the web app's build. */
 export const pageListFile = "pages.json";
 
@@ -145,7 +153,9 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     templates.set(file, template);
     return template;
   };
-  const readPage = (file: string) => {
+  const offer = offerOf(config);
+  const readPage = (sharedFile: string) => {
+    const file = list.offers[sharedFile]?.[offer] ?? sharedFile;
     const page = byFile.get(file) ?? makePage(read(file));
     byFile.set(file, page);
     return page;
@@ -175,7 +185,7 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
       if (elsewhere !== route && byRoute.has(elsewhere)) {
         return { kind: "elsewhere", address: elsewhere };
       }
-      return { kind: "page", page: isDrawnByApp(path, query, config) ? readPage(list.apps[language]) : page };
+      return { kind: "page", page: isDrawnByApp(query) ? readPage(list.apps[language]) : page };
     },
     fillable(path, kind, language) {
       const file = list.withData[path]?.[language][kind];
@@ -205,12 +215,17 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
   };
 }
 
-/**
- * Whether the app draws a page: it was rendered as it is first seen, and not in a later step of a flow; and with prices, not as
- * it is where nothing is sold.
- */
-function isDrawnByApp(path: string, query: string, { plans }: Pick<WebPagesConfig, "plans">): boolean {
-  return /(?:^|&)step=/.test(query) || (plans === "open" && path === billingPaths.pricing);
+/** Returns how people get a plan. */
+function offerOf(config: WebPagesConfig): PlanOffer {
+  if (config.plans === "open") {
+    return "open";
+  }
+  return sellsByCard(config) || sellsByInvoice(config) ? "sold" : "given";
+}
+
+/** Whether the app draws a page: it was rendered as it is first seen, and not in a later step of a flow. */
+function isDrawnByApp(query: string): boolean {
+  return /(?:^|&)step=/.test(query);
 }
 
 /** The page's scripts have to take the same parameters for set: they take over what was rendered with them. */
@@ -234,6 +249,12 @@ function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, 
   const installation = {
     operator,
     ...(config.operatorLogo !== undefined && { operatorLogo: config.basePath + operatorLogoPath.slice(1) }),
+    ...(config.clientLogos !== undefined && {
+      clients: config.clientLogos.map(({ name }, index) => ({
+        name,
+        logo: config.basePath + clientLogoPath(index).slice(1),
+      })),
+    }),
     plans: config.plans,
     sells: sellsByCard(config) || sellsByInvoice(config),
     sellsToConsumers: sellsByCard(config),

@@ -10,6 +10,7 @@ export function testPageList(list: Partial<PageList>): string {
     shared: {},
     apps: { en: "app.html", de: "app.html" },
     notFound: { en: "app.html", de: "app.html" },
+    offers: {},
     queried: {},
     withData: {},
     refused: {},

@@ -6,6 +6,7 @@ export const billing: Area = {
   publicPages: [
     {
       path: billingPaths.pricing,
+      differsByOffer: true,
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
     {

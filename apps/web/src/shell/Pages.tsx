@@ -7,6 +7,7 @@ import { type LoadPage, LoadPageProvider } from "./navigation.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { useRememberPage } from "./pageBeforeHelp.ts";
 import { useScrollPosition, type Visit } from "./scrolling.ts";
+import { noteScreen } from "./standingNotice.ts";
 import { useOpenNotice } from "./state.ts";
 
 export interface PagesProps {
@@ -30,6 +31,7 @@ function ShownPage({ routes, visit }: PagesProps & { visit: Visit }) {
   useScrollPosition(visit);
   useFocusOnNewPage(location.pathname);
   useRememberPage(location.pathname);
+  useEffect(() => noteScreen(visit.type), [visit]);
   return (
     <PageBoundary location={location}>
       {page}

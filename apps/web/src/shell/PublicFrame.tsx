@@ -3,7 +3,7 @@ import { PublicFrameProvider } from "@belab/ui/pages/common/PublicPage";
 import { type ReactNode, useEffect, useState } from "react";
 import { useHref } from "react-router-dom";
 import { language, localPath } from "../addresses.ts";
-import { useClients, useSells } from "./clients.tsx";
+import { useClients, useOperatorMark, useSells } from "./clients.tsx";
 import { goToPageIn, preferredLanguage, usePageLanguages } from "./language.ts";
 import { usePageAddress } from "./navigation.tsx";
 import { useCompleteProfile, useKnownSession } from "./state.ts";
@@ -23,10 +23,14 @@ export function PublicFrame({ loadsSession = true, children }: PublicFrameProps)
   const offer = usePreferredLanguageOffer();
   const joinHref = useHref(localPath(tablePaths.join));
   const clients = useClients();
+  const operatorMark = useOperatorMark();
   const sells = useSells();
   return (
     <PublicFrameProvider
-      value={{ currentHref, profile, languages, language, onLanguageChange: goToPageIn, clients, sells, joinHref }}
+      value={{
+        ...{ currentHref, profile, languages, language, onLanguageChange: goToPageIn },
+        ...{ clients, operatorMark, sells, joinHref },
+      }}
     >
       {children}
       {offer}

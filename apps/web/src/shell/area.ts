@@ -22,6 +22,8 @@ export interface PublicAreaPage extends AreaPage {
    * group.
    */
   parameters?: readonly (readonly string[])[];
+  /** The page depends on how people get a plan: it is rendered once for each way. @default false */
+  differsByOffer?: boolean;
   /**
    * A query with which the page has a form that works without scripts: it is rendered once more for a form that was refused.
    * See `RefusedForm` in `pageData.ts`.

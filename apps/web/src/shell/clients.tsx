@@ -1,39 +1,44 @@
 import type { FooterClient } from "@belab/ui/Footer";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { installation } from "../installation.ts";
 
-const none: readonly FooterClient[] = [];
+/** The reference clients of the installation; undefined where none are set. */
+const ownClients: readonly FooterClient[] | undefined = installation.clients?.map(({ name, logo }) => ({
+  name,
+  mark: <img src={logo} alt="" loading="lazy" />,
+}));
 
-/** The school that runs the installation, where its logo is set. */
-const operatorAsClient = readClients();
+const ownMark = readOperatorMark();
 
-/** Returns who the footer names as clients. Pages are built without them, and hydrated as they were built. */
-export function useClients(): readonly FooterClient[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => operatorAsClient,
-    () => none,
-  );
+/** Returns the clients that the footer names. Pages are built without them, and hydrated as they were built. */
+export function useClients(): readonly FooterClient[] | undefined {
+  return useOnceHydrated(ownClients, undefined);
+}
+
+/** Returns the operator's logo; undefined where none is set. */
+export function useOperatorMark(): ReactNode {
+  return useOnceHydrated(ownMark, undefined);
 }
 
 /** Returns whether the footer leads to where contracts are withdrawn from and canceled: where anything is sold to consumers. */
 export function useSells(): boolean {
+  return useOnceHydrated(installation.sellsToConsumers, false);
+}
+
+function readOperatorMark(): ReactNode {
+  const { operator, operatorLogo } = installation;
+  return operatorLogo && <img src={operatorLogo} alt={operator.name ?? ""} loading="lazy" />;
+}
+
+/** Returns what an installation has; while a page is hydrated, what it was built with. */
+function useOnceHydrated<Value>(own: Value, built: Value): Value {
   return useSyncExternalStore(
-    subscribe,
-    () => installation.sellsToConsumers,
-    () => false,
+    neverChanges,
+    () => own,
+    () => built,
   );
 }
 
-function readClients(): readonly FooterClient[] {
-  const { operator, operatorLogo } = installation;
-  if (operator.name === undefined || operatorLogo === undefined) {
-    return none;
-  }
-  return [{ name: operator.name, mark: <img src={operatorLogo} alt="" loading="lazy" /> }];
-}
-
-/** It never changes. */
-function subscribe(): () => void {
+function neverChanges(): () => void {
   return () => undefined;
 }

@@ -2,6 +2,7 @@ import { loadNoticeDialog } from "@belab/ui/pages/common/LateNoticeDialog";
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { whenIdle } from "../whenIdle.ts";
+import { letNoticeStand } from "./standingNotice.ts";
 import { type Notice, type OpenNotice, openNoticeAtom } from "./state.ts";
 
 const showNoticeAtom = atom(null, async (get, set, notice: Notice) => {
@@ -23,7 +24,18 @@ const showNoticeAtom = atom(null, async (get, set, notice: Notice) => {
     };
     set(openNoticeAtom, open);
   });
+  if (notice.autoCloseSeconds !== undefined) {
+    await repeatBelow(notice);
+  }
 });
+
+/** Shows what a closed notice said below the next screen, too. */
+async function repeatBelow({ title, message, variant }: Notice): Promise<void> {
+  const snackbar = await import("@belab/ui/Snackbar").catch(() => undefined);
+  if (snackbar) {
+    letNoticeStand(snackbar.showSnackbar({ title, message, variant }));
+  }
+}
 
 /** Shows a notice dialog over the current page; the promise resolves when it is closed, by the person or by its timer. */
 export function useShowNotice(): (notice: Notice) => Promise<void> {

@@ -1,4 +1,3 @@
-import { isCode } from "./code.ts";
 import { accountPaths } from "./paths.ts";
 
 /** Where a flow of several steps stands. All of it is in the address, so that a reload or a mailed link comes back to it. */
@@ -27,8 +26,8 @@ export function flowPath(
 }
 
 /**
- * Reads a flow's place. A later step needs what the earlier one gave; without it the flow starts anew. A code that is
- * not six digits is none.
+ * Reads a flow's place. A later step needs what the earlier one gave; without it the flow starts anew. The code is what
+ * the address says, whether it has six digits or not.
  */
 export function readFlowPlace(query: URLSearchParams): FlowPlace {
   const email = query.get("email") ?? "";
@@ -37,7 +36,7 @@ export function readFlowPlace(query: URLSearchParams): FlowPlace {
   return {
     step,
     ...(email && { email }),
-    ...(isCode(activationCode) && { activationCode }),
+    ...(activationCode && { activationCode }),
     ...(query.has("returnTo") && { returnTo: readReturnPath(query) }),
   };
 }

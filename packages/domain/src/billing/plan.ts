@@ -1,4 +1,4 @@
-import { isPlanned, type PlanFeatureKey } from "./features.ts";
+import { isPartlyPlanned, isPlanned, type PlanFeatureKey } from "./features.ts";
 import { euros, type Money } from "./money.ts";
 
 export const planNames = ["free", "educator", "university", "enterprise"] as const;
@@ -10,10 +10,13 @@ export const paidPlanNames = ["educator", "university", "enterprise"] as const;
 
 export type PaidPlanName = (typeof paidPlanNames)[number];
 
+/** How people get a plan on an installation: everybody has everything, an operator gives it, or it is sold. */
+export type PlanOffer = "open" | "given" | "sold";
+
 export interface PlanFeature {
   key: PlanFeatureKey;
-  /** It does not work yet. */
-  isPlanned: boolean;
+  /** It does not work yet, or some of the features that it stands for don't. */
+  planned: boolean | "partly";
 }
 
 export interface Plan {
@@ -68,6 +71,7 @@ export function planNamed(name: string | null): Plan | undefined {
   return plans.find(({ plan }) => plan === name);
 }
 
+/** Returns the features of a plan. The first one can stand for all features of the plan before it. */
 function features(...keys: PlanFeatureKey[]): PlanFeature[] {
-  return keys.map((key) => ({ key, isPlanned: isPlanned(key) }));
+  return keys.map((key) => ({ key, planned: isPlanned(key) || (isPartlyPlanned(key) && "partly") }));
 }

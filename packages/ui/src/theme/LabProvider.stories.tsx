@@ -80,6 +80,29 @@ export const SecondBrand: Story = {
 };
 
 /** Every link of every section goes through the router. */
+const grounds = ["page-start", "page-end", "surface", "surface-tinted", "board"];
+
+export const DarkBrand: Story = {
+  name: "The grounds of the dark scheme follow a product's primary color",
+  args: {
+    theme: { primaryColor: "violet" },
+    forceColorScheme: "dark",
+    children: grounds.map((ground) => (
+      <div key={ground} data-testid={ground} style={{ background: `var(--belab-color-${ground})` }}>
+        {ground}
+      </div>
+    )),
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    for (const ground of grounds) {
+      const color = styleOf(canvas.getByTestId(ground)).backgroundColor;
+      const [, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+      await expect(green, `${ground} is ${color}`).toBeLessThanOrEqual(blue);
+    }
+  },
+};
+
 export const RouterLinks: Story = {
   args: { children: undefined },
   render: () => {

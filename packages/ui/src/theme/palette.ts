@@ -125,6 +125,20 @@ export const night: Scale = [
   "#06100D",
 ];
 
+/** As light as `night`, without its hue: Mantine's `dark` for products with a primary color of their own. */
+export const dusk: Scale = [
+  "#F1F1F1",
+  "#DBDBDB",
+  "#B9B9B9",
+  "#9E9E9E",
+  "#676767",
+  "#454545",
+  "#2D2D2D",
+  "#1C1C1C",
+  "#151515",
+  "#0E0E0E",
+];
+
 export const ink = "#14322B";
 export const chalk = "#FFFBF2";
 export const mint = "#E3F3EA";

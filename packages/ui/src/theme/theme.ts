@@ -9,7 +9,7 @@ import {
   mergeThemeOverrides,
   virtualColor,
 } from "@mantine/core";
-import { amber, board, chalk, coral, gray, ink, leaf, mint, night, red, sky, sun } from "./palette.ts";
+import { amber, board, chalk, coral, dusk, gray, ink, leaf, mint, night, red, sky, sun } from "./palette.ts";
 
 const bodyFont = '"Figtree Variable", "Figtree Fallback", system-ui, sans-serif';
 const headlineFont = '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif';
@@ -101,11 +101,12 @@ const sharedNames = {
 function groundsOf({ colors }: MantineTheme, primary: string) {
   const isLight = colors[primary] === board;
   const isNight = colors.dark === night;
+  const hue = tone(primary, 9);
   return {
     "--belab-light-page-start": isLight ? chalk : "var(--mantine-color-white)",
     "--belab-light-page-end": isLight ? mint : tone(primary, 0),
-    "--belab-dark-page-end": isNight ? "#10271F" : tone("dark", 8),
-    "--belab-dark-tinted": isNight ? "#183b32" : tone("dark", 5),
+    "--belab-dark-page-end": isNight ? "#10271F" : `color-mix(in srgb, ${hue} 20%, ${tone("dark", 8)})`,
+    "--belab-dark-tinted": isNight ? "#183b32" : `color-mix(in srgb, ${hue} 35%, ${tone("dark", 6)})`,
     "--belab-dark-outline": isNight ? "#08130f" : tone("dark", 9),
   };
 }
@@ -122,7 +123,7 @@ function tone(scale: string, step: number): string {
 
 /**
  * Returns the lab's theme with a product's over it. Its primary colour becomes a virtual one, because only the
- * variables of a virtual colour say in which schemes text on it is dark.
+ * variables of a virtual colour say in which schemes text on it is dark. The grounds of the dark scheme then follow it.
  */
 export function themeWith(own: MantineThemeOverride): MantineThemeOverride {
   const theme = mergeThemeOverrides(labTheme, own);
@@ -131,7 +132,8 @@ export function themeWith(own: MantineThemeOverride): MantineThemeOverride {
     return theme;
   }
   const primary = virtualColor({ name: "primary", light: name, dark: name });
-  return { ...theme, primaryColor: "primary", colors: { ...colors, primary } };
+  const dark = own.colors?.dark ?? dusk;
+  return { ...theme, primaryColor: "primary", colors: { ...colors, dark, primary } };
 }
 
 /** Returns the lab's variables, with a product's own over them. */

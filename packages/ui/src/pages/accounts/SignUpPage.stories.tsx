@@ -33,6 +33,7 @@ export const Default: Story = {
     await expectWholePage(canvasElement, "Create your account", "account");
     await expect(canvas.getByText("Step 1 of 3")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/signin");
+    await expect(canvas.getByRole("link", { name: "I have a code" })).toHaveAttribute("href", "/join");
     await expect(canvas.getByRole("button", { name: "Continue with Google" })).toBeVisible();
   },
 };

@@ -1,4 +1,5 @@
 import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
+import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { SignUpForm, type SignUpFormProps } from "../../sections/SignUpForm/SignUpForm.tsx";
 import { SocialButtons } from "../../sections/SocialButtons/SocialButtons.tsx";
@@ -26,6 +27,7 @@ export function SignUpPage({ email = "", returnTo, social, ...form }: SignUpPage
         progress={format("step", { step: 1, steps: signUpSteps })}
         initialEmail={email}
         signInHref={signInStepPath({ returnTo })}
+        joinHref={tablePaths.join}
         socialButtons={<SocialButtons {...social} />}
       />
     </PublicPage>

@@ -269,8 +269,8 @@ export const Buying: Story = {
     await expect(canvas.getByRole("link", { name: "Order University" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Ask for Educator" })).toBeNull();
     await expect(canvas.queryByText(/can't be bought/)).toBeNull();
-    await expect(canvas.getByText("€9.99 by month or €99.99 by year, VAT included")).toBeVisible();
-    await expect(canvas.getByText("€999.99 by month or €8,999.99 by year, plus VAT")).toBeVisible();
+    await expect(canvas.getByText("€9.99 a month, or €99.99 a year (€8.33 a month), VAT included")).toBeVisible();
+    await expect(canvas.getByText("€999.99 a month, or €8,999.99 a year (€750.00 a month), plus VAT")).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { orderPath, type PlanName, type PlanPolicy, plansPath } from "@belab/domain/billing";
+import { orderPath, type PlanName, type PlanOffer, plansPath } from "@belab/domain/billing";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PricingPage";
 import { usePlanTexts } from "../../messages/index.ts";
@@ -15,10 +15,8 @@ import { OpenPlans } from "./OpenPlans.tsx";
 export interface PricingPageProps {
   /** Whether someone is signed in: a plan is then chosen at once, not after sign-up. */
   signedIn: boolean;
-  /** `open` where everybody has everything, and nothing is sold. @default "sold" */
-  policy?: PlanPolicy;
-  /** Plans can be bought: the buttons lead to their order. @default false */
-  sells?: boolean;
+  /** How people get a plan on this installation. @default "sold" */
+  offer?: PlanOffer;
   /** Who runs the installation, where that is set. */
   operatorName?: string | undefined;
   /** Where a customized package is asked for; nothing is said of one without it. */
@@ -29,11 +27,11 @@ export interface PricingPageProps {
  * What each plan holds and costs, and the way to it, for visitors.
  * Needs to know whether someone is signed in.
  */
-export function PricingPage({ policy = "sold", signedIn, sells = false, operatorName, contactHref }: PricingPageProps) {
+export function PricingPage({ offer = "sold", signedIn, operatorName, contactHref }: PricingPageProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PublicPage pageTitle={messages.pageTitle}>
-      {policy === "open" ? (
+      {offer === "open" ? (
         <OpenPlans
           operatorName={operatorName}
           title={messages.openTitle}
@@ -44,23 +42,28 @@ export function PricingPage({ policy = "sold", signedIn, sells = false, operator
           }
         />
       ) : (
-        <PriceList signedIn={signedIn} sells={sells} contactHref={contactHref} />
+        <PriceList signedIn={signedIn} isSold={offer === "sold"} contactHref={contactHref} />
       )}
     </PublicPage>
   );
 }
 
-function PriceList({ signedIn, sells, contactHref }: Pick<PricingPageProps, "signedIn" | "sells" | "contactHref">) {
+interface PriceListProps extends Pick<PricingPageProps, "signedIn" | "contactHref"> {
+  isSold: boolean;
+}
+
+function PriceList({ signedIn, isSold, contactHref }: PriceListProps) {
   const { messages, format } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const pathTo = (plan: PlanName) => {
-    const path = sells && plan !== "free" ? orderPath(plan) : plansPath(plan);
+    const path = isSold && plan !== "free" ? orderPath(plan) : plansPath(plan);
     return signedIn ? path : signUpPath(plan, path);
   };
+  const startFree: PlanAction = { label: messages.start, href: pathTo("free"), primary: true };
   const actionFor = (plan: PlanName): PlanAction => ({
-    label: plan === "free" ? messages.start : format("choose", { plan: titles[plan] }),
+    label: format(isSold ? "choose" : "ask", { plan: titles[plan] }),
     href: pathTo(plan),
-    primary: plan === "free",
+    note: isSold ? undefined : messages.notSold,
   });
   return (
     <>
@@ -69,7 +72,7 @@ function PriceList({ signedIn, sells, contactHref }: Pick<PricingPageProps, "sig
         order={1}
         intro={messages.intro}
         actions={{
-          free: actionFor("free"),
+          free: startFree,
           educator: actionFor("educator"),
           university: actionFor("university"),
           enterprise: actionFor("enterprise"),

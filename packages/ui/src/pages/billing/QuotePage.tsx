@@ -165,7 +165,7 @@ function Amounts({ quote, pdfHref }: Pick<QuoteProps, "quote" | "pdfHref">) {
       <p className={classes.note}>{format("validUntil", { date: dayOf(validUntil, locale, "long") })}</p>
       <p className={classes.note}>{format("terms", { days: dueDays })}</p>
       {pdfHref !== undefined && (
-        <ButtonLink href={pdfHref} variant="default">
+        <ButtonLink href={pdfHref} variant="default" download>
           {messages.pdf}
         </ButtonLink>
       )}

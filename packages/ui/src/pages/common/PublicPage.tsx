@@ -22,7 +22,7 @@ export interface PublicPageProps {
   decorated?: boolean;
   /** The header has the sign-up button where there is room. @default decorated */
   signUp?: boolean;
-  /** A page for signing in or up: no sign-in links in the header, a line of links as footer. @default false */
+  /** A page for signing in or up: no sign-in links in the header. @default false */
   accountPage?: boolean;
   /** A page with one thing to do: the lab's mark alone in the header, a line of links as footer. @default false */
   plain?: boolean;
@@ -46,7 +46,7 @@ export function PublicPage({
     <PageShell
       decorated={decorated}
       header={plain ? <MarkHeader /> : <LinksHeader decorated={decorated} signUp={signUp} accountPage={accountPage} />}
-      footer={<LabFooter compact={accountPage || plain} />}
+      footer={<LabFooter compact={plain} />}
     >
       <PageTitle title={pageTitle} />
       {children}
@@ -64,7 +64,7 @@ function LinksHeader({ decorated, signUp, accountPage }: LinksHeaderProps) {
     { label: messages.games, href: sitePaths.gameList },
     { label: messages.pricing, href: billingPaths.pricing },
     { label: messages.about, drawerLabel: messages.aboutInDrawer, href: sitePaths.about },
-    { label: messages.join, href: tablePaths.join },
+    { label: messages.join, href: tablePaths.join, drawerOnly: true },
   ];
   return (
     <Header
@@ -79,8 +79,9 @@ function LinksHeader({ decorated, signUp, accountPage }: LinksHeaderProps) {
 }
 
 function LabFooter({ compact }: { compact: boolean }) {
-  const { clients = [], sells = false } = useContext(FrameContext);
-  return <Footer compact={compact} clients={clients} sells={sells} settings={<PageSettings />} />;
+  const { messages } = useMessages(catalogue);
+  const { clients = [{ name: messages.client }], operatorMark, sells = false } = useContext(FrameContext);
+  return <Footer {...{ compact, clients, operatorMark, sells }} settings={<PageSettings />} />;
 }
 
 /** What a visitor sets for all pages. */

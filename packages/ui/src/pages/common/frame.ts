@@ -1,5 +1,5 @@
 import type { OwnProfile } from "@belab/domain/accounts";
-import { createContext, type MouseEvent } from "react";
+import { createContext, type MouseEvent, type ReactNode } from "react";
 import type { FooterClient } from "../../sections/Footer/Footer.tsx";
 import type { LanguageSwitcherItem } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";
 
@@ -15,8 +15,10 @@ export interface PublicFrame {
   language?: string;
   /** Called when a language is chosen in the footer, before the browser goes there. */
   onLanguageChange?: (code: string, event: MouseEvent) => void;
-  /** Who plays already, in the footer: with a mark of their own. @default nobody */
-  clients?: readonly FooterClient[];
+  /** Reference clients in the footer, with their logos. @default a business school without a name */
+  clients?: readonly FooterClient[] | undefined;
+  /** The operator's logo, beside the footer's tagline. */
+  operatorMark?: ReactNode;
   /** Something is sold to consumers: the footer leads to withdrawing and canceling. @default false */
   sells?: boolean;
   /** Where the form for a table's code is sent. @default tablePaths.join */

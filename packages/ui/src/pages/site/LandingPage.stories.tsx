@@ -2,6 +2,8 @@ import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { cards } from "../../../../../apps/web/generated/cards.ts";
+import { GamesProvider } from "../../messages/games.tsx";
 import { expectOneFamily } from "../../testing/oneFamily.ts";
 import { ada, atAddress } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
@@ -107,10 +109,43 @@ export const Clients: Story = {
 };
 
 export const NoClients: Story = {
-  name: "The footer names no clients where there are none",
+  name: "The footer shows the emblem of a business school where no client has a logo",
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("contentinfo")).not.toHaveTextContent(/Our Clients|Business school/);
+    await expect(canvas.getByRole("list", { name: "Our Clients" })).toHaveTextContent(/^Business school$/);
+  },
+};
+
+export const OperatorsLogo: Story = {
+  name: "The footer shows the operator's logo beside the product's name",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => (
+    <PublicFrameProvider value={{ operatorMark: <img alt="Example University" src={logo} /> }}>
+      <LandingPage {...args} />
+    </PublicFrameProvider>
+  ),
+  play: async ({ canvas }) => {
+    const footer = within(canvas.getByRole("contentinfo"));
+    await expect(footer.getByRole("img", { name: "Example University" })).toHaveAttribute("src", logo);
+    await expect(footer.getByRole("list", { name: "Our Clients" })).toHaveTextContent(/^Business school$/);
+  },
+};
+
+export const MoreGames: Story = {
+  name: "The page shows two games and a link to all of them, however many are installed",
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => (
+    <GamesProvider games={[...cards, ...cards.map((card) => ({ ...card, id: `${card.id}-2` }))]}>
+      <LandingPage {...args} />
+    </GamesProvider>
+  ),
+  play: async ({ canvas }) => {
+    const games = within(canvas.getByRole("region", { name: "Our gaming catalog" }));
+    await expect(games.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual([
+      "Googol",
+      "Brand Management",
+    ]);
+    await expect(games.getByRole("link", { name: "All games" })).toHaveAttribute("href", "/gamelist");
   },
 };
 

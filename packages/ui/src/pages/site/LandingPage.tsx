@@ -19,6 +19,9 @@ import { FrameContext } from "../common/frame.ts";
 import { PublicPage } from "../common/PublicPage.tsx";
 import { PracticeButton, type PracticeOffer } from "../games/PracticeButton.tsx";
 
+/** The page shows the first games; the catalogue has all of them. */
+const gamesShown = 2;
+
 export interface LandingPageProps {
   /** A game that a visitor can play at once, and how; without it there is no such button. */
   practice?: { game: GameId; offer: PracticeOffer } | undefined;
@@ -51,7 +54,12 @@ export function LandingPage({ practice }: LandingPageProps) {
       >
         <CodeEntry />
       </Hero>
-      <GameList games={useGameCards()} title={messages.games} gameHrefs={useGameHrefs()} />
+      <GameList
+        games={useGameCards().slice(0, gamesShown)}
+        title={messages.games}
+        gameHrefs={useGameHrefs()}
+        allGamesHref={sitePaths.gameList}
+      />
       <ProductGlimpse moreHref={sitePaths.tutorials} />
       <AboutBlurb learnMoreHref={sitePaths.about} />
       <FeatureList title={messages.gameFeatures} features={gameFeatures} />

@@ -70,7 +70,7 @@ const play: Story["play"] = ({ canvasElement }) => expectWholePage(canvasElement
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.getByRole("link", { name: "New table" })).toHaveAttribute("href", "/home/games/new");
+    await expect(canvas.getByRole("link", { name: "Open a table" })).toHaveAttribute("href", "/home/games/new");
     await expect(canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Open tables",
       "Past tables",
@@ -216,7 +216,7 @@ export const NotTakenOver: Story = {
 export const PastTeacher: Story = {
   args: { teacher: undefined, past: { ...past, pages: undefined } },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole("link", { name: "New table" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Open a table" })).toBeNull();
     const tables = within(canvas.getByRole("region", { name: "Past tables" }));
     await expect(tables.getByRole("link", { name: "Marketing 2, group B" })).toBeVisible();
     await expect(tables.getByRole("link", { name: "Raw data (Marketing 2, group B)" })).toBeVisible();
@@ -247,7 +247,7 @@ export const Student: Story = {
   args: { teacher: undefined },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Games", "signedIn");
-    await expect(canvas.queryByRole("link", { name: "New table" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Open a table" })).toBeNull();
     await expect(canvas.queryByRole("region", { name: "Past tables" })).toBeNull();
     await expect(canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Join with a code",
@@ -368,7 +368,7 @@ export const LoadingTables: Story = {
   args: { teacher: { ...teacher, open: { onRetry: fn() }, past: { ...past, tables: undefined, pages: undefined } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Loading...")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "New table" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Open a table" })).toBeVisible();
     await expect(canvas.queryByRole("region", { name: "Past tables" })).toBeNull();
   },
 };
@@ -402,7 +402,7 @@ export const Desktop: Story = {
   globals: { viewport: { value: "desktop" } },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {
-    for (const name of ["New table", "Go to the table (Marketing 1)"]) {
+    for (const name of ["Open a table", "Go to the table (Marketing 1)"]) {
       await expect(canvas.getByRole("link", { name }).getBoundingClientRect().bottom).toBeLessThan(500);
     }
     await expect(

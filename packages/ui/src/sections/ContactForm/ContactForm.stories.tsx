@@ -68,6 +68,31 @@ export const Address: Story = {
   },
 };
 
+export const ByMail: Story = {
+  name: "What was typed can be sent by email where there is an address",
+  args: { contactEmail: "lab@uni.example" },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "Send by email" });
+    await expect(link).toHaveAttribute("href", "mailto:lab@uni.example");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@example.org");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Message" }), "Googol & more?");
+    await expect(link).toHaveAttribute(
+      "href",
+      "mailto:lab@uni.example?body=Googol%20%26%20more%3F%0A%0AAda%2C%20ada%40example.org",
+    );
+  },
+};
+
+export const NoAddress: Story = {
+  name: "The form says that nobody receives the message where there is no address",
+  args: { onSubmit: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/This installation has no contact address/)).toBeVisible();
+    await expect(canvas.queryByRole("link")).toBeNull();
+  },
+};
+
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args, canvas }) => {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Stack } from "../../elements/Stack.tsx";
 import { Textarea } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
+import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { EmailField } from "../EmailField/EmailField.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { FormColumn, type FormColumnProps } from "../FormColumn/FormColumn.tsx";
@@ -34,12 +35,12 @@ export interface ContactFormProps
    * Called only with a name, a message and what looks like an email. Where the message could not be sent it returns
    * false, or a promise of false: the form then keeps the message.
    */
-  onSubmit?: (values: ContactValues) => unknown;
+  onSubmit?: ((values: ContactValues) => unknown) | undefined;
   /** The message is being sent. @default false */
   pending?: boolean;
   /** Why the message could not be sent. */
   error?: string | undefined;
-  /** The address for people who need an answer; without it no address is named. */
+  /** Where people can also send the message as an email. Without it, and without `onSubmit`, the form says that nobody receives it. */
   contactEmail?: string;
   /** Replaces texts of the catalogue `site/ContactForm`. */
   labels?: ContactFormLabels;
@@ -90,9 +91,14 @@ export function ContactForm({ onSubmit, pending = false, error, contactEmail, la
   const writeTo = contactEmail && (
     <FormLink href={`mailto:${contactEmail}`}>{format("writeTo", { email: contactEmail })}</FormLink>
   );
+  const isReceived = onSubmit !== undefined || contactEmail !== undefined;
 
   return (
-    <FormColumn {...rest} title={messages.title} intro={introOf(messages.intro, writeTo)}>
+    <FormColumn
+      {...rest}
+      title={messages.title}
+      intro={introOf(messages.intro, isReceived ? writeTo : messages.noAddress)}
+    >
       <form noValidate onSubmit={form.onSubmit(send, showErrors)}>
         <Stack gap="md">
           <FormTextField
@@ -114,6 +120,11 @@ export function ContactForm({ onSubmit, pending = false, error, contactEmail, la
           />
           {error && <FailureNote text={error} />}
           <SubmitButton pending={pending}>{messages.submit}</SubmitButton>
+          {contactEmail && (
+            <ButtonLink variant="default" href={mailHref(contactEmail, form.values)}>
+              {messages.sendByMail}
+            </ButtonLink>
+          )}
         </Stack>
       </form>
       {isSent && (
@@ -126,12 +137,19 @@ export function ContactForm({ onSubmit, pending = false, error, contactEmail, la
   );
 }
 
-function introOf(intro: string, writeTo: ReactNode): ReactNode {
-  return writeTo ? (
+/** Opens an email with the typed message. */
+function mailHref(address: string, { name, email, message }: ContactValues): string {
+  const sender = [name, email].map((text) => text.trim()).filter(Boolean);
+  const body = [message, sender.join(", ")].filter(Boolean).join("\n\n");
+  return body === "" ? `mailto:${address}` : `mailto:${address}?body=${encodeURIComponent(body)}`;
+}
+
+function introOf(intro: string, second: ReactNode): ReactNode {
+  return second ? (
     <>
       {intro}
       <br />
-      {writeTo}
+      {second}
     </>
   ) : (
     intro

@@ -34,7 +34,7 @@ export const Default: Story = {
       "FAQ",
       "Contact",
       "Tutorials",
-      "Join a game",
+      "Enter a code",
     ]);
     await expect(navigation.getByRole("link", { name: "Cookie Policy" })).toHaveAttribute("href", "/cookie-policy");
     await expect(canvas.getByRole("list", { name: "Our Clients" })).toHaveTextContent("Business school");
@@ -54,7 +54,7 @@ export const Addresses: Story = {
       ["FAQ", "/faq"],
       ["Contact", "/contact"],
       ["Tutorials", "/tutorials"],
-      ["Join a game", "/join"],
+      ["Enter a code", "/join"],
     ]);
   },
 };

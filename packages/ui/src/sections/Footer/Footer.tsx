@@ -49,6 +49,8 @@ export interface FooterProps extends Omit<ComponentPropsWithRef<"footer">, "chil
   brand?: ReactNode;
   /** Stands beside the logo: a claim or the product's name. @default the lab's name, beside the lab's own logo alone */
   tagline?: string | undefined;
+  /** The mark of who operates the product, beside the tagline: an image with the operator's name. */
+  operatorMark?: ReactNode;
   /** The last line, such as "© 2026 Example University". */
   copyright?: ReactNode;
   /** Where the logo leads. @default sitePaths.landing */
@@ -82,6 +84,7 @@ export function Footer({
   clients = [],
   brand,
   tagline,
+  operatorMark,
   copyright,
   homeHref = sitePaths.landing,
   settings,
@@ -113,7 +116,7 @@ export function Footer({
       <UpperEdge />
       <div className={classes.board}>
         <div className={classes.content}>
-          <FooterBrand brand={brand} tagline={tagline} homeHref={homeHref} />
+          <FooterBrand {...{ brand, tagline, operatorMark, homeHref }} />
           <nav aria-label={messages.navigation} className={classes.columns}>
             {shownColumns.map((column) => (
               <Column key={column.title} column={column} />
@@ -128,10 +131,11 @@ export function Footer({
   );
 }
 
-type FooterBrandProps = Required<Pick<FooterProps, "homeHref">> & Pick<FooterProps, "brand" | "tagline">;
+type FooterBrandProps = Required<Pick<FooterProps, "homeHref">> &
+  Pick<FooterProps, "brand" | "tagline" | "operatorMark">;
 
 /** The lab's mark has no name on it, so the name stands beside it. */
-function FooterBrand({ brand, tagline, homeHref }: FooterBrandProps) {
+function FooterBrand({ brand, tagline, operatorMark, homeHref }: FooterBrandProps) {
   const { messages } = useMessages(productCatalogue);
   const slot = useBrandSlot(brand);
   const own = useBrand();
@@ -140,6 +144,7 @@ function FooterBrand({ brand, tagline, homeHref }: FooterBrandProps) {
     <div className={classes.brand}>
       <BrandLink brand={slot} href={homeHref} compact className={classes.logo} />
       {text && <p className={classes.tagline}>{text}</p>}
+      {operatorMark && <div className={classes.operator}>{operatorMark}</div>}
     </div>
   );
 }

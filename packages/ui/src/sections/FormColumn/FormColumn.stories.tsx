@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
+import { Footer } from "../Footer/Footer.tsx";
 import { FormLink } from "../FormLink/FormLink.tsx";
+import { Header } from "../Header/Header.tsx";
+import { PageShell } from "../PageShell/PageShell.tsx";
 import { FormColumn } from "./FormColumn.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
 
@@ -42,13 +45,23 @@ export const Default: Story = {
 
 /** The lowest window in which the block is fixed. */
 export const HighScreen: Story = {
+  name: "In a high window the block stands at its bottom, and above the footer at the end of the page (WCAG 2.4.11)",
   parameters: { chromatic: { modes: ownWindowModes } },
   globals: { viewport: { value: "tall" } },
+  render: (args) => (
+    <PageShell header={<Header items={[]} hideSignIn />} footer={<Footer />}>
+      <FormColumn {...args} />
+    </PageShell>
+  ),
   play: async ({ canvas }) => {
     const block = bottomBlock(canvas.getByRole("link", { name: "Sign In" }));
     await expect(window.innerHeight).toBe(1000);
-    await expect(block).toHaveStyle({ position: "fixed" });
     await expect(block.getBoundingClientRect().bottom).toBe(window.innerHeight);
+    canvas.getByRole("link", { name: "Tutorials" }).focus();
+    const footer = canvas.getByRole("contentinfo");
+    footer.scrollIntoView({ block: "end" });
+    await expect(block.getBoundingClientRect().bottom).toBeLessThanOrEqual(footer.getBoundingClientRect().top);
+    window.scrollTo(0, 0);
   },
 };
 

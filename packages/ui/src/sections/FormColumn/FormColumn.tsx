@@ -16,8 +16,8 @@ export interface FormColumnProps extends Omit<ComponentPropsWithRef<"section">, 
   /** The link to a related form, below the column. */
   bottom?: ReactNode;
   /**
-   * Where `bottom` stands: fixed across the bottom of the window where that is 1000 CSS pixels or taller, or always in
-   * line, below the column. @default "fixed"
+   * Where `bottom` stands: at the bottom of the window where that is 1000 CSS pixels or taller, as long as the end of the
+   * page is out of sight, or always in line, below the column. @default "fixed"
    */
   placement?: "fixed" | "inline";
   /** Where the column stands: in the middle of the page, or at its start. @default "center" */

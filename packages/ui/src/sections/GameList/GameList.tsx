@@ -24,9 +24,11 @@ export interface GameListProps extends Omit<ComponentPropsWithRef<"section">, "t
   gameHrefs?: Readonly<Partial<Record<string, string>>>;
   /** What can be done with each game at once, on its card, by the game's id. */
   gameActions?: Readonly<Partial<Record<string, ReactNode>>>;
+  /** Where all games are, if the list shows some of them. */
+  allGamesHref?: string;
   /** Where to send suggestions; without it, the list does not ask for any. */
   contactHref?: string;
-  /** Replaces texts of the catalogue `games/GameList`: `title`, `suggestion` and `contact`. */
+  /** Replaces texts of the catalogue `games/GameList`: `title`, `allGames`, `suggestion` and `contact`. */
   labels?: GameListLabels;
   /** Classes of the section's parts; `item` holds the card of a game. */
   classNames?: Partial<Record<"title" | "intro" | "list" | "item", string>>;
@@ -50,6 +52,7 @@ export function GameList({
   intro,
   gameHrefs = {},
   gameActions = {},
+  allGamesHref,
   contactHref,
   labels,
   className,
@@ -71,9 +74,14 @@ export function GameList({
       className={clsx(classes.root, className)}
       classNames={{ ...classNames, list: clsx(classes.list, classNames?.list) }}
       bottom={
-        contactHref && (
+        (allGamesHref || contactHref) && (
           <>
-            {messages.suggestion} <FormLink href={contactHref}>{messages.contact}</FormLink>
+            {allGamesHref && <FormLink href={allGamesHref}>{messages.allGames}</FormLink>}
+            {contactHref && (
+              <>
+                {messages.suggestion} <FormLink href={contactHref}>{messages.contact}</FormLink>
+              </>
+            )}
           </>
         )
       }

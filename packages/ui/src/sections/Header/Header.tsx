@@ -29,6 +29,8 @@ export interface HeaderItem {
   drawerLabel?: string;
   /** The page's address; unique in the header. */
   href: string;
+  /** The page stands in the drawer alone, where the bar has no room for it. @default false */
+  drawerOnly?: boolean;
 }
 
 /** The texts of a `Header` and of its drawer, by default those of the provider's language. */
@@ -97,6 +99,7 @@ export function Header({
   className,
   ...rest
 }: HeaderProps) {
+  const barItems = items.filter(({ drawerOnly }) => !drawerOnly);
   const [hasOpenedDrawer, setOpenedDrawer] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { messages, format } = useMessages(catalogue, labels);
@@ -116,10 +119,10 @@ export function Header({
         {decorated && <HeaderDecoration className={classes.decoration} />}
         <div className={classes.content}>
           <BrandLink brand={brand} href={homeHref} className={classes.logo} />
-          {items.length > 0 && (
+          {barItems.length > 0 && (
             <nav aria-label={messages.navigation} className={classes.desktop}>
               <ul className={classes.list}>
-                {items.map((item) => (
+                {barItems.map((item) => (
                   <li key={item.href}>
                     <NavButton
                       label={item.label}

@@ -189,22 +189,43 @@ export const HeldByPointer: Story = {
   }),
 };
 
-/** For keyboard users, the focus is inside from the beginning. */
-export const HeldByKeyboard: Story = {
+export const OpenedByKeyboard: Story = {
   tags: ["!autodocs"],
-  name: "A notice stays open while the keyboard focus is inside, and returns it (WCAG 2.4.3)",
+  name: "A notice that was opened by a key closes by itself, although it has the focus, and returns it",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { autoCloseSeconds: 2 },
-  play: async ({ args, canvas, userEvent }) => {
+  play: withHeldTimers(async ({ args, canvas, userEvent }, timers) => {
     canvas.getByRole("button", { name: "Open" }).focus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    await expect(screen.getByRole("timer")).toHaveTextContent("Closes in 2 s");
+    await expect(screen.getByRole("status")).toHaveTextContent(args.message);
+    await passFirstSecond(timers);
+    await passLastSecond(timers);
+    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Open" })).toHaveFocus());
+  }),
+};
+
+/** Whoever uses the keyboard inside decides when it closes. */
+export const HeldByKeyboard: Story = {
+  tags: ["!autodocs"],
+  name: "A notice stays open once a key was used inside, and returns the focus (WCAG 2.4.3)",
+  parameters: { chromatic: { disableSnapshot: true } },
+  args: { autoCloseSeconds: 2 },
+  play: withHeldTimers(async ({ args, canvas, userEvent }, timers) => {
+    canvas.getByRole("button", { name: "Open" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
+    await userEvent.tab();
     await expect(screen.getByRole("timer")).toHaveTextContent("Stays open");
+    timers.pass(60_000);
+    await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await expect(args.onClose).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Open" })).toHaveFocus());
-  },
+  }),
 };
 
 /** A form whose button waits for a response, then a dialog that is removed, as on a page. */

@@ -1,8 +1,8 @@
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/common/NoticeDialog";
-import { type PointerEvent, useCallback, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useCallback, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { hasPointerCome, isKeyboardUsed } from "../../theme/lastInput.ts";
+import { hasPointerCome } from "../../theme/lastInput.ts";
 import { Modal, type ModalRootProps } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { AutoClose } from "./AutoClose.tsx";
@@ -23,7 +23,10 @@ export interface NoticeDialogProps extends Omit<ModalRootProps, "children" | "ti
   warning?: string;
   /** Chooses the icon, its colour and the role: `error` and `warning` make an `alertdialog`. */
   variant: NoticeVariant;
-  /** Seconds after which it closes by itself. The countdown waits while the pointer or the keyboard focus is inside. */
+  /**
+   * Seconds after which it closes by itself. The countdown waits while the pointer is inside, and stops for good once a key
+   * or a tap was used inside. The focus alone, which every dialog takes, stops nothing.
+   */
   autoCloseSeconds?: number;
   /** Called once, however it closes. */
   onClose: () => void;
@@ -60,7 +63,7 @@ export function NoticeDialog({
   const translation = useMessages(catalogue, labels);
   const { messages } = translation;
   const setRole = useAlertRole(variant);
-  const [isHeld, presence] = usePresence();
+  const [isHeld, presence] = usePresence(rootProps.opened);
 
   function closeAfter(action?: () => void) {
     action?.();
@@ -85,7 +88,7 @@ export function NoticeDialog({
           </span>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
         </div>
-        <Modal.Body className={classes.body}>
+        <Modal.Body className={classes.body} role={autoCloseSeconds === undefined ? undefined : "status"}>
           <p className={classes.text}>{message}</p>
           {warning && (
             <p className={classes.text}>
@@ -115,21 +118,26 @@ export function NoticeDialog({
   );
 }
 
-/** Whether the pointer or the keyboard is in the dialog, and the listeners that tell. */
-function usePresence() {
+/** Whether the pointer is in the dialog or something was used in it since it opened, and the listeners that tell. */
+function usePresence(opened: boolean) {
   const [hasPointer, setPointer] = useState(false);
-  const [hasKeyboard, setKeyboard] = useState(false);
-  const noteKeyboard = () => setKeyboard(isKeyboardUsed());
+  const [isUsed, setUsed] = useState(false);
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    setPointer(false);
+    setUsed(false);
+  }
   const notePointer = (event: PointerEvent) => setPointer(event.pointerType !== "touch" && hasPointerCome(event));
   const listeners = {
     onPointerEnter: notePointer,
     onPointerMove: notePointer,
     onPointerLeave: () => setPointer(false),
-    onFocus: noteKeyboard,
-    onKeyDown: noteKeyboard,
-    onPointerDown: noteKeyboard,
+    onPointerDown: () => setUsed(true),
+    // The key that sent the form may still be held down.
+    onKeyDownCapture: (event: KeyboardEvent) => setUsed((isBefore) => isBefore || !event.repeat),
   };
-  return [hasPointer || hasKeyboard, listeners] as const;
+  return [hasPointer || isUsed, listeners] as const;
 }
 
 /** Mantine's modal is always a `dialog`; one that reports a failure or a danger is an `alertdialog`. */

@@ -151,7 +151,7 @@ export const ByKeyboard: Story = {
 export const Presets: Story = {
   args: { games: [withPresets, game("googol", "Googol")] },
   play: async ({ args, canvas, userEvent }) => {
-    const choice = within(canvas.getByRole("group", { name: "What for" }));
+    const choice = within(canvas.getByRole("group", { name: "Lesson length" }));
     await expect(choice.getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual([
       "Demo, 45 min",
       "First lesson, 60 min",

@@ -15,8 +15,8 @@ import classes from "./PlanCard.module.css";
 export interface PlanFeature {
   /** Unique in the plan. */
   text: string;
-  /** It does not work yet: it is marked as planned. @default false */
-  planned?: boolean;
+  /** It does not work yet, or `partly` not: it is marked as planned. @default false */
+  planned?: boolean | "partly";
 }
 
 /** A plan as a price list shows it: any product's, in the language of its readers. */
@@ -54,6 +54,8 @@ export interface PlanAction {
   onAction?: (() => void) | undefined;
   /** What the button does is under way. @default false */
   pending?: boolean;
+  /** What to know before it is pressed, in a line above it. */
+  note?: string | undefined;
   /** It is filled, to stand out among the actions of several plans. @default false */
   primary?: boolean;
 }
@@ -130,7 +132,12 @@ export function PlanCard({
           ))}
         </ul>
       )}
-      {action && <ActionButton action={action} placard aria-describedby={titleId} className={classes.action} />}
+      {action && (
+        <div className={classes.action}>
+          {action.note && <p className={classes.actionNote}>{action.note}</p>}
+          <ActionButton action={action} placard aria-describedby={titleId} className={classes.button} />
+        </div>
+      )}
     </article>
   );
 }
@@ -177,12 +184,13 @@ export function ActionButton({ action, variant, ...rest }: ActionButtonProps) {
 }
 
 function Feature({ feature: { text, planned = false } }: { feature: PlanFeature }) {
+  const { messages } = useMessages(catalogue);
   const Sign = planned ? IconClock : IconCheck;
   return (
     <li className={classes.feature} data-planned={planned || undefined}>
       <Sign aria-hidden="true" className={classes.tick} />
       <span>
-        {text} {planned && <PlannedMark />}
+        {text} {planned && <PlannedMark label={planned === "partly" ? messages.partlyPlanned : undefined} />}
       </span>
     </li>
   );

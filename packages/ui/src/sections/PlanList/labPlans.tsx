@@ -30,6 +30,11 @@ export function useLabPlans(): CataloguePlan[] {
   return labPlans(useMessages(catalogue), useMessages(noteCatalogue), usePlanTexts());
 }
 
+/** Returns what a month costs when a year is paid, rounded to a cent. */
+function perMonth({ cents, ...year }: Money): Money {
+  return { ...year, cents: Math.round(cents / 12) };
+}
+
 const withoutEmptyCents = { trailingZeroDisplay: "stripIfInteger" } as const;
 
 /** The colour behind the drawing of each plan. */
@@ -46,7 +51,7 @@ function asCard(
     price: formatMoney(monthlyPrice, locale, withoutEmptyCents),
     period: yearlyPrice ? messages.billedYearly : messages.monthly,
     ...(yearlyPrice && { priceNote: noteOf({ plan, monthlyPrice, yearlyPrice }) }),
-    features: features.map(({ key, isPlanned }) => ({ text: messages.features[key], planned: isPlanned })),
+    features: features.map(({ key, planned }) => ({ text: messages.features[key], planned })),
     picture: <PlanDrawing plan={plan} />,
     ground: grounds[plan],
   };
@@ -55,6 +60,7 @@ function asCard(
     return format("priceNote", {
       month: formatMoney(sold.monthlyPrice, locale),
       year: formatMoney(sold.yearlyPrice, locale),
+      perMonth: formatMoney(perMonth(sold.yearlyPrice), locale),
       vat: isGross(sold.plan) ? "included" : "plus",
     });
   }

@@ -93,12 +93,22 @@ export const Phone: Story = {
   },
 };
 
-/** A page below an item's address belongs to that item. */
+/** A page below an item's address belongs to that item, which leads back to its own page. */
 export const PageOfAnItem: Story = {
   args: { currentHref: "/home/settings/profile" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Settings").closest("[aria-current=page]")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: "Home" })).toBeVisible();
+    const settings = canvas.getByRole("link", { name: "Settings" });
+    await expect(settings).toHaveAttribute("href", "/home/settings");
+    await expect(settings).toHaveAttribute("aria-current", "true");
+    await expect(canvas.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
+  },
+};
+
+export const PageOfNoItem: Story = {
+  name: "Home is highlighted, and leads back, on its pages that no item names",
+  args: { currentHref: "/home/classes/k7m3xq9f" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "true");
   },
 };
 

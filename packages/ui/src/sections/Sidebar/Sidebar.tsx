@@ -54,7 +54,7 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<"aside">, "chil
   items?: readonly SidebarItem[];
   /** How many requests wait for the person in the settings, of the default pages; nothing is shown of none. @default 0 */
   waiting?: number | undefined;
-  /** The page that is shown: the item it belongs to is highlighted and no link. */
+  /** The address of the current page. Its item is highlighted, and a link only on the pages below its own. */
   currentHref?: string;
   /** Who is signed in; a skeleton is shown until that is known. */
   profile: Profile | undefined;
@@ -105,7 +105,11 @@ export function Sidebar({
         <ul ref={list} className={classes.list}>
           {links.map((item) => (
             <li key={item.href} data-end={item.atEnd || undefined}>
-              <SidebarEntry item={item} current={item === current} hinted={hinted} />
+              <SidebarEntry
+                item={item}
+                current={item === current && (item.href === currentHref ? "page" : "below")}
+                hinted={hinted}
+              />
             </li>
           ))}
         </ul>
@@ -139,8 +143,8 @@ function itemOf(items: readonly SidebarItem[], pageHref: string | undefined): Si
 
 interface SidebarEntryProps {
   item: SidebarItem;
-  /** It is shown. */
-  current: boolean;
+  /** Whether its page is the current one, or the current page is below it. */
+  current: "page" | "below" | false;
   /** Its label is small: a hint repeats it. */
   hinted: boolean;
 }
@@ -157,12 +161,12 @@ function SidebarEntry({ item, current, hinted }: SidebarEntryProps) {
   );
   return (
     <Hint label={item.label} position="right" disabled={!hinted}>
-      {current ? (
+      {current === "page" ? (
         <span className={classes.entry} aria-current="page">
           {content}
         </span>
       ) : (
-        <Link href={item.href} className={classes.entry}>
+        <Link href={item.href} className={classes.entry} aria-current={current ? "true" : undefined}>
           {content}
         </Link>
       )}

@@ -47,6 +47,8 @@ export interface SignUpFormProps extends Omit<FormColumnProps, "title" | "intro"
   socialButtons?: ReactNode;
   /** Where the link for people with an account leads. @default accountPaths.signIn */
   signInHref?: string;
+  /** Where the link for people with the code of a game leads, who need no account; without it there is none. */
+  joinHref?: string;
   /** Replaces texts of the catalogue `accounts/SignUpForm`. */
   labels?: SignUpFormLabels;
 }
@@ -72,6 +74,7 @@ export function SignUpForm({
   onSubmit,
   socialButtons,
   signInHref = accountPaths.signIn,
+  joinHref,
   labels,
   ...rest
 }: SignUpFormProps) {
@@ -105,6 +108,7 @@ export function SignUpForm({
     <FormColumn
       {...rest}
       title={messages.title}
+      intro={joinHref && <FormLink href={joinHref}>{messages.haveCode}</FormLink>}
       bottom={
         <>
           <span>{messages.haveAccount}</span>

@@ -12,10 +12,12 @@ export type SnackbarLabels = Overrides<Messages>;
 
 /** What a snackbar says, and for how long. */
 export interface SnackbarOptions {
+  /** A few words above the message, in bold. */
+  title?: string | undefined;
   /** One short sentence. */
   message: string;
-  /** How long it stays, in seconds, unless the pointer rests on it. */
-  seconds: number;
+  /** How long it stays, in seconds, unless the pointer rests on it. Without a number it stays until it is dismissed. */
+  seconds?: number | undefined;
   /** Chooses the icon and its colour. @default "success" */
   variant?: NoticeVariant;
   /** Replaces texts of the catalogue `common/Snackbar`. */
@@ -30,19 +32,27 @@ export interface SnackbarOptions {
  * @avoidWhen people must read or decide something: that is `NoticeDialog`. An error belongs beside its cause, in `FailureNote`.
  * @do Give people time to read: at least 4 seconds, and about one more for every three words.
  * @dont Don't say in it what is found nowhere else: it disappears by itself, and some people will miss it.
+ *
+ * @returns a function that dismisses it.
  */
-export function showSnackbar({ message, seconds, variant = "success", labels }: SnackbarOptions): void {
-  notifications.show(
+export function showSnackbar({ title, message, seconds, variant = "success", labels }: SnackbarOptions): () => void {
+  const store = snackbarStore();
+  const id = notifications.show(
     {
+      ...(title !== undefined && { title }),
       message,
-      autoClose: seconds * 1000,
+      autoClose: seconds !== undefined && seconds * 1000,
       icon: <NoticeIcon variant={variant} />,
-      classNames: { root: classes.root, icon: classes.icon, description: classes.message, closeButton: classes.close },
+      classNames: {
+        ...{ root: classes.root, icon: classes.icon, closeButton: classes.close },
+        ...{ title: classes.title, description: classes.message },
+      },
       closeButtonProps: { children: <CloseName labels={labels} /> },
       "data-variant": variant,
     },
-    snackbarStore(),
+    store,
   );
+  return () => void notifications.hide(id, store);
 }
 
 /** Names the button that closes a snackbar. A component, because only the region that shows it knows the language. */

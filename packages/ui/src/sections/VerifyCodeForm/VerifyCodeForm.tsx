@@ -33,7 +33,7 @@ export interface VerifyCodeFormProps extends Omit<FormColumnProps, "title" | "bo
   codeSent?: boolean;
   /** Replaces what the form says about the code and where it was sent. */
   intro?: ReactNode;
-  /** A code from elsewhere, such as the link in the email: filled in if it has six digits, otherwise ignored. @default "" */
+  /** A code from elsewhere, such as the link in the email: its digits are filled in; one that isn't six digits is refused at once. @default "" */
   initialCode?: string;
   /** Why the server refused the code. */
   error?: string | undefined;
@@ -95,7 +95,8 @@ export function VerifyCodeForm({
   const codeIncomplete = useMessages(fieldCatalogue).format("codeIncomplete", { length: codeLength });
   const waitInWords = useWaitInWords();
   const form = useForm({
-    initialValues: { code: isCode(initialCode) ? initialCode : "" },
+    initialValues: { code: digitsOf(initialCode) },
+    initialErrors: { ...(initialCode !== "" && !isCode(initialCode) && { code: codeIncomplete }) },
     validate: { code: (code) => (isCode(code) ? null : codeIncomplete) },
   });
   const formRef = useFocusOnRefusal(pending);
@@ -164,6 +165,11 @@ export function VerifyCodeForm({
       </form>
     </FormColumn>
   );
+}
+
+/** Returns the digits of a code that have a box. */
+function digitsOf(code: string): string {
+  return code.replace(/[^0-9]/g, "").slice(0, codeLength);
 }
 
 /** Which code to type, with the address in bold where it is known. */

@@ -71,9 +71,9 @@ export const RunningTable: Story = {
 
 /** What a person does most stands beside the greeting. */
 export const WithAction: Story = {
-  args: { nextAction: undefined, nextSteps: [], action: <ButtonLink href="#new">New table</ButtonLink> },
+  args: { nextAction: undefined, nextSteps: [], action: <ButtonLink href="#new">Open a table</ButtonLink> },
   play: async ({ canvas }) => {
-    const link = canvas.getByRole("link", { name: "New table" }).getBoundingClientRect();
+    const link = canvas.getByRole("link", { name: "Open a table" }).getBoundingClientRect();
     const heading = canvas.getByRole("heading", { level: 1 }).getBoundingClientRect();
     await expect(link.left).toBeGreaterThan(heading.right);
     await expect(link.top).toBeLessThan(heading.bottom);

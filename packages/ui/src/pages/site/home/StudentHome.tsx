@@ -74,8 +74,8 @@ export function StudentHome(props: StudentHomeProps) {
         {steps && <FirstSteps {...steps} className={classes.steps} />}
         <div className={classes.lists}>
           {!isCalled && ownClasses}
-          {request === undefined && <Practices practices={practices} />}
           <Results seats={seats} />
+          {request === undefined && <Practices practices={practices} />}
         </div>
       </div>
     </div>
