@@ -1,5 +1,6 @@
-import { closeNotice, fillIn, noticeNamed, setUpProfile, signIn, signUp } from "./actions.ts";
-import { linkOf } from "./mailbox.ts";
+import type { Page } from "@playwright/test";
+import { closeNotice, fillIn, noticeNamed, setUpProfile, signIn, signUp, typeCode } from "./actions.ts";
+import { codeOf, linkOf } from "./mailbox.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
 // Ways through several steps: where they lead in the end, and what a keyboard and a screen reader meet on them.
@@ -175,3 +176,57 @@ test("it is announced that the server cannot be reached (WCAG 4.1.3) @desktop", 
   await expect(page.getByRole("alert")).toContainText("We can't reach the server");
   problems.length = 0;
 });
+
+test("sign-up, sign-in and recovery by keyboard alone: each notice is announced, moves on by itself, and stands on the next screen @desktop", async ({
+  page,
+  product,
+  person,
+}) => {
+  await page.goto("/signup");
+  await typeInto(page, "Email", person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await expect(page.getByRole("button", { name: "Continue with Email" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expectMovesOn(page, "Check your email", /We have sent|sent/, /\/signup\?step=1&email=/);
+
+  await page.goto("/signin");
+  await typeInto(page, "Email", person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expectMovesOn(page, "Account Activation Required", /activate your account/, /\/signup\?step=1&email=/);
+  await typeCode(page, codeOf(await product.mailbox.nextMail(person.email)));
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
+
+  await page.goto("/forgotpass");
+  await typeInto(page, "Email", person.email);
+  await page.keyboard.press("Enter");
+  await expectMovesOn(page, "Check your email", /code/, /\/forgotpass\?step=1&email=/);
+  await expect(page.getByLabel("Digit 1 of 6")).toBeFocused();
+  await page.keyboard.type(codeOf(await product.mailbox.nextMail(person.email)));
+  await expectMovesOn(page, "Code accepted", /password/, /\/forgotpass\?step=2&email=/);
+  await typeInto(page, "New password", "Sponge2027Board");
+  await typeInto(page, "Confirm new password", "Sponge2027Board");
+  await expect(page.getByRole("button", { name: "Save New Password" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expectMovesOn(page, "Password saved", /sign in/i, /\/signin/);
+});
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(text);
+}
+
+/** Expects that a notice closes and leads on although it has the focus, and that what it said can be read and dismissed there. */
+async function expectMovesOn(page: Page, title: string, message: RegExp, url: RegExp): Promise<void> {
+  const notice = noticeNamed(page, title);
+  await expect(notice.getByRole("status")).toHaveText(message);
+  await expect(notice.getByRole("button", { name: "Close" })).toBeFocused();
+  await expect(page).toHaveURL(url);
+  await expect(notice).toBeHidden();
+  const standing = page.getByRole("alert").filter({ hasText: title });
+  await expect(standing).toContainText(message);
+  await standing.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(standing).toBeHidden();
+}

@@ -1,16 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { APIRequestContext, Page } from "@playwright/test";
-import { openOffice } from "./office.ts";
-import type { Product } from "./product.ts";
+import type { APIRequest, Page } from "@playwright/test";
+import { openClassByCalls, type Student, succeed } from "./classByCalls.ts";
 import { codeOn, joinByCalls, openPlayer } from "./tables.ts";
-import { expect, type Person, signInByCalls, signUpByCalls, test } from "./test.ts";
+import { expect, test } from "./test.ts";
 
 const className = "Marketing 2";
-
-interface Student {
-  firstName: string;
-  studentNumber: string;
-}
 
 const students: readonly Student[] = [
   { firstName: "Ada", studentNumber: "00417" },
@@ -20,14 +14,16 @@ const students: readonly Student[] = [
   { firstName: "Dia", studentNumber: "00421" },
 ];
 
+const opening = (request: APIRequest) => ({ name: className, students, request });
+
 test("a class's results are a file with a row for each student, and the figures of the screen @desktop", async ({
   page: teacher,
   product,
   person,
   playwright,
 }) => {
-  const classId = await openClass(teacher, product, person, playwright.request);
-  const { gameTableId } = await call(teacher.request, "POST", "/api/table/Open", { game: "googol", classId });
+  const classId = await openClassByCalls(teacher, product, person, opening(playwright.request));
+  const { gameTableId } = await succeed(teacher.request, "POST", "/api/table/Open", { game: "googol", classId });
   await teacher.goto(`/home/games/table?gameTableId=${gameTableId}`);
   const { calls } = await joinByCalls(playwright.request, product, await codeOn(teacher), "Ute");
 
@@ -36,9 +32,9 @@ test("a class's results are a file with a row for each student, and the figures 
     await expect(teacher.getByRole("button", { name: "Pause" })).toBeVisible();
     for (const action of [{ kind: "turn", slip: 1 }, { kind: "stop", slip: 1 }, { kind: "next" }]) {
       const place = { gameTableId, actionId: crypto.randomUUID(), phase: 1 };
-      await call(calls, "POST", "/api/table/Act", { ...place, action: { ...action, deck: 1 } });
+      await succeed(calls, "POST", "/api/table/Act", { ...place, action: { ...action, deck: 1 } });
     }
-    await call(teacher.request, "PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
+    await succeed(teacher.request, "PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
     const attendance = teacher.getByRole("region", { name: "Attendance" });
     await attendance.getByRole("button", { name: "Match Ute with a person on the list" }).click();
     await attendance.getByRole("radio", { name: "Ben Example" }).check();
@@ -78,7 +74,7 @@ test("a class gets as many teams as it needs, and more with one press where the 
   browser,
   playwright,
 }) => {
-  const classId = await openClass(teacher, product, person, playwright.request);
+  const classId = await openClassByCalls(teacher, product, person, opening(playwright.request));
 
   await test.step("the form proposes teams for the list, and warns of fewer", async () => {
     await teacher.goto(`/home/games/new?class=${classId}`);
@@ -113,34 +109,6 @@ test("a class gets as many teams as it needs, and more with one press where the 
     await late.joinByCode(code);
   });
 });
-
-/** Signs a teacher up with a class and its list. */
-async function openClass(
-  teacher: Page,
-  product: Product,
-  person: Person,
-  request: Parameters<typeof openOffice>[0],
-): Promise<unknown> {
-  await signUpByCalls(product, person);
-  await signInByCalls(teacher.context(), product, person);
-  const office = await openOffice(request, product);
-  await office.giveEducator(person);
-  await office.close();
-  await call(teacher.request, "POST", "/api/class/AcceptDataContract", {});
-  const { classId } = await call(teacher.request, "POST", "/api/class/Create", { name: className, term: "" });
-  for (const { firstName, studentNumber } of students) {
-    const email = `${firstName.toLowerCase()}.${studentNumber}@example.edu`;
-    const listed = { classId, firstName, lastName: "Example", email, studentNumber };
-    await call(teacher.request, "POST", "/api/class/AddPerson", listed);
-  }
-  return classId;
-}
-
-async function call(calls: APIRequestContext, method: "POST" | "PUT", path: string, data: object) {
-  const answer: Record<string, unknown> = await (await calls.fetch(path, { method, data })).json();
-  expect(answer, path).toMatchObject({ success: true });
-  return answer;
-}
 
 async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent("download"), press()]);

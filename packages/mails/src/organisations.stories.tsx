@@ -20,6 +20,14 @@ export const InvitationInEnglish = letterStory(organisationMails.invitation({ ..
 
 export const InvitationInGerman = letterStory(organisationMails.invitation({ ...de, ...invited }));
 
+export const InvitationByNameInEnglish = letterStory(
+  organisationMails.invitation({ ...en, ...invited, inviter: "Emmy Noether" }),
+);
+
+export const InvitationByNameInGerman = letterStory(
+  organisationMails.invitation({ ...de, ...invited, inviter: "Emmy Noether" }),
+);
+
 export const AcceptedElsewhereInEnglish = letterStory(organisationMails.acceptedElsewhere(en));
 
 export const AcceptedElsewhereInGerman = letterStory(organisationMails.acceptedElsewhere(de));

@@ -19,16 +19,20 @@ interface Ending {
 /** What the mails of organisations say. */
 export const organisationMails = {
   /**
-   * Invites an address. It holds no text of the inviter's.
+   * Invites an address.
    *
+   * @param mail.inviter - the name of the person who invites; left out where the organization is not trusted.
    * @param mail.stopLink - where the reader says that they want no invitations at this address.
    */
   invitation({
     name,
     roles,
     stopLink,
+    inviter,
     ...mail
-  }: Mail & AboutOrganisation & Ending & { roles: readonly OrganisationRole[]; stopLink: string }): Letter {
+  }: Mail &
+    AboutOrganisation &
+    Ending & { roles: readonly OrganisationRole[]; stopLink: string; inviter?: string | undefined }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "invitation");
     const names = textsOf(mail.language, rolesCatalogue, "roles").messages;
     const organization = mailedName(name);
@@ -39,7 +43,9 @@ export const organisationMails = {
       footnote: format("footnote", { date: dayOf(mail) }),
     };
     const paragraphs = [
-      format("intro", { organization }),
+      inviter === undefined
+        ? format("intro", { organization })
+        : format("introBy", { organization, inviter: mailedName(inviter) }),
       format("roles", { count: roles.length, roles: roles.map((role) => names[role]).join(", ") }),
       messages.after,
     ];

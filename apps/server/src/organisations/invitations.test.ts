@@ -97,6 +97,21 @@ describe.each(databasesUnderTest)("an invitation by mail on $name", ({ kind }) =
     expect(await rolesOf(person)).toEqual(["administrator", "teacher"]);
   });
 
+  it("names the person who invites once the organization is trusted", async () => {
+    const lab = await serve({ kind, env: { PLANS: "sold" } });
+    const { organisationId, owner } = await haveOrganisation(lab);
+    await lab.database.updateTable("accounts").set({ firstName: "Emmy", lastName: "Noether" }).execute();
+    await givePlan(lab, organisationId, { source: "trial" });
+    const invitation = { organisationId, roles: ["teacher" as const] };
+    await succeed(owner, "invite", { ...invitation, email: ada });
+    const [untrusted] = await mailsTo(lab, ada);
+    expect(untrusted?.text).not.toContain("Noether");
+    await givePlan(lab, organisationId);
+    await succeed(owner, "invite", { ...invitation, email: "b@uni-lab.edu" });
+    const [trusted] = await mailsTo(lab, "b@uni-lab.edu");
+    expect(trusted?.text).toContain("Emmy Noether invites you to become a member of University of Testing");
+  });
+
   it("is written in the language of the account that has the address, else in that of the inviter", async () => {
     const lab = await serve({ kind });
     const { organisationId, owner } = await haveOrganisation(lab);

@@ -22,6 +22,7 @@ import { findInvitationByToken, type Invitation } from "./invitationStore.ts";
 import { findContactAddresses, findMembership, findOrganisation, type Organisation } from "./memberStore.ts";
 import { countRequests } from "./requestStore.ts";
 import { digestOf, stopToken } from "./tokens.ts";
+import { isTrusted } from "./trust.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
 
@@ -63,7 +64,20 @@ async function composeInvitation(
   const { link: stopLink } = mailIn(mail.language, config, stopInvitationsPath(stopToken(keys, to)));
   const { name, timeZone } = organisation;
   const { roles, expiresAt: at } = invitation;
-  return letterMail(to, organisationMails.invitation({ ...mail, name, roles, at, timeZone, stopLink }));
+  const inviter = (await isTrusted(transaction, { config }, organisation.id))
+    ? await nameOf(transaction, invitation.invitedBy)
+    : undefined;
+  return letterMail(to, organisationMails.invitation({ ...mail, name, roles, at, timeZone, stopLink, inviter }));
+}
+
+/** Returns the full name of an account; undefined where it has none. */
+async function nameOf(database: Database, accountId: string | null): Promise<string | undefined> {
+  const account = await database
+    .selectFrom("accounts")
+    .select(["firstName", "lastName"])
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return [account?.firstName, account?.lastName].filter(Boolean).join(" ") || undefined;
 }
 
 /** Tells the invited address that an account with another one has accepted. */

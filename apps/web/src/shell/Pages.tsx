@@ -31,7 +31,7 @@ function ShownPage({ routes, visit }: PagesProps & { visit: Visit }) {
   useScrollPosition(visit);
   useFocusOnNewPage(location.pathname);
   useRememberPage(location.pathname);
-  useEffect(() => noteScreen(visit.type), [visit]);
+  useEffect(() => noteScreen(visit), [visit]);
   return (
     <PageBoundary location={location}>
       {page}

@@ -31,6 +31,15 @@ export const Default: Story = {
   },
 };
 
+export const Invited: Story = {
+  name: "A person who comes from an invitation is not asked whether they teach",
+  args: { returnTo: "/invitation?token=k7m3xq9f2a" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("First name")).toBeVisible();
+    await expect(canvas.queryByRole("radio", { name: "I study or play" })).toBeNull();
+  },
+};
+
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Failed: Story = {

@@ -1,4 +1,5 @@
 import { signInStepPath, signUpSteps } from "@belab/domain/accounts";
+import { organisationPaths } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/accounts/SignUpPage";
 import { DrawingChoice } from "../../sections/DrawingChoice/DrawingChoice.tsx";
 import { ProfileForm, type ProfileFormProps } from "../../sections/ProfileForm/ProfileForm.tsx";
@@ -27,7 +28,8 @@ export function SignUpProfilePage({ email, returnTo, error, ...form }: SignUpPro
         {...form}
         progress={format("step", { step: 3, steps: signUpSteps })}
         Drawings={DrawingChoice}
-        teachingAsked
+        // An invitation says already what the person will do.
+        teachingAsked={!returnTo.startsWith(organisationPaths.invitation)}
         errors={{ firstName: error }}
         signInHref={signInStepPath({ returnTo, email })}
       />

@@ -219,7 +219,7 @@ function InvitationForm({
   translation: { messages, format },
 }: InvitationFormProps) {
   const [text, setText] = useState("");
-  const [roles, setRoles] = useState<readonly OrganisationRole[]>(["student"]);
+  const [roles, setRoles] = useState<readonly OrganisationRole[]>([]);
   const [errors, setErrors] = useState<{ addresses?: string | undefined; roles?: string | undefined }>({});
   const [result, setResult] = useState<{ sent: number; problems: readonly InvitationProblem[] }>();
   const [isPending, setPending] = useState(false);

@@ -1,0 +1,154 @@
+import { languageCookie } from "@belab/domain/accounts";
+import type { Page } from "@playwright/test";
+import { openClassByCalls, succeed } from "./classByCalls.ts";
+import type { Product } from "./product.ts";
+import { endByCalls, openTableByCalls } from "./tablesByCalls.ts";
+import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
+
+/** CSS pixels, among them both sides of each change of the layout. */
+const widths = [320, 360, 480, 768, 991, 992, 1033, 1034, 1280, 1440, 1920];
+
+/** It ends the session. */
+const signOut = "/logout";
+
+/** Headings of pages that say that there is nothing to see, in English and German. */
+const refusals =
+  /can't find|can't run|not open to you|nicht gefunden|finden wir nicht|können diesen Tisch nicht|did not load|konnte nicht/i;
+
+test("every link of the public pages leads to a page that fits every window, in each language @desktop", async ({
+  page,
+}) => {
+  const visited = await followAllLinks(page, ["/", "/de/"], { isPublic: true });
+  expect(visited.length).toBeGreaterThan(30);
+});
+
+test("every link and download leads students to what they may see @desktop", async ({
+  page,
+  product,
+  person,
+  playwright,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const { teacher, gameTableId, code } = await openTableByCalls(playwright.request, product);
+  await succeed(page.request, "POST", "/api/table/Join", { code });
+  await endByCalls(teacher, gameTableId);
+  const visited = await followAllLinks(page, ["/home"]);
+  expect(visited.length).toBeGreaterThan(15);
+});
+
+test("every link and download leads teachers to what they may see, and each page fits every window, in each language @desktop", async ({
+  page,
+  product,
+  person,
+  playwright,
+}) => {
+  const students = [{ firstName: "Ada", studentNumber: "00417" }];
+  const classId = await openClassByCalls(page, product, person, {
+    name: "Operations",
+    students,
+    request: playwright.request,
+  });
+  for (const game of ["googol", "brand-management"]) {
+    await succeed(page.request, "POST", "/api/table/Open", { game, classId });
+  }
+  await followInEachLanguage(page, product);
+});
+
+test("every link and download leads operators and owners to what they may see, and each page fits every window, in each language @desktop", async ({
+  page,
+  product,
+}) => {
+  await signInByCalls(page.context(), product, administrator);
+  await followInEachLanguage(page, product);
+});
+
+async function followInEachLanguage(page: Page, { url }: Product): Promise<void> {
+  for (const value of ["en", "de"]) {
+    await page.context().addCookies([{ name: languageCookie, value, url }]);
+    const visited = await followAllLinks(page, ["/home"]);
+    expect(visited.length).toBeGreaterThan(20);
+  }
+}
+
+/**
+ * Opens some addresses and every page of the product that a link leads to from there, one page of each kind, and downloads
+ * every file. Each page has to be there and to fit windows of all widths.
+ *
+ * @returns the addresses of the pages.
+ */
+async function followAllLinks(page: Page, starts: readonly string[], { isPublic = false } = {}): Promise<string[]> {
+  const failed: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
+  const visited = new Map<string, string>();
+  const files = new Set<string>();
+  const waiting = [...starts];
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    if (visited.has(kindOf(address))) {
+      continue;
+    }
+    visited.set(kindOf(address), address);
+    await openWhole(page, address);
+    expect(failed, address).toEqual([]);
+    await expectRoom(page, address);
+    const links = await linksOn(page);
+    // The signed-in area asks visitors to sign in.
+    waiting.push(...links.pages.filter((each) => !(isPublic && each.startsWith("/home"))));
+    for (const file of links.files.filter((each) => !files.has(kindOf(each)))) {
+      files.add(kindOf(file));
+      const response = await page.request.get(file);
+      expect(response.status(), `${file} on ${address}`).toBe(200);
+    }
+  }
+  return [...visited.values()];
+}
+
+/** Pages that differ only in the values of their query, such as those of two tables, are of one kind. */
+function kindOf(address: string): string {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  return `${pathname} ${[...new Set(searchParams.keys())].sort().join(" ")}`;
+}
+
+async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const heading = page.getByRole("heading", { level: 1 }).first();
+  await expect(heading, address).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await heading.textContent(), address).not.toMatch(refusals);
+}
+
+/** Expects that nothing scrolls sideways. */
+async function expectRoom(page: Page, address: string): Promise<void> {
+  const window = page.viewportSize();
+  const tooWide: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (isTooWide) {
+      tooWide.push(width);
+    }
+  }
+  expect(tooWide, `${address} scrolls sideways`).toEqual([]);
+  if (window) {
+    await page.setViewportSize(window);
+  }
+}
+
+/** Returns the addresses of the product that links on a page lead to. */
+async function linksOn(page: Page): Promise<{ pages: string[]; files: string[] }> {
+  const links = await page.locator("a[href]").evaluateAll((all) =>
+    all.map((link) => ({
+      url: (link as HTMLAnchorElement).href.replace(/#.*/, ""),
+      isFile: link.hasAttribute("download"),
+    })),
+  );
+  const { origin } = new URL(page.url());
+  const own = links
+    .filter(({ url }) => url.startsWith(`${origin}/`))
+    .map(({ url, isFile }) => ({ address: url.slice(origin.length), isFile }))
+    .filter(({ address }) => !address.startsWith(signOut));
+  return {
+    pages: own.filter(({ address, isFile }) => !isFile && !address.startsWith("/api/")).map(({ address }) => address),
+    files: own.filter(({ address, isFile }) => isFile || address.startsWith("/api/")).map(({ address }) => address),
+  };
+}
