@@ -28,17 +28,26 @@ export interface MemberInBrowser extends Member {
   sent: () => Sent;
 }
 
+interface MemberOptions {
+  name: string;
+  team: number;
+  code: string;
+  onPhone: boolean;
+  /** Takes a seat, in place of typing the code and the name. */
+  join?: (page: Page) => Promise<void>;
+}
+
 /** A person who sees what their team decides. */
 export async function memberInBrowser(
   browser: Browser,
   product: Product,
-  { name, team, code, onPhone }: { name: string; team: number; code: string; onPhone: boolean },
+  { name, team, code, onPhone, join }: MemberOptions,
 ): Promise<MemberInBrowser> {
   const screen = onPhone ? { ...devices["Pixel 7"], viewport: phoneScreen } : { viewport: laptopScreen };
   const player = await openPlayer(browser, product, name, screen);
   const { page } = player;
   const sent = await collectSent(page);
-  await player.joinByCode(code);
+  await (join ? join(page) : player.joinByCode(code));
   return {
     page,
     team,
