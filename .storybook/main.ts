@@ -4,8 +4,8 @@ import { locales } from "../packages/locales/build/vitePlugin.mjs";
 import { writeGames } from "../scripts/games.mjs";
 import { browserDependencies } from "./dependencies.ts";
 import { sectionDocs } from "./sectionDocs.ts";
+import { testOnly, withSidebarTags } from "./sidebarTags.ts";
 import { snapshots } from "./snapshots.ts";
-import { withStatusTags } from "./statusTags.ts";
 
 await writeGames();
 
@@ -22,8 +22,9 @@ const config: StorybookConfig = {
   addons: [...(isTest ? [] : ["@storybook/addon-docs"]), "@storybook/addon-a11y", "@storybook/addon-vitest"],
   // `sectionDocs` reads props instead, for the docs pages alone: tests get no slower.
   typescript: { reactDocgen: false },
-  experimental_indexers: (indexers = []) => withStatusTags(indexers),
-  tags: { stable: {}, beta: {}, deprecated: {} },
+  experimental_indexers: (indexers = []) => withSidebarTags(indexers),
+  tags: { stable: {}, beta: {}, deprecated: {}, [testOnly]: { defaultFilterSelection: "exclude" } },
+  features: { sidebarOnboardingChecklist: false },
   // The pictures of screens in the tutorials.
   staticDirs: [{ from: "../apps/web/public/screens", to: "/screens" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

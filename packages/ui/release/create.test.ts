@@ -1,10 +1,11 @@
 /** @module-tag release */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { repositoryRoot } from "./packages.ts";
 import { makeProduct } from "./product.ts";
 import { said } from "./said.ts";
@@ -63,5 +64,15 @@ describe("from an empty folder to a themed page, by the commands of the README",
 
   test("builds without an error of types", async () => {
     await product.run("cd my-product && npm run build");
+  });
+});
+
+describe("from a clone, before the first release, by the command of the README", () => {
+  test("is a product with the packages of the clone, which builds without an error of types", async () => {
+    const folder = inject("created");
+    const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect(dependencies["@belab/ui"]).toMatch(/^file:packages\/belab-ui-.*\.tgz$/);
+    await promisify(execFile)("npm", ["run", "build"], { cwd: folder });
+    expect(existsSync(join(folder, "dist/index.html"))).toBe(true);
   });
 });

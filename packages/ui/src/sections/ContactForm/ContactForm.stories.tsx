@@ -86,7 +86,7 @@ export const ByMail: Story = {
 
 export const NoAddress: Story = {
   name: "The form says that nobody receives the message where there is no address",
-  args: { onSubmit: undefined },
+  render: ({ onSubmit: _, ...args }) => <ContactForm {...args} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/This installation has no contact address/)).toBeVisible();
     await expect(canvas.queryByRole("link")).toBeNull();

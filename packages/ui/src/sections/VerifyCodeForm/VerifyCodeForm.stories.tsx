@@ -65,7 +65,7 @@ export const InitialCodeWithLetters: Story = {
 };
 
 async function expectRefusedAtOnce(canvas: ReturnType<typeof within>, digits: string) {
-  const boxes = canvas.getAllByRole<HTMLInputElement>("textbox");
+  const boxes = canvas.getAllByRole("textbox") as HTMLInputElement[];
   await expect(boxes.map((box) => box.value).join("")).toBe(digits);
   await expect(canvas.getByRole("alert")).toHaveTextContent("The verification code must be 6 digits long.");
 }
