@@ -132,6 +132,12 @@ export function isAtLeast(plan: PlanName | null, other: PlanName): boolean {
   return plan !== null && rankOf(plan) >= rankOf(other);
 }
 
+/** Returns owners with the best plan first; those with the same plan keep their order. */
+export function bestFirst<Owner extends { plan: PlanName | null }>(owners: readonly Owner[]): Owner[] {
+  const rank = ({ plan }: Owner) => (plan === null ? -1 : rankOf(plan));
+  return owners.toSorted((one, other) => rank(other) - rank(one));
+}
+
 /** Requests for plans that operators are shown at a time, the oldest first. */
 export const planRequestsShown = 50;
 

@@ -1,4 +1,4 @@
-import { type AllowanceLeft, entitlements, type PlanName } from "@belab/domain/billing";
+import { type AllowanceLeft, bestFirst, entitlements, type PlanName } from "@belab/domain/billing";
 import type { Translation } from "@belab/locales";
 import comparisonCatalogue from "@belab/locales/en/billing/PlanComparison";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanUsage";
@@ -46,7 +46,7 @@ export function PlanUsage({ owners, now }: PlanUsageProps) {
   return (
     <PageSection title={messages.title} intro={messages.intro}>
       <div className={classes.owners}>
-        {owners.map((owner) => (
+        {bestFirst(owners).map((owner) => (
           <Owner key={owner.organisationId ?? ""} owner={owner} now={now} />
         ))}
       </div>

@@ -348,6 +348,13 @@ export const Usage: Story = {
   },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
+    const regions = canvas.getAllByRole("region").map((region) => region.querySelector("h2, h3")?.textContent);
+    const [through, own] = ["You have University through Department of Economics", "Free"].map((title) =>
+      regions.indexOf(title),
+    );
+    await expect(through).toBeGreaterThanOrEqual(0);
+    await expect(through).toBeLessThan(own ?? -1);
+    await expect(canvas.queryByRole("button", { name: "Start the trial" })).toBeNull();
     const account = within(canvas.getByRole("region", { name: "Your account" }));
     await expect(account.getByText(/^3 of 3, more from/)).toBeVisible();
     await expect(account.getByText("1 of 3")).toBeVisible();

@@ -1,4 +1,5 @@
 import {
+  bestFirst,
   isAtLeast,
   orderPath,
   type PaidPlanName,
@@ -14,6 +15,7 @@ import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PlansPage";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
+import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";
 import { useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";
 import { PlanComparison } from "../../sections/PlanComparison/PlanComparison.tsx";
@@ -118,6 +120,7 @@ function SoldPlans({
 }: SoldPlansProps) {
   const { messages } = useMessages(catalogue);
   const { plan, request } = standing;
+  const better = betterPlan(usage, plan);
   const choice = usePlanChoice(chosenPlan, { standing, trial, requests, buying, now });
   return (
     <>
@@ -129,7 +132,8 @@ function SoldPlans({
         intro={buying ? messages.buyIntro : messages.intro}
         top={
           <>
-            <InForce standing={standing} trial={trial} requests={requests} now={now} />
+            {better && <BetterPlan {...better} />}
+            <InForce standing={standing} trial={better ? undefined : trial} requests={requests} now={now} />
             {requests.error && request === null && <FailureNote text={requests.error} />}
             {usage.length > 0 && <PlanUsage owners={usage} now={now} />}
             {buying && <PlanChanges {...buying} />}
@@ -142,6 +146,29 @@ function SoldPlans({
       />
       <PlanComparison plans={useLabPlanColumns()} groups={useLabPlanRows()} currentPlan={plan} />
     </>
+  );
+}
+
+interface BetterPlanProps {
+  plan: PlanName;
+  /** What the organization is called. */
+  name: string;
+}
+
+/** Returns the best plan that the person has through an organization; undefined where their own is as good. */
+function betterPlan(usage: readonly OwnerUsage[], own: PlanName): BetterPlanProps | undefined {
+  const [best] = bestFirst(usage.filter(({ organisationId }) => organisationId !== null));
+  return best?.plan && best.name !== null && !isAtLeast(own, best.plan)
+    ? { plan: best.plan, name: best.name }
+    : undefined;
+}
+
+/** A plan that counts for what the person does for an organization. */
+function BetterPlan({ plan, name }: BetterPlanProps) {
+  const { format } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  return (
+    <PageSection title={format("throughTitle", { plan: titles[plan], name })} intro={format("through", { name })} />
   );
 }
 

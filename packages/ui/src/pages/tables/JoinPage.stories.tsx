@@ -244,7 +244,7 @@ export const Found: Story = {
     const field = canvas.getByRole("textbox", { name: "Your name" });
     await expect(field).toHaveFocus();
     await expect(field).toHaveAccessibleDescription(
-      "Your teacher and your team see it. The projector can show it until the game begins.",
+      "Your teacher sees it. The projector can show it until the game begins.",
     );
     await userEvent.keyboard(" Mia {Enter}");
     await expect(args.onJoin).toHaveBeenCalledOnce();

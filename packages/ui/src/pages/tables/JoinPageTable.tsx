@@ -250,6 +250,7 @@ function WaysIn({ table, profile, pending, errors, error, ...props }: TableCardP
       ) : (
         <GuestNameForm
           {...form}
+          game={table?.game}
           initialValue={name}
           onValueChange={onNameChange}
           error={errors.name}

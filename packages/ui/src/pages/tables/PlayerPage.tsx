@@ -196,7 +196,9 @@ function Table({
           heldBack={page.heldBack ?? false}
         />
         {page.notice ?? (page.error && <FailureNote text={page.error} />)}
-        {askedForName && <NewNameForm {...{ own, pending }} error={errors?.name} onRename={askedForName} />}
+        {askedForName && (
+          <NewNameForm {...{ own, pending }} game={table.game} error={errors?.name} onRename={askedForName} />
+        )}
         {isLobby && (
           <PlayerLobby
             {...{ table, members, teamSizes, own, pending }}
@@ -220,6 +222,7 @@ function Table({
         )}
         {table.status !== "ended" && (
           <PlayerSeat
+            game={table.game}
             own={own}
             isPractice={isPractice}
             pending={pending}

@@ -1,3 +1,4 @@
+import type { GameId } from "@belab/domain/games";
 import type { OwnSeat } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/PlayerPage";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import classes from "./PlayerPage.module.css";
 
 interface PlayerSeatProps {
   own: OwnSeat;
+  game: GameId;
   /** There is no name by which others know the player. */
   isPractice: boolean;
   pending: boolean;
@@ -20,7 +22,7 @@ interface PlayerSeatProps {
 }
 
 /** As whom someone plays, and what they can change about it: a quiet line at the end of the page. */
-export function PlayerSeat({ own, isPractice, pending, error, onRename, onLeave }: PlayerSeatProps) {
+export function PlayerSeat({ own, game, isPractice, pending, error, onRename, onLeave }: PlayerSeatProps) {
   const { messages, format } = useMessages(catalogue);
   // The name that is being changed: once another has come, the form is done. Null after the form was closed.
   const [edited, setEdited] = useState<string | null>();
@@ -38,6 +40,7 @@ export function PlayerSeat({ own, isPractice, pending, error, onRename, onLeave 
     <section aria-label={messages.self} className={classes.seat}>
       {edited === own.name && onRename ? (
         <GuestNameForm
+          game={game}
           initialValue={own.name}
           error={error}
           pending={pending}

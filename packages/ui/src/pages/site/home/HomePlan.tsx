@@ -1,4 +1,4 @@
-import { type AllowanceLeft, billingPaths, type PlanName, type TermSource } from "@belab/domain/billing";
+import { type AllowanceLeft, bestFirst, billingPaths, type PlanName, type TermSource } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/common/HomePlan";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
@@ -44,7 +44,7 @@ export function HomePlan({ owners, own, now }: HomePlanProps) {
   const { messages } = useMessages(catalogue);
   return (
     <>
-      {owners.map((owner) => (
+      {bestFirst(owners).map((owner) => (
         <OwnerCard key={owner.organisationId ?? ""} owner={owner} own={own} now={now} />
       ))}
       <Link href={billingPaths.plans} className={classes.link}>
