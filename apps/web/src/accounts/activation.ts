@@ -109,6 +109,26 @@ export function useLoadAccount(onLoad: (needsPassword: boolean) => void) {
   return { error: failure && failureText(failure), loadAgain };
 }
 
+/**
+ * Whether the account runs the installation, as the very first one does. It asks once somebody is signed in: strangers can't
+ * learn whether an installation is new.
+ *
+ * @returns false until the server has answered.
+ */
+export function useIsOperator(): boolean {
+  const [isOperator, setOperator] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    api.getProfileData({}, { signal: abort.signal }).then((outcome) => {
+      if (outcome.kind === "success") {
+        setOperator(outcome.answer.isOperator);
+      }
+    });
+    return () => abort.abort();
+  }, []);
+  return isOperator;
+}
+
 /** Handles the first part of step 2: saves a password where the code was typed in another browser than the password. */
 export function useSaveFirstPassword({ email, returnTo }: StepPlace, onSaved: () => void) {
   const password = usePasswordCheck();
