@@ -9,7 +9,7 @@ import { api, useSend } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
-import { useForgetSession } from "../shell/state.ts";
+import { hasSessionCookie, useForgetSession } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, type StepPlace, useCodeCheck, useRedirects, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
@@ -118,6 +118,9 @@ export function useLoadAccount(onLoad: (needsPassword: boolean) => void) {
 export function useIsOperator(): boolean {
   const [isOperator, setOperator] = useState(false);
   useEffect(() => {
+    if (!hasSessionCookie()) {
+      return;
+    }
     const abort = new AbortController();
     api.getProfileData({}, { signal: abort.signal }).then((outcome) => {
       if (outcome.kind === "success") {
