@@ -3,10 +3,14 @@ import { createAnalyticsArea } from "./analytics/area.ts";
 import type { Area } from "./area.ts";
 import { type BillingOptions, createBillingArea } from "./billing/area.ts";
 import { endBillingOf, leaveBillingOf } from "./billing/closing.ts";
+import { countWaitingOrders } from "./billing/institutions/orderStore.ts";
+import { countNotices } from "./billing/notices/noticeStore.ts";
+import { countRequests } from "./billing/requestStore.ts";
+import { sellingProgress } from "./billing/selling.ts";
 import { classes } from "./classes/area.ts";
 import { classExports } from "./classes/exportClasses.ts";
 import { eraseClassesOf, passClassesOn } from "./classes/leaving.ts";
-import { department } from "./department/area.ts";
+import { createDepartmentArea } from "./department/area.ts";
 import { createOrganisationsArea } from "./organisations/area.ts";
 import { logAct, logPlanChange } from "./organisations/auditLog.ts";
 import {
@@ -47,7 +51,10 @@ export function createAreas(
       exports: [classExports],
     }),
     classes,
-    department,
+    createDepartmentArea({
+      countWaiting: [countRequests, countWaitingOrders, (database) => countNotices(database, "open")],
+      sellingProgress,
+    }),
     createTablesArea(options),
     createAnalyticsArea(options),
     support,

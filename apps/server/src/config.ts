@@ -1,3 +1,4 @@
+import type { UnknownSetting } from "@belab/domain/department";
 import {
   anyText,
   networks,
@@ -21,6 +22,8 @@ export interface Config extends SettingValues<typeof serverSettings> {
   /** Whether people open the product over https. */
   isSecure: boolean;
   secret: string;
+  /** Variables of the environment that are ignored, although they look like settings. */
+  unknownSettings: UnknownSetting[];
 }
 
 const newSecret = "the output of `openssl rand -hex 32`";

@@ -19,3 +19,11 @@ it("an installation logs from which migration to which it was brought, once", as
   }
   expect(logged).toEqual([{ from: "0007 teaching requests", to: versions.at(-1), seconds: expect.any(Number) }]);
 });
+
+it("an installation warns at its start of settings that it doesn't know, without their values", async () => {
+  const warnings: unknown[] = [];
+  const log = { info: () => {}, warn: (...warning: unknown[]) => void warnings.push(warning) };
+  const env = { DATA_DIR: start.dataDir, SELLERNAME: "a secret value", PATH: "/bin" };
+  await (await openInstallation(readConfig(env), log)).destroy();
+  expect(warnings).toEqual([[{ setting: "SELLERNAME" }, "unknown setting SELLERNAME: did you mean SELLER_NAME?"]]);
+});

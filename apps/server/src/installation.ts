@@ -4,6 +4,7 @@ import { migrate, versionOf } from "./data.ts";
 import { allowedConnections, type Database, openDatabase, tryToWrite } from "./database/database.ts";
 import { hasNoFile, lostDatabase, markInstalled, wasInstalled } from "./database/installed.ts";
 import { deriveKeys } from "./keys.ts";
+import { describeUnknown } from "./settings/unknownSettings.ts";
 
 /** Writes the server's log while it starts. */
 type InstallationLog = Record<"info" | "warn", (details: object, text: string) => void>;
@@ -14,6 +15,7 @@ type InstallationLog = Record<"info" | "warn", (details: object, text: string) =
  * @throws DatabaseRefusal where the installation has lost its database or has another secret; otherwise what the database reported.
  */
 export async function openInstallation(config: Config, log: InstallationLog): Promise<Database> {
+  warnOfUnknownSettings(config, log);
   const mustHaveData = config.startAnew !== "yes" && wasInstalled(config);
   if (mustHaveData && hasNoFile(config.dataDir)) {
     throw lostDatabase(config.dataDir);
@@ -38,6 +40,12 @@ async function enforceSecret(database: Database, secret: string): Promise<void> 
   const keys = deriveKeys(secret);
   await markSecret(database, keys);
   await assertSameSecret(database, keys);
+}
+
+function warnOfUnknownSettings({ unknownSettings }: Pick<Config, "unknownSettings">, log: InstallationLog): void {
+  for (const unknown of unknownSettings) {
+    log.warn({ setting: unknown.name }, describeUnknown(unknown));
+  }
 }
 
 /** Says where this process alone may want more connections than PostgreSQL allows. */

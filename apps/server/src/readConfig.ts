@@ -2,6 +2,7 @@ import { createAreas } from "./areas.ts";
 import { type Config, serverSettings } from "./config.ts";
 import { keptSecret } from "./settings/secretFile.ts";
 import { readSettings, type Settings } from "./settings/setting.ts";
+import { findUnknownSettings } from "./settings/unknownSettings.ts";
 
 /** Every setting of the server and its areas. */
 export const allSettings: Settings = Object.assign(
@@ -29,5 +30,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     basePath: pathname.endsWith("/") ? pathname : `${pathname}/`,
     isSecure: protocol === "https:",
     secret: values.secret ?? keptSecret(values.dataDir),
+    unknownSettings: findUnknownSettings(allSettings, env),
   };
 }

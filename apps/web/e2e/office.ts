@@ -2,10 +2,12 @@ import type { APIRequest, APIRequestContext } from "@playwright/test";
 import type { Product } from "./product.ts";
 import { administrator, expect, type Person, signInByCallsOf } from "./test.ts";
 
-/** What an administrator of the installation does by calls. */
+/** What an operator does by calls. */
 export interface Office {
   /** Lets a person teach on the free plan. */
   letTeach(person: Person): Promise<void>;
+  /** Makes a person an operator, or takes that role away. */
+  setOperator(person: Person, isOperator: boolean): Promise<void>;
   /** Gives a person the Educator plan for a day. */
   giveEducator(person: Person): Promise<void>;
   /** Ends all plans of an organisation. */
@@ -23,6 +25,10 @@ export async function openOffice(request: APIRequest, product: Product): Promise
   return {
     async letTeach(person) {
       const data = { accountId: await accountIdOf(person), mayTeach: true, isOperator: false };
+      await succeed(calls.put("/api/department/Powers", { data }));
+    },
+    async setOperator(person, isOperator) {
+      const data = { accountId: await accountIdOf(person), mayTeach: false, isOperator };
       await succeed(calls.put("/api/department/Powers", { data }));
     },
     async giveEducator(person) {

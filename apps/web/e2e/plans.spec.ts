@@ -54,7 +54,7 @@ test("a guest plays three games alone in a day, and reads when the next one can 
   await expect(page.getByRole("link", { name: "See plans" })).toBeVisible();
 });
 
-test("somebody on the free plan makes no organization, reads why, and asks for a plan that an administrator gives", async ({
+test("somebody on the free plan makes no organization, reads why, and asks for a plan that an operator gives", async ({
   page,
   product,
   person,

@@ -266,7 +266,7 @@ test(
   },
 );
 
-test("an administrator finds members and gives roles, is asked before the grave ones, and can undo each", async ({
+test("an operator finds members and gives roles, is asked before the grave ones, and can undo each", async ({
   page,
   product,
   person,
@@ -291,26 +291,26 @@ test("an administrator finds members and gives roles, is asked before the grave 
   await member.reload();
   await expect(member.getByRole("link", { name: "Open a table" })).toBeVisible();
 
-  await test.step("making someone administrator asks first, and can be undone", async () => {
-    const admin = page.getByRole("switch", { name: /^Administrator: Emmy Noether/ });
-    const question = noticeNamed(page, /^Make Emmy Noether .* an administrator\?$/);
+  await test.step("making someone an operator asks first, and can be undone", async () => {
+    const admin = page.getByRole("switch", { name: /^Operator: Emmy Noether/ });
+    const question = noticeNamed(page, /^Make Emmy Noether .* an operator\?$/);
     await admin.focus();
     await page.keyboard.press("Space");
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(admin).not.toBeChecked();
     await expect(admin).toBeFocused();
     await page.keyboard.press("Space");
-    await question.getByRole("button", { name: "Make administrator" }).click();
+    await question.getByRole("button", { name: "Make operator" }).click();
     await expect(admin).toBeChecked();
-    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is now an administrator\.$/);
+    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is now an operator\.$/);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(admin).not.toBeChecked();
-    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is no longer an administrator\.$/);
+    await expect(page.locator("[aria-live=polite]")).toContainText(/^Emmy Noether .* is no longer an operator\.$/);
   });
 
   await test.step("forced colours: the role switches are visible, on and off", async () => {
     await page.emulateMedia({ forcedColors: "active" });
-    for (const name of [/^Teacher: Emmy Noether/, /^Administrator: Emmy Noether/]) {
+    for (const name of [/^Teacher: Emmy Noether/, /^Operator: Emmy Noether/]) {
       const colors = await page.getByRole("switch", { name }).evaluate((input) => {
         const track = input.nextElementSibling ?? input;
         const thumb = track.firstElementChild ?? input;
@@ -341,13 +341,13 @@ test("an administrator finds members and gives roles, is asked before the grave 
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(ownTeacher).toBeChecked();
   });
-  const own = page.getByRole("switch", { name: "Administrator: Grace Hopper" });
+  const own = page.getByRole("switch", { name: "Operator: Grace Hopper" });
   // Until her roles are stored, presses are ignored.
   await expect(own).not.toHaveAttribute("aria-busy", "true");
   await own.focus();
   await page.keyboard.press("Space");
-  await noticeNamed(page, "Give up your administrator role?").getByRole("button", { name: "Give up role" }).click();
-  await expect(page.getByText("A department needs at least one administrator.")).toBeVisible();
+  await noticeNamed(page, "Give up your operator role?").getByRole("button", { name: "Give up role" }).click();
+  await expect(page.getByText("An installation needs at least one operator.")).toBeVisible();
   await expect(own).toBeChecked();
 
   await page.getByLabel("Search by name or email").fill("nobody has such a name");

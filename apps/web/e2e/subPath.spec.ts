@@ -77,6 +77,7 @@ test("the whole product works under a path @desktop", async ({ page, context, su
     expect(link.startsWith(`${url}signup?step=1&`)).toBe(true);
     await page.goto(link);
     await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(/^You run this installation\./)).toBeVisible();
     await page.getByLabel("First name").fill("Grace");
     await page.getByLabel("Last name").fill("Hopper");
     await page.locator('input[type="file"]').setInputFiles("apps/web/public/icon-192.png");

@@ -26,7 +26,10 @@ test("a person who teaches says so at sign-up, and is accepted", async ({ page, 
   const office = await context.newPage();
   await office.goto("/home");
   await expect(office.getByRole("link", { name: /^Settings \d+ requests? waits?$/ })).toBeVisible();
-  await office.goto("/home/settings/department?part=people");
+  await office.goto("/home/settings/department");
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("You run this installation");
+  await office.getByRole("region", { name: "Waiting for you" }).getByRole("link", { name: "Answer requests" }).click();
+  await expect(office).toHaveURL(/\/home\/settings\/department\?part=people$/);
   const requests = office.getByRole("region", { name: "Requests to become a teacher" });
   const request = requests.getByRole("listitem").filter({ hasText: person.email });
   await request.getByRole("button", { name: "Accept Emmy Noether" }).click();
@@ -102,6 +105,48 @@ test("a new teacher gives a first lesson to its end, and finds on Home what is n
   await student.close();
 });
 
+test("an operator finds each part of the place at its address, and loses it with the role", async ({
+  page,
+  product,
+  person,
+  playwright,
+  problems,
+}) => {
+  await signUpByCalls(product, person);
+  await signInByCalls(page.context(), product, person);
+  const office = await openOffice(playwright.request, product);
+  await office.setOperator(person, true);
+  await page.clock.install();
+  await page.goto("/home/settings/department");
+  const menu = page.getByRole("navigation", { name: "What you look after" });
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(page.getByRole("region", { name: "Is everything set up?" })).toContainText("Set OPERATOR_NAME");
+  for (const [name, heading, address] of [
+    ["People", "People", "/home/settings/department?part=people"],
+    ["Organizations", "Organizations", "/home/settings/department?part=organizations"],
+    ["Billing", "Billing", "/home/settings/billing"],
+  ] as const) {
+    await menu.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(product.url + address);
+    await page.reload();
+    await expect(title).toHaveText(heading);
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+  await page.getByRole("link", { name: "Your organizations" }).click();
+  await expect(page.getByText(/You don't belong to an organization/)).toBeVisible();
+  await menu.getByRole("link", { name: /^To do/ }).click();
+  await expect(title).toHaveText("You run this installation");
+
+  await office.setOperator(person, false);
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole("button", { name: "Ask to become a teacher" })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  // The browser itself reports each answer with status 403.
+  expect(problems.filter((problem) => !problem.includes("403"))).toEqual([]);
+  problems.length = 0;
+  await office.close();
+});
+
 test("someone asks to become a teacher later, withdraws, and asks again", { tag: "@desktop" }, async ({
   page,
   product,
@@ -123,7 +168,7 @@ test("someone asks to become a teacher later, withdraws, and asks again", { tag:
   await expect(withdraw).toBeVisible();
 });
 
-test("an administrator sees a table of another teacher only while the teacher lets support look, and can end it", {
+test("an operator sees a table of another teacher only while the teacher lets support look, and can end it", {
   tag: "@desktop",
 }, async ({ page, product, person, browser }) => {
   await signUpByCalls(product, person);

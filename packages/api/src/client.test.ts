@@ -163,6 +163,7 @@ const uses: { [Name in CallName]?: Usage<Name> } = {
   endOtherSessions: { request: {}, arrives: "POST /api/user/EndOtherSessions" },
   readDepartment: { request: {}, arrives: "GET /api/department/About" },
   readFirstSteps: { request: {}, arrives: "GET /api/site/FirstSteps" },
+  readInstallation: { request: {}, arrives: "GET /api/department/Installation" },
   countWaitingRequests: { request: {}, arrives: "GET /api/department/WaitingRequests" },
   hideFirstSteps: { request: { list: "teaching" }, arrives: "PUT /api/site/HideFirstSteps" },
   readSupport: { request: {}, arrives: "GET /api/support/About" },

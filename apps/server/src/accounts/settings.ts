@@ -25,7 +25,7 @@ export const accountSettings = defineSettings({
   },
   adminEmail: {
     name: "ADMIN_EMAIL",
-    text: "email of the account that becomes administrator, instead of the first",
+    text: "email of the account that becomes operator, instead of the first",
     kind: emailInCanonicalForm,
     example: "lab@example.edu",
   },

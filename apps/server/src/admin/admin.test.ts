@@ -24,7 +24,7 @@ describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
       err: `${email} is a teacher now.\n`,
     });
     expect((await browser.call("getProfileData", {})).body).toMatchObject({ isTeacher: true, isAdmin: false });
-    await admin(placeOf(server), ["make-administrator", email]);
+    await admin(placeOf(server), ["make-operator", email]);
     expect((await browser.call("getProfileData", {})).body).toMatchObject({ isTeacher: true, isAdmin: true });
     await admin(placeOf(server), ["make-teacher", email]);
     expect((await browser.call("getProfileData", {})).body).toMatchObject({ isTeacher: true, isAdmin: true });
@@ -71,7 +71,7 @@ describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
     const { code, err } = await admin(placeOf(server), ["erase", email]);
     expect({ code, err }).toEqual({
       code: 0,
-      err: `The account ${email} is deleted. Backups made before still hold it.\nNobody is administrator any more: name one with make-administrator.\n`,
+      err: `The account ${email} is deleted. Backups made before still hold it.\nNobody is operator any more: name one with make-operator.\n`,
     });
     expect(await server.database.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest)("an operator on $name", ({ kind }) => {
     expect(await namesIn(ada, classId)).toEqual(["Zoe Ng"]);
   });
 
-  it.each(["backup", "restore", "make-teacher", "make-administrator", "export", "erase"])(
+  it.each(["backup", "restore", "make-teacher", "make-operator", "export", "erase"])(
     "cannot use %s where the database is newer than the program",
     async (command) => {
       const here = await place(kind, { migrated: false });

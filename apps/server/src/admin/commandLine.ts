@@ -6,7 +6,7 @@ import type { LastNumber } from "../billing/documents/reconcile.ts";
 export type Command =
   | { name: "help" }
   | { name: "config" | "accept-secret" }
-  | { name: "make-teacher" | "make-administrator"; email: string }
+  | { name: "make-teacher" | "make-operator"; email: string }
   | { name: "erase"; subject: string; listOf: string | undefined }
   | { name: "export"; subject: string; listOf: string | undefined; output: string | undefined }
   | { name: "backup"; file: string }
@@ -24,7 +24,7 @@ export const usage = `Usage: npm run admin -- <command>
 
   config                           shows what is set, what is the default and what is wrong
   make-teacher <email>             lets a person open game tables
-  make-administrator <email>       lets a person give roles, and open game tables
+  make-operator <email>            lets a person give roles, and open game tables
   export <email> [--output FILE]   writes all that is kept about a person, as JSON
   erase <email>                    deletes a person's account and all that belongs to it
   export <email or student number> --list-of OWNER [--output FILE]
@@ -126,7 +126,7 @@ function readLastNumber(text: string): LastNumber {
 /** What each command is about. */
 const subjects = {
   "make-teacher": "email address",
-  "make-administrator": "email address",
+  "make-operator": "email address",
   export: "email address",
   erase: "email address",
   backup: "file",

@@ -156,8 +156,8 @@ async function runCommand(
   switch (command.name) {
     case "make-teacher":
       return makeTeacher(installation, command.email);
-    case "make-administrator":
-      return makeAdmin(installation, command.email);
+    case "make-operator":
+      return makeOperator(installation, command.email);
     case "export":
       return exportData(installation, command, out);
     case "erase":
@@ -186,14 +186,14 @@ async function makeTeacher(installation: Installation, text: string): Promise<vo
   say(`${email} is a teacher now.`);
 }
 
-async function makeAdmin(installation: Installation, text: string): Promise<void> {
+async function makeOperator(installation: Installation, text: string): Promise<void> {
   const { database, say } = installation;
   const { id, email } = await activatedAccount(database, text);
   await database.transaction().execute(async (transaction) => {
     await lockPowers(transaction);
     await givePowers(transaction, installation, id, { mayTeach: true, isOperator: true });
   });
-  say(`${email} is administrator and teacher now.`);
+  say(`${email} is operator and teacher now.`);
 }
 
 async function exportData(
@@ -242,7 +242,7 @@ async function eraseData(
   listErasure(installation.config, account.id);
   say(`The account ${account.email} is deleted. Backups made before still hold it.`);
   if (wasLast) {
-    say("Nobody is administrator any more: name one with make-administrator.");
+    say("Nobody is operator any more: name one with make-operator.");
   }
   await sayOtherLists(installation, account);
 }

@@ -144,7 +144,7 @@ describe.each(databasesUnderTest)("a trial on $name", ({ kind }) => {
     lab.clock.advance(6 * day);
     expect(await subjectsTo(lab, "ada@uni-lab.edu")).toEqual([notice]);
     expect(await subjectsTo(lab, "ada@other.edu")).toEqual([
-      expect.stringContaining("Ihre Testzeit für den Tarif „Lehrkraft“ endet am"),
+      expect.stringContaining("Ihre Testzeit für den Tarif „Unterricht“ endet am"),
     ]);
   });
 

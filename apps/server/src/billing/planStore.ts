@@ -35,7 +35,25 @@ export async function findTermHistory(database: Database, owner: Owner, limit: n
 }
 
 /** Returns the plans of some organisations that have not ended, by organisation. */
-export async function findTermsByOrganisation(
+export function findTermsByOrganisation(
+  database: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, StoredTerm[]>> {
+  return findTermsBy("organisationId", database, ids, now);
+}
+
+/** Returns the plans of some accounts that have not ended, by account. */
+export function findTermsByAccount(
+  database: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, StoredTerm[]>> {
+  return findTermsBy("accountId", database, ids, now);
+}
+
+async function findTermsBy(
+  owner: "organisationId" | "accountId",
   database: Database,
   ids: readonly string[],
   now: number,
@@ -43,15 +61,10 @@ export async function findTermsByOrganisation(
   const rows =
     ids.length === 0
       ? []
-      : await database
-          .selectFrom("planTerms")
-          .selectAll()
-          .where("organisationId", "in", ids)
-          .where("endsAt", ">", now)
-          .execute();
+      : await database.selectFrom("planTerms").selectAll().where(owner, "in", ids).where("endsAt", ">", now).execute();
   const terms = new Map<string, StoredTerm[]>();
   for (const row of rows) {
-    const id = row.organisationId ?? "";
+    const id = row[owner] ?? "";
     terms.set(id, [...(terms.get(id) ?? []), termOf(row)]);
   }
   return terms;

@@ -1,3 +1,4 @@
+import type { SetupProgress } from "@belab/domain/department";
 import type { Config } from "../config.ts";
 import { hasStripeStandIn } from "./standIn/standInRoutes.ts";
 
@@ -14,6 +15,22 @@ export function sellsByCard(config: SellingConfig): boolean {
 /** Whether organisations can order against an invoice: there is an account that they pay to. */
 export function sellsByInvoice(config: SellingConfig): boolean {
   return isSelling(config) && config.sellerIban !== undefined;
+}
+
+/** Returns how far selling is set up, for the operators' page. */
+export function sellingProgress(config: SellingConfig): Pick<SetupProgress, "state" | "reason" | "settings"> {
+  if (config.plans === "open") {
+    return { state: "works", reason: "plans-open", settings: [] };
+  }
+  if (!isSelling(config)) {
+    // With the name alone, the server doesn't start, and says which others it needs.
+    return { state: "missing", reason: null, settings: ["SELLER_NAME"] };
+  }
+  if (sellsByInvoice(config) || config.stripeSecretKey !== undefined) {
+    return { state: "works", reason: null, settings: [] };
+  }
+  const reason = sellsByCard(config) ? "stand-in-cards" : "no-payment";
+  return { state: "check", reason, settings: ["SELLER_IBAN", "STRIPE_SECRET_KEY"] };
 }
 
 /** What decides whether plans are sold. */

@@ -5,17 +5,31 @@ import type { FastifyInstance } from "fastify";
 import { findAccount } from "../accounts/accountStore.ts";
 import { requireOperator } from "../accounts/operators.ts";
 import { countTeachingRequests, findTeachingRequests } from "../accounts/teachingStore.ts";
-import { countRequests } from "../billing/requestStore.ts";
+import { standingContext } from "../billing/plans.ts";
 import type { Context } from "../context.ts";
+import type { Database } from "../database/database.ts";
 import { jsonRoute } from "../http/callRoute.ts";
+import { addPlans } from "./memberPlans.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
 import { answerTeachingRequest, changePowers } from "./powers.ts";
+import { readSetup, type SellingProgress } from "./setup.ts";
 import { requestTeaching, withdrawTeaching } from "./teaching.ts";
 
-/** Administrators that people are shown to ask. */
+/** Operators that people are shown to ask. */
 const administratorsShown = 20;
 
-export function registerDepartmentRoutes(app: FastifyInstance, context: Context): void {
+/** What other areas tell operators. */
+export interface DepartmentOptions {
+  /** Count what waits for operators besides requests to become a teacher. */
+  countWaiting: readonly ((database: Database) => Promise<number>)[];
+  sellingProgress: SellingProgress;
+}
+
+export function registerDepartmentRoutes(
+  app: FastifyInstance,
+  context: Context,
+  { countWaiting, sellingProgress }: DepartmentOptions,
+): void {
   const { database } = context;
   jsonRoute(
     app,
@@ -42,8 +56,9 @@ export function registerDepartmentRoutes(app: FastifyInstance, context: Context)
         return allowed;
       }
       const { members, total } = await findMembers(database, search.trim(), page);
+      const withPlans = await addPlans(database, members, standingContext(context));
       return ok({
-        members: members.map(({ id, ...member }) => ({ accountId: id, ...member, isSelf: id === callerId })),
+        members: withPlans.map(({ id, ...member }) => ({ accountId: id, ...member, isSelf: id === callerId })),
         total,
       });
     },
@@ -91,9 +106,22 @@ export function registerDepartmentRoutes(app: FastifyInstance, context: Context)
     "countWaitingRequests",
     async ({ session }) => {
       const allowed = await requireOperator(database, session.accountId);
-      return allowed.ok
-        ? ok({ waiting: (await countTeachingRequests(database)) + (await countRequests(database)) })
-        : allowed;
+      if (!allowed.ok) {
+        return allowed;
+      }
+      const counts = await Promise.all([countTeachingRequests, ...countWaiting].map((count) => count(database)));
+      return ok({ waiting: counts.reduce((sum, count) => sum + count, 0) });
+    },
+    { session: "required" },
+  );
+
+  jsonRoute(
+    app,
+    departmentContract,
+    "readInstallation",
+    async ({ session: { accountId } }) => {
+      const allowed = await requireOperator(database, accountId);
+      return allowed.ok ? ok(await readSetup(context, accountId, sellingProgress)) : allowed;
     },
     { session: "required" },
   );

@@ -4,9 +4,11 @@ import { foldCase } from "../accounts/accountStore.ts";
 import { powersOf } from "../accounts/powerStore.ts";
 import type { Database } from "../database/database.ts";
 
-/** An activated account, as administrators see it. */
+/** An activated account, as operators see it. */
 export interface Member extends Powers {
   id: string;
+  /** Whether the account is a teacher of any organisation. */
+  teachesSomewhere: boolean;
   firstName: string;
   lastName: string;
   /** As the person typed it. */
@@ -32,13 +34,25 @@ export async function findMembers(
     .select((account) => account.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(["id", "firstName", "lastName", "displayEmail as email", "mayTeach", "isOperator", "seenAt"])
+    .select([
+      "id",
+      "firstName",
+      "lastName",
+      "displayEmail as email",
+      "mayTeach",
+      "isOperator",
+      "teachesSomewhere",
+      "seenAt",
+    ])
     .orderBy("nameKey")
     .orderBy("email")
     .limit(membersPerPage)
     .offset((page - 1) * membersPerPage)
     .execute();
-  return { members: rows.map((row) => ({ ...row, ...powersOf(row) })), total };
+  return {
+    members: rows.map((row) => ({ ...row, ...powersOf(row), teachesSomewhere: row.teachesSomewhere === 1 })),
+    total,
+  };
 }
 
 export function findAdministrators(database: Database, limit: number): Promise<Administrator[]> {
@@ -49,6 +63,17 @@ export function findAdministrators(database: Database, limit: number): Promise<A
     .orderBy("email")
     .limit(limit)
     .execute();
+}
+
+/** Whether anyone besides an account teaches here, on their own or for an organisation. */
+export async function hasOtherTeacher(database: Database, accountId: string): Promise<boolean> {
+  const other = await selectMembers(database)
+    .select("id")
+    .where("id", "!=", accountId)
+    .where((account) => account.or([account("mayTeach", "=", 1), account("teachesSomewhere", "=", 1)]))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 function selectMembers(database: Database) {

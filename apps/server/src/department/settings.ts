@@ -7,7 +7,7 @@ declare module "../config.ts" {
   interface Config extends SettingValues<typeof departmentSettings> {}
 }
 
-/** Who becomes a teacher without waiting for an administrator. */
+/** Who becomes a teacher without waiting for an operator. */
 const teacherPolicy: Kind<TeacherPolicy> = {
   must: "be invited, anyone, or a list of mail domains",
   read(text, refuse) {
@@ -24,7 +24,7 @@ const teacherPolicy: Kind<TeacherPolicy> = {
 export const departmentSettings = defineSettings({
   teachers: {
     name: "TEACHERS",
-    text: "who becomes a teacher: with `invited`, an administrator accepts each request; with `anyone`, everyone who asks; with a list of mail domains (`uni.example,school.example`), everyone with an address on exactly one of them, and others once an administrator accepts their request",
+    text: "who becomes a teacher: with `invited`, an operator accepts each request; with `anyone`, everyone who asks; with a list of mail domains (`uni.example,school.example`), everyone with an address on exactly one of them, and others once an operator accepts their request",
     kind: teacherPolicy,
     default: "invited",
     example: "uni.example,school.example",

@@ -1,6 +1,7 @@
 import { departmentMessages } from "@belab/api/department/messages";
 import { beforeEach, describe, expect, it } from "vitest";
 import { runAdmin } from "../admin/runAdmin.ts";
+import { insertNotice } from "../billing/notices/noticeStore.ts";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { havePerson, noMailWaits, password, serve } from "../testing/accounts/testPeople.ts";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";
@@ -65,6 +66,14 @@ describe.each(databasesUnderTest)("becoming a teacher on $name", ({ kind }) => {
     await browser.call("withdrawPlanRequest", {});
     expect(await waiting()).toBe(0);
     expect((await browser.call("countWaitingRequests", {})).status).toBe(403);
+  });
+
+  it("is counted for operators together with notices about contracts", async () => {
+    const notice = { kind: "cancellation", name: "Ada", contract: "2026-1", email: null, plan: "educator" } as const;
+    const open = { endsOn: null, language: "en", receivedAt: 1, checkedAt: 2, purchaseId: null } as const;
+    await insertNotice(lab.database, { id: "open", ...notice, ...open, doneAt: null, note: "" });
+    await insertNotice(lab.database, { id: "done", ...notice, ...open, doneAt: 3, note: "" });
+    expect((await admin.call("countWaitingRequests", {})).body.waiting).toBe(1);
   });
 
   it("waits for an administrator, who sees who asked and since when", async () => {

@@ -94,6 +94,31 @@ export async function findMembershipsOf(database: Database, accountId: string): 
   }));
 }
 
+/** Returns the open organisations to which some accounts belong, by account; those that belong to none are missing. */
+export async function findOpenMemberships(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, (Membership & { organisationId: string; name: string })[]>> {
+  const rows =
+    accountIds.length === 0
+      ? []
+      : await database
+          .selectFrom("organisationMembers")
+          .innerJoin("organisations", "organisations.id", "organisationMembers.organisationId")
+          .select(["accountId", "organisationId", "name", ...roleColumns])
+          .where("accountId", "in", accountIds)
+          .where("closedAt", "is", null)
+          .orderBy("nameKey")
+          .orderBy("organisationId")
+          .execute();
+  const memberships = new Map<string, (Membership & { organisationId: string; name: string })[]>();
+  for (const { accountId, organisationId, name, ...flags } of rows) {
+    const membership = { organisationId, name, roles: rolesOfRow(flags) };
+    memberships.set(accountId, [...(memberships.get(accountId) ?? []), membership]);
+  }
+  return memberships;
+}
+
 export async function countMembershipsOf(database: Database, accountId: string): Promise<number> {
   const { count } = await database
     .selectFrom("organisationMembers")

@@ -1,4 +1,5 @@
 import { type ReadSetting, readSettings, type Setting, type Settings } from "./setting.ts";
+import { describeUnknown, findUnknownSettings } from "./unknownSettings.ts";
 
 function settingsTable(settings: Settings): string {
   const rows = Object.values(settings).map(
@@ -11,12 +12,19 @@ function defaultOf({ default: usual, defaultText }: Setting): string {
   return defaultText ?? (typeof usual === "string" && usual !== "" ? `\`${usual}\`` : "–");
 }
 
-/** Returns what is set, what is the default and what is wrong, a line each, and how many settings are wrong. */
+/**
+ * Returns what is set, what is the default, what is wrong and what is unknown, a line each, and how many settings are
+ * wrong.
+ */
 export function settingsReport(settings: Settings, env: NodeJS.ProcessEnv): { text: string; problems: number } {
   const read = readSettings(settings, env);
   const width = Math.max(...read.map(({ setting }) => setting.name.length));
   const lines = read.map((one) => `${one.setting.name.padEnd(width)}  ${stateOf(one)}\n`);
-  return { text: lines.join(""), problems: read.filter(({ problem }) => problem !== undefined).length };
+  const unknown = findUnknownSettings(settings, env).map((one) => `${describeUnknown(one)}\n`);
+  return {
+    text: [...lines, ...unknown].join(""),
+    problems: read.filter(({ problem }) => problem !== undefined).length,
+  };
 }
 
 function stateOf({ setting, isSet, text = "", problem }: ReadSetting): string {

@@ -9,7 +9,7 @@ import { api, useSend } from "../api.ts";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
-import { useForgetSession } from "../shell/state.ts";
+import { hasSessionCookie, useForgetSession } from "../shell/state.ts";
 import { publicFailureText } from "./failures.ts";
 import { noticeSeconds, type StepPlace, useCodeCheck, useRedirects, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
@@ -107,6 +107,29 @@ export function useLoadAccount(onLoad: (needsPassword: boolean) => void) {
   }
 
   return { error: failure && failureText(failure), loadAgain };
+}
+
+/**
+ * Whether the account runs the installation, as the very first one does. It asks once somebody is signed in: strangers can't
+ * learn whether an installation is new.
+ *
+ * @returns false until the server has answered.
+ */
+export function useIsOperator(): boolean {
+  const [isOperator, setOperator] = useState(false);
+  useEffect(() => {
+    if (!hasSessionCookie()) {
+      return;
+    }
+    const abort = new AbortController();
+    api.getProfileData({}, { signal: abort.signal }).then((outcome) => {
+      if (outcome.kind === "success") {
+        setOperator(outcome.answer.isOperator);
+      }
+    });
+    return () => abort.abort();
+  }, []);
+  return isOperator;
 }
 
 /** Handles the first part of step 2: saves a password where the code was typed in another browser than the password. */

@@ -8,7 +8,7 @@ import codes from "@belab/locales/en/accounts/ErrorCodes";
 import fields from "@belab/locales/en/accounts/Fields";
 import reasons from "@belab/locales/en/accounts/Reasons";
 import { describe, expect, it } from "vitest";
-import { passwordFailureText, publicFailureText } from "./failures.ts";
+import { emailFailureText, passwordFailureText, publicFailureText } from "./failures.ts";
 
 const invalid = { kind: "refused", status: 200, error: AccountError.InvalidPassword, params: {} } as const;
 
@@ -18,6 +18,16 @@ it.each([
   ["password-too-long", "Invalid password. Use at most 18 characters."],
 ])("says what to change in a password that is refused as %s", (reason, message) => {
   expect(passwordFailureText({ ...invalid, reason })).toBe(message);
+});
+
+it("says below a refused email address what to do", () => {
+  const untrusted = { ...invalid, error: AccountError.EmailNotTrustable };
+  expect(emailFailureText({ ...untrusted, reason: "email-not-trusted" })).toBe(
+    "The email address is not trustworthy.\nCheck it for typing errors, or use another address.",
+  );
+  expect(emailFailureText({ ...invalid, error: AccountError.InvalidEmail, reason: "email-invalid" })).toBe(
+    "Invalid email address.",
+  );
 });
 
 it("adds nothing to a message that names the rule, nor to a wait", () => {

@@ -3,7 +3,7 @@ import { SignUpLoadingPage } from "@belab/ui/pages/accounts/SignUpLoadingPage";
 import { SignUpPasswordPage } from "@belab/ui/pages/accounts/SignUpPasswordPage";
 import { SignUpProfilePage } from "@belab/ui/pages/accounts/SignUpProfilePage";
 import { hasSessionCookie, useNameRule } from "../shell/state.ts";
-import { useActivation, useLoadAccount, useSaveFirstPassword, useSaveProfile } from "./activation.ts";
+import { useActivation, useIsOperator, useLoadAccount, useSaveFirstPassword, useSaveProfile } from "./activation.ts";
 import type { StepPlace } from "./flow.ts";
 import { useFirstPassword } from "./state.ts";
 
@@ -63,6 +63,7 @@ function ProfileStep(place: StepPlace) {
     <SignUpProfilePage
       {...place}
       {...useNameRule()}
+      operator={useIsOperator()}
       error={error}
       pending={isPending}
       onChange={forgetError}

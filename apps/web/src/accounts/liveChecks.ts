@@ -6,7 +6,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useCallback, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { failureText } from "../shell/failureText.ts";
-import { passwordFailureText, publicFailureText } from "./failures.ts";
+import { emailFailureText, passwordFailureText } from "./failures.ts";
 
 /** Milliseconds without typing after which the server is asked. */
 const typingPause = 300;
@@ -35,7 +35,7 @@ export interface LiveCheck {
 const emailRules: FieldRules = {
   ask: (Email, options) => api.checkEmail({ Email }, options),
   requiredKey: "emailRequired",
-  refusalText: publicFailureText,
+  refusalText: emailFailureText,
 };
 
 const passwordRules: FieldRules = {

@@ -18,7 +18,7 @@ import type { Failure } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useShowNotice } from "../shell/notices.ts";
 import { useForgetSession } from "../shell/state.ts";
-import { publicFailureText } from "./failures.ts";
+import { emailFailureText, publicFailureText } from "./failures.ts";
 import { codeNotice, noticeSeconds, type StepPlace, useCodeCheck, useShowError, useStepFocus } from "./flow.ts";
 import { usePasswordCheck } from "./liveChecks.ts";
 import { saveReturnPath, useCodeMail, useSetCodeMail } from "./state.ts";
@@ -50,7 +50,7 @@ export function useRequestCode(returnTo: string) {
       await navigate(flowPath(accountPaths.forgotPassword, { step: 1, email, returnTo }));
     } else if (outcome.kind === "refused" && (isEmailError(outcome.error) || outcome.status === 429)) {
       // An error about one email is not shown for another that was typed in the meantime.
-      setError(timesChanged.current === timesChangedBefore ? publicFailureText(outcome) : undefined);
+      setError(timesChanged.current === timesChangedBefore ? emailFailureText(outcome) : undefined);
     } else {
       await showError(messages.failed);
     }

@@ -63,7 +63,7 @@ interface PartProps {
 
 function Orders(common: PartProps) {
   const orders = useCallQuery("listOrders", {});
-  const { send, failure, isPending, reset } = useCallMutation();
+  const { send, failure, isPending, reset } = useCallMutation({ invalidates: ["countWaitingRequests"] });
   const [asked, setAsked] = useState<string>();
   const [answer, setAnswer] = useState<NonNullable<BillingDeskPageProps["orders"]>["answer"]>();
 
@@ -166,7 +166,9 @@ function Notices(common: PartProps) {
   const [state, setState] = useState<NoticeState>("open");
   const [page, setPage] = useState(1);
   const notices = useCallQuery("listNotices", { state, page });
-  const { send, failure, isPending, reset } = useCallMutation({ invalidates: ["readBillingState"] });
+  const { send, failure, isPending, reset } = useCallMutation({
+    invalidates: ["readBillingState", "countWaitingRequests"],
+  });
   const [asked, setAsked] = useState<string>();
   const [done, setDone] = useState<NonNullable<BillingDeskPageProps["notices"]>["answer"]>();
 

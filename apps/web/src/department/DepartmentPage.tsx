@@ -13,17 +13,18 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { failureText } from "../shell/failureText.ts";
-import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
+import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useProfile, useRefreshProfile } from "../shell/state.ts";
 import { useDirectory } from "./directory.tsx";
 import { useMemberPlans, usePlanRequests } from "./memberPlans.tsx";
 import { useOwnOrganisations } from "./ownOrganisations.ts";
 import { reasons } from "./reasons.ts";
+import { useToDo } from "./todo.ts";
 
 /** Milliseconds without typing after which the server searches. */
 const typingPause = 300;
 
-/** Where the person belongs; operators also see the people and all organisations of the installation, each in its part. */
+/** Where the person belongs; operators have a place of their own, in parts. */
 export function DepartmentPage() {
   const profile = useProfile();
   const [address] = useSearchParams();
@@ -60,30 +61,24 @@ function ForMember({ mayTeach }: Pick<Powers, "mayTeach">) {
   }
 }
 
-/** What an operator sees. How many people wait is known in each part. */
 function ForOperator({ part }: { part: DepartmentPart }) {
-  const requests = useCallQuery("listTeachingRequests", {});
-  const planRequests = useCallQuery("listPlanRequests", {});
-  const waiting = (requests.answer?.total ?? 0) + (planRequests.answer?.total ?? 0);
-  const parts = { mine: OperatorsOwn, people: Administration, organizations: Directory };
+  const parts = { todo: OperatorsToDo, people: Administration, organizations: Directory, mine: OperatorsOwn };
   const Part = parts[part];
-  return <Part key={part} waiting={waiting} requests={requests} planRequests={planRequests} />;
+  return <Part key={part} />;
 }
 
-interface OperatorProps {
-  waiting: number;
-  requests: CallQuery<"listTeachingRequests">;
-  planRequests: CallQuery<"listPlanRequests">;
+function OperatorsToDo() {
+  return <Page part="todo" {...useToDo()} />;
 }
 
-function OperatorsOwn({ waiting }: OperatorProps) {
+function OperatorsOwn() {
   const organisations = useCallQuery("readOrganisations", {});
-  return <Page {...useOwnOrganisations(organisations)} waiting={waiting} {...fetchProps(organisations)} />;
+  return <Page {...useOwnOrganisations(organisations)} {...fetchProps(organisations)} />;
 }
 
-function Directory({ waiting }: OperatorProps) {
+function Directory() {
   const { query, directory } = useDirectory();
-  return <Page part="organizations" waiting={waiting} directory={directory} {...fetchProps(query)} />;
+  return <Page part="organizations" directory={directory} {...fetchProps(query)} />;
 }
 
 /** Asks to become a teacher, and withdraws that. The profile says at once whether the person is one. */
@@ -99,8 +94,10 @@ function useTeachingChanges(): Omit<DepartmentForMembers["teaching"], "teacher" 
 }
 
 /** All people of the installation, whose powers an operator changes. */
-function Administration({ waiting, requests, planRequests }: OperatorProps) {
+function Administration() {
   const { query, search } = useMemberSearch();
+  const requests = useCallQuery("listTeachingRequests", {});
+  const planRequests = useCallQuery("listPlanRequests", {});
   const { members = [], total = 0 } = query.answer ?? {};
   const refetch = () => Promise.all([query.refetch(), requests.refetch(), planRequests.refetch()]);
   const administration = {
@@ -114,9 +111,7 @@ function Administration({ waiting, requests, planRequests }: OperatorProps) {
     ...useMemberPlans(),
   };
   const failed = [query, requests].find(({ failure }) => failure) ?? planRequests;
-  return (
-    <Page part="people" waiting={waiting} administration={administration} {...fetchProps(failed)} onRetry={refetch} />
-  );
+  return <Page part="people" administration={administration} {...fetchProps(failed)} onRetry={refetch} />;
 }
 
 /** Returns who asks to become a teacher, and answers them; nothing where nobody does and nobody was answered. */
@@ -177,7 +172,7 @@ function useMemberSearch() {
 
 type RoleChanges = Pick<MemberAdministration, "pendingId" | "error" | "change" | "onAsk" | "onRolesChange">;
 
-/** Changes powers. The person who made a change can undo it, unless they are no administrator any more. */
+/** Changes powers. The person who made a change can undo it, unless they are no operator any more. */
 function useRoleChanges(refetch: () => Promise<unknown>): RoleChanges {
   const refreshProfile = useRefreshProfile();
   const { send, isPending, failure, reset } = useCallMutation({ invalidates: ["countWaitingRequests"] });

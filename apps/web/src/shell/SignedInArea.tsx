@@ -1,11 +1,12 @@
 import { pageAddress, signInPath } from "@belab/domain/accounts";
 import { SignedInPage } from "@belab/ui/pages/common/SignedInPage";
 import { UnreachablePage } from "@belab/ui/pages/common/UnreachablePage";
+import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { Navigate } from "./navigation.tsx";
 import { useCallQuery } from "./query.ts";
 import { useRepeating } from "./repeating.ts";
-import { useKnownSession, useLoadSession, useRemotePersonCount, useSession } from "./state.ts";
+import { useKnownSession, useLoadSession, useRefreshProfile, useRemotePersonCount, useSession } from "./state.ts";
 
 /** The sidebar beside the page of the signed-in area. Without a session: the sign-in page, which then leads back here. */
 export function SignedInArea() {
@@ -33,8 +34,16 @@ export function SignedInArea() {
 /** Operators see wherever they are that somebody waits for their answer. */
 function useWaitingRequests(isOperator: boolean): number | undefined {
   const query = useCallQuery("countWaitingRequests", isOperator ? {} : undefined);
+  const refreshProfile = useRefreshProfile();
+  const { failure } = query;
+  const hasLostRole = failure?.kind === "refused" && failure.reason === "operators-only";
   useRepeating(query, isOperator);
-  return query.answer?.waiting;
+  useEffect(() => {
+    if (hasLostRole) {
+      void refreshProfile();
+    }
+  }, [hasLostRole, refreshProfile]);
+  return isOperator ? query.answer?.waiting : undefined;
 }
 
 /** What every page of the area can show. */

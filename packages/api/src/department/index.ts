@@ -10,5 +10,6 @@ export const departmentCalls = defineCalls<typeof departmentSchemas>()("departme
   withdrawTeaching: json("POST", "/api/department/WithdrawTeaching", "nothing"),
   listTeachingRequests: json("GET", "/api/department/TeachingRequests", "nothing"),
   countWaitingRequests: json("GET", "/api/department/WaitingRequests", "nothing"),
+  readInstallation: json("GET", "/api/department/Installation", "nothing"),
   answerTeachingRequest: json("POST", "/api/department/AnswerTeachingRequest", "json"),
 });

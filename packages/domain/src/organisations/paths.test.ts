@@ -15,7 +15,8 @@ describe("addresses", () => {
     expect(organisationPath("o1")).toBe("/home/settings/organization?organisationId=o1");
     expect(organisationPath("o1", "overview")).toBe(organisationPath("o1"));
     expect(organisationPath("o1", "log")).toBe("/home/settings/organization?organisationId=o1&part=log");
-    expect(departmentPath("mine")).toBe("/home/settings/department");
+    expect(departmentPath("todo")).toBe("/home/settings/department");
+    expect(departmentPath("mine")).toBe("/home/settings/department?part=mine");
     expect(departmentPath("people")).toBe("/home/settings/department?part=people");
   });
 
@@ -32,7 +33,7 @@ describe("readPart", () => {
   });
 
   it.each(["", "part=", "part=nothing", "part=__proto__"])("shows the first part for %j", (query) => {
-    expect(readPart(new URLSearchParams(query), departmentParts)).toBe("mine");
+    expect(readPart(new URLSearchParams(query), departmentParts)).toBe("todo");
   });
 });
 

@@ -39,8 +39,11 @@ export function maySeePart(roles: readonly OrganisationRole[], part: Organisatio
   return hasPower(roles, partPowers[part]);
 }
 
-/** The parts of Settings → Department for operators. The first is shown where the address names none, and to everybody else. */
-export const departmentParts = ["mine", "people", "organizations"] as const;
+/**
+ * The parts of Settings → Department for operators. The first is shown where the address names none. Everyone else always
+ * sees `mine`.
+ */
+export const departmentParts = ["todo", "people", "organizations", "mine"] as const;
 
 export type DepartmentPart = (typeof departmentParts)[number];
 

@@ -1,9 +1,10 @@
 import type { OwnProfile } from "@belab/domain/accounts";
+import { departmentPaths } from "@belab/domain/department";
 import { addressesOf, languages } from "@belab/locales";
 import type { Decorator } from "@storybook/react-vite";
 import { PublicFrameProvider } from "../pages/common/PublicPage.tsx";
 import { SignedInPage } from "../pages/common/SignedInPage.tsx";
-import { SettingsPage } from "../pages/settings/SettingsPage.tsx";
+import { type OperatorPart, SettingsPage } from "../pages/settings/SettingsPage.tsx";
 
 /** Who is signed in on the pages in stories. */
 export const ada: OwnProfile = {
@@ -35,6 +36,17 @@ export function besideSidebar(currentHref: string, profile = ada): Decorator {
   return (Story) => (
     <SignedInPage currentHref={currentHref} profile={profile}>
       <Story />
+    </SignedInPage>
+  );
+}
+
+/** Shows a page of the operators' place below its menus, beside the sidebar, to Ada, who runs the installation. */
+export function inOperatorsPlace(part: OperatorPart, waiting = 0): Decorator {
+  return (Story) => (
+    <SignedInPage currentHref={departmentPaths.settings} profile={{ ...ada, isAdmin: true }}>
+      <SettingsPage currentHref={departmentPaths.settings} operatorPart={part} waiting={waiting}>
+        <Story />
+      </SettingsPage>
     </SignedInPage>
   );
 }

@@ -17,7 +17,7 @@ async function productsOf({ stripe }: Awaited<ReturnType<typeof openShop>>) {
 }
 
 const all = [
-  { id: "belab-educator-de", name: "Lehrkraft", active: true },
+  { id: "belab-educator-de", name: "Unterricht", active: true },
   { id: "belab-educator-en", name: "Educator", active: true },
   { id: "belab-enterprise-de", name: "Unternehmen", active: true },
   { id: "belab-enterprise-en", name: "Enterprise", active: true },

@@ -73,6 +73,7 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   setPowers: "installation",
   listTeachingRequests: "reads",
   countWaitingRequests: "reads",
+  readInstallation: "reads",
   answerTeachingRequest: "installation",
 
   listPlanRequests: "reads",

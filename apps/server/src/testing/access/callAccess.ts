@@ -95,6 +95,7 @@ export const access: Record<CallName, Access> = {
   setPowers: "operators",
   listTeachingRequests: "operators",
   countWaitingRequests: "operators",
+  readInstallation: "operators",
   answerTeachingRequest: "operators",
 
   listPlanRequests: "operators",

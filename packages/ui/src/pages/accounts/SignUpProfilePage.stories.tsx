@@ -42,6 +42,20 @@ export const Invited: Story = {
 
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
+/** The very first account runs the installation: nobody has to confirm that it teaches. */
+export const FirstAccount: Story = {
+  name: "The very first account reads that it runs the installation",
+  args: { operator: true },
+  play: async ({ canvas, canvasElement }) => {
+    const choice = canvas.getByRole("group", { name: "How will you use the laboratory?" });
+    await expect(choice).toHaveAccessibleDescription(/^You run this installation\./);
+    await userEvent.click(canvas.getByRole("radio", { name: "I teach" }));
+    await expect(choice).toHaveAccessibleDescription(/^You run this installation\..*decide who else teaches\.$/);
+    await expect(canvas.queryByText(/confirm this first/)).toBeNull();
+    await expectWholePage(canvasElement, "Set up your profile", "account");
+  },
+};
+
 export const Failed: Story = {
   args: { error: "Error updating information in the database." },
   play: async ({ canvas, canvasElement }) => {

@@ -7,7 +7,7 @@ import { useMessages } from "../../theme/messages.tsx";
 import { PublicPage } from "../common/PublicPage.tsx";
 
 export interface SignUpProfilePageProps
-  extends Pick<ProfileFormProps, "nameMinLetters" | "pending" | "onChange" | "onSubmit"> {
+  extends Pick<ProfileFormProps, "nameMinLetters" | "operator" | "pending" | "onChange" | "onSubmit"> {
   /** Who is signing up. */
   email: string;
   /** Where the person goes in the end: a path of the signed-in area. */

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { fill } from "../../testing/fill.ts";
 import { universityDetails } from "../../testing/orders.ts";
-import { ada, inSettings } from "../../testing/storyFrames.tsx";
+import { inOperatorsPlace } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import {
   BillingDeskPage,
@@ -187,7 +187,7 @@ const notices = {
 const meta = {
   title: "Pages/Billing/BillingDeskPage",
   component: BillingDeskPage,
-  decorators: inSettings(billingPaths.billing, { ...ada, isOperator: true }),
+  decorators: inOperatorsPlace("billing"),
   parameters: wholePageParameters,
   args: { waiting: 2, orders },
 } satisfies Meta<typeof BillingDeskPage>;

@@ -1,5 +1,4 @@
 import { type BillingDeskPart, billingDeskParts, billingDeskPath } from "@belab/domain/billing";
-import { departmentPath } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import type { ReactNode } from "react";
 import { PartMenu } from "../../sections/PartMenu/PartMenu.tsx";
@@ -85,7 +84,7 @@ export function BillingDeskPage({
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      <PageHead back={{ href: departmentPath("people"), label: messages.back }} title={messages.pageTitle} />
+      <PageHead title={messages.pageTitle} />
       <PartMenu
         label={messages.menu}
         currentHref={billingDeskPath(part)}

@@ -1,7 +1,6 @@
-import { billingPaths } from "@belab/domain/billing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
-import { ada, inSettings } from "../../testing/storyFrames.tsx";
+import { inOperatorsPlace } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type StatementEntries, type StatementEntryItem, StatementsPage } from "./StatementsPage.tsx";
 
@@ -46,7 +45,7 @@ const none: StatementEntries = { ...list, entries: [], total: 0, open: 0 };
 const meta = {
   title: "Pages/Billing/StatementsPage",
   component: StatementsPage,
-  decorators: inSettings(billingPaths.statements, { ...ada, isOperator: true }),
+  decorators: inOperatorsPlace("billing"),
   parameters: wholePageParameters,
   args: {
     list,

@@ -1,8 +1,9 @@
-import { billingPaths, trialDays } from "@belab/domain/billing";
+import { trialDays } from "@belab/domain/billing";
 import type { Powers } from "@belab/domain/department";
-import { type DepartmentPart, departmentParts, departmentPath, organisationPaths } from "@belab/domain/organisations";
+import { type DepartmentPart, organisationPaths } from "@belab/domain/organisations";
 import { formatAll, type Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentPage";
+import menuCatalogue from "@belab/locales/en/department/OperatorMenu";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { DepartmentInfo, type DepartmentInfoProps } from "../../sections/DepartmentInfo/DepartmentInfo.tsx";
@@ -13,7 +14,6 @@ import {
   type OrganisationDirectoryProps,
 } from "../../sections/OrganisationDirectory/OrganisationDirectory.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
-import { PartMenu } from "../../sections/PartMenu/PartMenu.tsx";
 import { PlanRequestList, type PlanRequestListProps } from "../../sections/PlanRequestList/PlanRequestList.tsx";
 import { TeachingRequest, type TeachingRequestProps } from "../../sections/TeachingRequest/TeachingRequest.tsx";
 import {
@@ -26,6 +26,10 @@ import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import classes from "./DepartmentPage.module.css";
 import { OwnOrganisations, type OwnOrganisationsProps } from "./OwnOrganisations.tsx";
+import { ToDo, type ToDoProps } from "./parts/ToDo.tsx";
+
+export type { ToDoProps } from "./parts/ToDo.tsx";
+export type { WaitingItem } from "./parts/WaitingCard.tsx";
 
 /** A change of a member's roles that was stored. */
 export interface RoleChange {
@@ -50,7 +54,7 @@ type TableProps =
   | "onPageChange"
   | "onPlansOpen";
 
-/** The members of the department, and what an administrator does with them. */
+/** The members of the department, and what an operator does with them. */
 export interface MemberAdministration extends Pick<MemberTableProps, TableProps> {
   /** The last stored change. */
   change?: RoleChange | undefined;
@@ -98,10 +102,10 @@ export interface DirectoryOfOperator
 }
 
 export interface DepartmentPageProps extends FetchProps {
-  /** The part that is shown; all but the first are for operators. @default "mine" */
+  /** The part that is shown; all others are for operators. @default "mine" */
   part?: DepartmentPart;
-  /** How many people wait for an answer; leads operators to the other parts. Left out for everyone else. */
-  waiting?: number | undefined;
+  /** What an operator has to do, once it is known. */
+  todo?: ToDoProps | undefined;
   /** The person's organisations, once they are known. */
   own?: OwnOrganisationsProps | undefined;
   /** Whether the person can make organisations: with a trial, or as operators do. */
@@ -115,13 +119,13 @@ export interface DepartmentPageProps extends FetchProps {
 }
 
 /**
- * The organizations that a person belongs to, what they can join, and whom to ask; operators also see the people and all
- * organizations of the installation.
+ * The organizations that a person belongs to, what they can join, and whom to ask; operators also see what waits for them, the
+ * people and all organizations of the installation.
  * Needs the part that is shown; until it is known, the page says that it is loading.
  */
 export function DepartmentPage({
   part = "mine",
-  waiting,
+  todo,
   own,
   creating,
   department,
@@ -131,6 +135,7 @@ export function DepartmentPage({
 }: DepartmentPageProps) {
   const { messages } = useMessages(catalogue);
   const shown: Record<DepartmentPart, ReactNode> = {
+    todo: todo && <ToDo {...todo} />,
     mine: own && <Own own={own} creating={creating} department={department} />,
     people: administration && <Members {...administration} />,
     organizations: directory && <Directory {...directory} />,
@@ -138,27 +143,8 @@ export function DepartmentPage({
   return (
     <>
       <PageTitle title={messages.pageTitle} />
-      {waiting !== undefined && <Parts part={part} waiting={waiting} />}
       <Fetched {...fetch}>{shown[part]}</Fetched>
     </>
-  );
-}
-
-function Parts({ part, waiting }: { part: DepartmentPart; waiting: number }) {
-  const { messages, format } = useMessages(catalogue);
-  return (
-    <PartMenu
-      label={messages.menu}
-      currentHref={departmentPath(part)}
-      items={[
-        ...departmentParts.map((each) => ({
-          label: messages.parts[each],
-          href: departmentPath(each),
-          ...(each === "people" && { count: waiting, countLabel: format("waiting", { count: waiting }) }),
-        })),
-        { label: messages.billing, href: billingPaths.billing },
-      ]}
-    />
   );
 }
 
@@ -202,10 +188,10 @@ function ForMembers({ teaching, ...info }: DepartmentForMembers) {
 }
 
 function Directory({ plans, ...directory }: DirectoryOfOperator) {
-  const { messages } = useMessages(catalogue);
+  const { parts } = useMessages(menuCatalogue).messages;
   return (
     <>
-      <PageSection order={1} title={messages.pageTitle} className={classes.head} />
+      <PageSection order={1} title={parts.organizations} className={classes.head} />
       <OrganisationDirectory {...directory} />
       {plans}
     </>
@@ -223,6 +209,7 @@ function Members({
   ...table
 }: MemberAdministration) {
   const translation = useMessages(catalogue);
+  const { parts } = useMessages(menuCatalogue).messages;
   const [ask, dialog] = useQuestion();
   const clock = table.now && { now: table.now };
   const errorElsewhere = error && !table.members.some(({ accountId }) => accountId === error.accountId);
@@ -240,6 +227,7 @@ function Members({
       {errorElsewhere && <FailureNote text={error.message} />}
       <MemberTable
         {...table}
+        labels={{ title: parts.people }}
         top={
           <>
             {teachingRequests && <TeachingRequestList {...teachingRequests} {...clock} />}
@@ -256,7 +244,7 @@ function Members({
   );
 }
 
-/** What is asked before people make someone an administrator, or give up a role of their own. */
+/** The question before people make someone an operator, or give up a role of their own. */
 function questionBefore(member: Member, roles: Powers, { messages, locale }: Translation<Messages>) {
   if (!member.isOperator && roles.isOperator) {
     return formatAll(messages.promote, { name: nameOf(member) }, locale);
@@ -277,7 +265,7 @@ function changeOf(before: Powers, after: Powers) {
   if (before.isOperator === after.isOperator) {
     return after.mayTeach ? "teacher" : "noTeacher";
   }
-  return after.isOperator ? "administrator" : "noAdministrator";
+  return after.isOperator ? "operator" : "noOperator";
 }
 
 function nameOf({ firstName, lastName, email }: Member): string {

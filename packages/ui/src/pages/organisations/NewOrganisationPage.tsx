@@ -1,5 +1,5 @@
 import { billingPaths, type TrialState, trialDays } from "@belab/domain/billing";
-import { organisationPaths } from "@belab/domain/organisations";
+import { departmentPath, organisationPaths } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/NewOrganisationPage";
 import { usePlanTexts } from "../../messages/billing.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
@@ -41,7 +41,7 @@ export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...fo
     <>
       <PageTitle title={messages.pageTitle} />
       <PageHead
-        back={{ href: organisationPaths.settings, label: messages.back }}
+        back={{ href: departmentPath("mine"), label: messages.back }}
         title={canMake ? messages.pageTitle : trial && messages.unavailableTitle}
         intro={canMake ? introText() : unavailable && messages.unavailable[unavailable]}
       />

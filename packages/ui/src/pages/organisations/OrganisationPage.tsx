@@ -1,9 +1,9 @@
 import {
+  departmentPath,
   maySeePart,
   type OrganisationPart,
   organisationParts,
   organisationPath,
-  organisationPaths,
 } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/organisations/OrganisationPage";
 import type { ReactNode } from "react";
@@ -71,7 +71,7 @@ export function OrganisationPage({
     <>
       <PageTitle title={organisation?.name ?? messages.pageTitle} />
       <PageHead
-        back={{ href: organisationPaths.settings, label: messages.back }}
+        back={{ href: departmentPath("mine"), label: messages.back }}
         title={organisation?.name}
         picture={
           organisation && <OrganisationMark name={organisation.name} picture={organisation.picturePath} size={64} />

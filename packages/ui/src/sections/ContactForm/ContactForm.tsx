@@ -52,7 +52,7 @@ export interface ContactFormProps
  *
  * @status stable
  * @useWhen anyone, signed in or not, sends a message to those who run the product.
- * @avoidWhen people ask the administrators of their department: `DepartmentInfo` has mail links.
+ * @avoidWhen people ask the operators of their installation: `DepartmentInfo` has mail links.
  * @do Return false, or a promise of false, from `onSubmit` where sending failed: the message then stays in the form.
  * @do Pass `contactEmail`, so that people who need an answer, or whose message fails, can send an email.
  * @dont Don't clear the form yourself: it empties after a success, and thanks the person.

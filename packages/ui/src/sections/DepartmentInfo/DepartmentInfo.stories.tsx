@@ -34,7 +34,7 @@ export const Default: Story = {
 export const NobodyToAsk: Story = {
   args: { administrators: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("This department has no administrator yet.")).toBeVisible();
+    await expect(canvas.getByText("This department has no operator yet.")).toBeVisible();
     await expect(canvas.queryByRole("list")).toBeNull();
   },
 };

@@ -30,12 +30,12 @@ export interface DepartmentInfoProps extends Omit<PageSectionProps, "title" | "i
 }
 
 /**
- * A person's department, and whom to contact there. Renders a `PageSection` with a mail link to each administrator.
+ * A person's department, and whom to contact there. Renders a `PageSection` with a mail link to each operator.
  *
  * @status stable
  * @useWhen members of a department look up which one they belong to and whom to ask.
- * @avoidWhen an administrator looks up members and changes roles: that is `MemberTable`.
- * @do Pass administrators who are active: people write to them directly.
+ * @avoidWhen an operator looks up members and changes roles: that is `MemberTable`.
+ * @do Pass operators who are active: people write to them directly.
  * @dont Don't list all members: their addresses are shown to everybody who sees the section.
  */
 export function DepartmentInfo({ name, order = 1, administrators, labels, ...rest }: DepartmentInfoProps) {

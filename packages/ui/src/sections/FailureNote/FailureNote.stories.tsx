@@ -26,7 +26,7 @@ export const Matrix: Story = {
   render: (args) => (
     <div style={{ display: "grid", gap: 24 }}>
       <FailureNote {...args} />
-      <FailureNote text="Only administrators can see the members." />
+      <FailureNote text="Only operators can see the members." />
     </div>
   ),
 };

@@ -1,4 +1,4 @@
-import { organisationPaths } from "@belab/domain/organisations";
+import { departmentPath } from "@belab/domain/organisations";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";
@@ -95,7 +95,7 @@ export const AlreadyMember: Story = {
     await expect(canvas.getByText("You already belong to Department of Economics in this role.")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "See your organizations" })).toHaveAttribute(
       "href",
-      organisationPaths.settings,
+      departmentPath("mine"),
     );
     await expect(canvas.queryByRole("button")).toBeNull();
   },

@@ -1,5 +1,5 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { type InvitationKind, type OrganisationRole, organisationPaths } from "@belab/domain/organisations";
+import { departmentPath, type InvitationKind, type OrganisationRole } from "@belab/domain/organisations";
 import { sitePaths } from "@belab/domain/site";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/InvitationCard";
@@ -60,7 +60,7 @@ export interface InvitationCardProps extends Omit<FormColumnProps, "title" | "in
   signUpHref?: string;
   /** Where who is signed in with another address changes the account. @default accountPaths.logout */
   otherAccountHref?: string;
-  /** Where the person sees the organizations that they belong to. @default organisationPaths.settings */
+  /** Where the person sees the organizations that they belong to. @default the organizations of Settings → Department */
   departmentHref?: string;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
@@ -93,7 +93,7 @@ export function InvitationCard({
   signInHref = accountPaths.signIn,
   signUpHref = accountPaths.signUp,
   otherAccountHref = accountPaths.logout,
-  departmentHref = organisationPaths.settings,
+  departmentHref = departmentPath("mine"),
   now = Date.now,
   onAccept,
   onDecline,

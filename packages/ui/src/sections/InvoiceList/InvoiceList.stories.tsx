@@ -52,8 +52,8 @@ export const Empty: Story = {
 export const German: Story = {
   tags: ["exhaustive"],
   args: {
-    plan: "Lehrkraft",
-    invoices: invoices.map((invoice, index) => ({ ...invoice, plan: index === 0 ? "Lehrkraft" : "Universität" })),
+    plan: "Unterricht",
+    invoices: invoices.map((invoice, index) => ({ ...invoice, plan: index === 0 ? "Unterricht" : "Universität" })),
   },
   render: (args) => (
     <MessagesProvider locale="de" messages={german}>
@@ -61,7 +61,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Ihr Tarif: Lehrkraft.")).toBeVisible();
+    await expect(canvas.getByText("Ihr Tarif: Unterricht.")).toBeVisible();
     await expect(canvas.getAllByRole("row")[2]).toHaveTextContent("2025-000715.01.2025Universität8.999,99 €Bezahlt");
   },
 };

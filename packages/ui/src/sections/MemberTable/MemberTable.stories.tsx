@@ -64,7 +64,7 @@ export const Default: Story = {
     const [, ada, , nameless] = canvas.getAllByRole("row");
     await expect(ada).toHaveTextContent("Ada LovelaceYouada@example.edujust now");
     await expect(nameless).toHaveTextContent("No name yetnameless@example.edunever");
-    await expect(within(ada as HTMLElement).getByRole("switch", { name: "Administrator: Ada Lovelace" })).toBeChecked();
+    await expect(within(ada as HTMLElement).getByRole("switch", { name: "Operator: Ada Lovelace" })).toBeChecked();
     await expect(canvas.getByText("1–3 of 3")).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
 
@@ -90,7 +90,7 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByLabelText("Search by name or email")).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveFocus();
+    await expect(canvas.getByRole("switch", { name: "Operator: Ada Lovelace" })).toHaveFocus();
     await userEvent.keyboard(" ");
     await expect(args.onRolesChange).toHaveBeenCalledWith(members[0], { mayTeach: true, isOperator: false });
   },
@@ -152,11 +152,11 @@ export const LastPage: Story = {
 
 /** The reason why roles were not changed is shown under the member. */
 export const Refused: Story = {
-  args: { error: { accountId: "ada", message: "A department needs an administrator." } },
+  args: { error: { accountId: "ada", message: "An installation needs an operator." } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("A department needs an administrator.");
-    await expect(canvas.getByRole("switch", { name: "Administrator: Ada Lovelace" })).toHaveAccessibleDescription(
-      "A department needs an administrator.",
+    await expect(canvas.getByRole("alert")).toHaveTextContent("An installation needs an operator.");
+    await expect(canvas.getByRole("switch", { name: "Operator: Ada Lovelace" })).toHaveAccessibleDescription(
+      "An installation needs an operator.",
     );
   },
 };
@@ -218,7 +218,7 @@ export const Pending: Story = {
 export const Phone: Story = {
   tags: ["exhaustive"],
   parameters: { chromatic: { modes: ownWindowModes } },
-  args: { error: { accountId: "ada", message: "A department needs an administrator." } },
+  args: { error: { accountId: "ada", message: "An installation needs an operator." } },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, canvasElement }) => {
     const page = canvasElement.ownerDocument.documentElement;
@@ -236,7 +236,7 @@ export const Matrix: Story = {
         {...args}
         total={123}
         page={2}
-        error={{ accountId: "ada", message: "A department needs an administrator." }}
+        error={{ accountId: "ada", message: "An installation needs an operator." }}
         change={{ message: "Maximiliane is now a teacher.", onUndo: () => undefined }}
       />
       <MemberTable {...args} members={[]} total={0} search="zz" labels={{ title: "No one found" }} />

@@ -1,4 +1,6 @@
+import type { PlanName } from "@belab/domain/billing";
 import { membersPerPage, type Powers } from "@belab/domain/department";
+import type { OrganisationRole } from "@belab/domain/organisations";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
@@ -6,6 +8,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
+import { usePlanTexts } from "../../messages/billing.ts";
+import { listOf } from "../../messages/listOf.ts";
+import { useRolesInWords } from "../../messages/organisations.ts";
 import { Switch } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";
@@ -23,11 +28,32 @@ export interface Member extends Powers {
   lastName: string;
   /** Shown in place of a missing name where a switch is named for screen readers. */
   email: string;
+  /** The member's own plan; null, or left out, where none is to be shown. */
+  plan?: PlanName | null | undefined;
+  /** Whether the member is a teacher of any organization. @default false */
+  teachesSomewhere?: boolean | undefined;
+  /** The organizations that the member belongs to. @default [] */
+  organisations?: readonly MemberOrganisation[] | undefined;
   /** Milliseconds since 1970 UTC; null where the member was never seen. */
   seenAt: number | null;
   /** This is the person who is signed in. */
   isSelf: boolean;
 }
+
+/** An organization that a member belongs to. */
+export interface MemberOrganisation {
+  /** Unique in the list. */
+  organisationId: string;
+  /** What it is called. */
+  name: string;
+  /** What the member is there. */
+  roles: readonly OrganisationRole[];
+  /** Its plan; null where it has none. */
+  plan: PlanName | null;
+}
+
+/** Organizations that a row names; more are counted. */
+const organisationsShown = 3;
 
 /** Why the roles of one member were not stored. */
 export interface MemberError {
@@ -84,13 +110,13 @@ export interface MemberTableProps extends Omit<PageSectionProps, "title" | "orde
 }
 
 /**
- * The members of a department, whose roles administrators can change.
+ * The people of an installation with their plans and organizations, whose roles operators can change.
  * Renders a `PageSection` with a search field, a table that shows each member as a block of lines in a narrow container,
  * its pages, and the last change.
  *
  * @status stable
- * @useWhen administrators look up the members of a department and change who is a teacher or an administrator.
- * @avoidWhen people only need to know whom to contact: `DepartmentInfo` names the administrators, without any switch.
+ * @useWhen operators look up people and change who is a teacher or an operator.
+ * @avoidWhen people only need to know whom to contact: `DepartmentInfo` names the operators, without any switch.
  * @do Search and page on the server: pass one page of `members`, and in `total` how many were found on all pages.
  * @do Keep `pendingId` set until the roles are stored; the switches of that member ignore presses in the meantime.
  * @dont Don't add another `h1` to the page: the table has `order={1}` and is the page's heading.
@@ -142,7 +168,7 @@ export function MemberTable({
             <th scope="col">{messages.email}</th>
             <th scope="col">{messages.seen}</th>
             <th scope="col">{messages.teacher}</th>
-            <th scope="col">{messages.administrator}</th>
+            <th scope="col">{messages.operator}</th>
             {onPlansOpen && <th scope="col">{messages.plans}</th>}
           </tr>
         </thead>
@@ -179,6 +205,32 @@ export function MemberTable({
   );
 }
 
+interface OrganisationsProps {
+  organisations: readonly MemberOrganisation[];
+  translation: Translation<Messages>;
+}
+
+/** Where a member belongs, as what, and by which plan; a line each. */
+function Organisations({ organisations, translation: { messages, format, locale } }: OrganisationsProps) {
+  const { titles } = usePlanTexts();
+  const rolesInWords = useRolesInWords();
+  if (organisations.length === 0) {
+    return null;
+  }
+  const more = organisations.length - organisationsShown;
+  return (
+    <ul aria-label={messages.organizations} className={classes.organisations}>
+      {organisations.slice(0, organisationsShown).map(({ organisationId, name, roles, plan }) => (
+        <li key={organisationId}>
+          <span className={classes.organisation}>{name}</span>{" "}
+          {listOf([rolesInWords(roles), plan === null ? "" : titles[plan]].filter(Boolean), locale)}
+        </li>
+      ))}
+      {more > 0 && <li>{format("more", { count: more })}</li>}
+    </ul>
+  );
+}
+
 interface MemberRowProps {
   member: Member;
   pending: boolean;
@@ -191,7 +243,8 @@ interface MemberRowProps {
 
 function MemberRow({ member, pending, error, now, onRolesChange, onPlansOpen, translation }: MemberRowProps) {
   const { messages, format } = translation;
-  const { accountId, email, mayTeach, isOperator, seenAt } = member;
+  const { accountId, email, mayTeach, isOperator, seenAt, plan, teachesSomewhere = false, organisations = [] } = member;
+  const { titles } = usePlanTexts();
   const name = `${member.firstName} ${member.lastName}`.trim();
   const errorId = `${accountId}-error`;
 
@@ -217,7 +270,10 @@ function MemberRow({ member, pending, error, now, onRolesChange, onPlansOpen, tr
             {member.isSelf && <span className={classes.self}>{messages.self}</span>}
           </span>
         </th>
-        <td className={classes.email}>{email}</td>
+        <td className={classes.email}>
+          {email}
+          <Organisations organisations={organisations} translation={translation} />
+        </td>
         <td data-label={messages.seen}>{seenAt === null ? messages.never : <TimeAgo time={seenAt} now={now} />}</td>
         <td data-label={messages.teacher}>
           <Switch
@@ -226,17 +282,19 @@ function MemberRow({ member, pending, error, now, onRolesChange, onPlansOpen, tr
             onChange={() => change({ mayTeach: !mayTeach })}
             aria-label={format("roleOf", { role: messages.teacher, name: name || email })}
           />
+          {teachesSomewhere && !mayTeach && <span className={classes.note}>{messages.teachesSomewhere}</span>}
         </td>
-        <td data-label={messages.administrator}>
+        <td data-label={messages.operator}>
           <Switch
             {...switchProps}
             checked={isOperator}
             onChange={() => change({ isOperator: !isOperator })}
-            aria-label={format("roleOf", { role: messages.administrator, name: name || email })}
+            aria-label={format("roleOf", { role: messages.operator, name: name || email })}
           />
         </td>
         {onPlansOpen && (
           <td data-label={messages.plans}>
+            {plan && <span className={classes.plan}>{titles[plan]}</span>}
             <PlainButton
               variant="default"
               aria-haspopup="dialog"

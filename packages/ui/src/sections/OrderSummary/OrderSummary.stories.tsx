@@ -116,7 +116,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas }) => {
-    const summary = canvas.getByRole("region", { name: "Lehrkraft, ein Jahr" });
+    const summary = canvas.getByRole("region", { name: "Unterricht, ein Jahr" });
     await expect(linesOf(summary).at(-1)).toBe("Gesamtbetrag99,99\u00a0€");
     await expect(within(summary).getByText(/^Vom 27\.11\.2026 bis zum 26\.11\.2027\./)).toBeVisible();
   },

@@ -57,6 +57,8 @@ export interface ProfileFormProps
   Drawings?: ComponentType<Pick<DrawingChoiceProps, "value" | "onChange" | "initials">>;
   /** Whether the form first asks if the person plays or teaches, as at sign-up. @default false */
   teachingAsked?: boolean;
+  /** The person runs the installation: nobody has to let them teach. @default false */
+  operator?: boolean;
   /** Why the server refused the value of a field. */
   errors?: ProfileFormErrors;
   /** A request is under way. @default false */
@@ -98,6 +100,7 @@ export function ProfileForm({
   imageRequired = true,
   Drawings,
   teachingAsked = false,
+  operator = false,
   errors = {},
   pending = false,
   onChange,
@@ -164,7 +167,11 @@ export function ProfileForm({
             <TeachingChoice
               value={form.values.teaches}
               onChange={(teaches) => form.setFieldValue("teaches", teaches)}
-              messages={messages}
+              messages={
+                operator
+                  ? { ...messages, playsMore: messages.operatorPlays, teachesMore: messages.operatorTeaches }
+                  : messages
+              }
             />
           )}
           {imageRequired && (

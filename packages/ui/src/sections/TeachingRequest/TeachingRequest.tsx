@@ -31,8 +31,8 @@ export interface TeachingRequestProps extends Omit<PageSectionProps, "title" | "
  * Renders a `PageSection` with one button; for a teacher, it says what teachers do.
  *
  * @status stable
- * @useWhen members of a department can ask its administrators for the right to open game tables.
- * @avoidWhen an administrator answers such requests: that is `TeachingRequestList`.
+ * @useWhen members of a department can ask its operators for the right to open game tables.
+ * @avoidWhen an operator answers such requests: that is `TeachingRequestList`.
  * @do Pass the time of the stored request as `requestedAt`, and null again once it is answered or withdrawn.
  * @dont Don't hide it from teachers: with `teacher`, it tells them that they are one and what they can do.
  */

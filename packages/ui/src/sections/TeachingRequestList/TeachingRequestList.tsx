@@ -60,11 +60,11 @@ export interface TeachingRequestListProps extends Omit<ComponentPropsWithRef<"se
 }
 
 /**
- * Who waits to become a teacher, for administrators to accept or decline.
+ * Who waits to become a teacher, for operators to accept or decline.
  * Renders a framed `section` with a line and two buttons for each person, and what became of the last request.
  *
  * @status stable
- * @useWhen administrators decide who becomes a teacher, those who have waited longest first.
+ * @useWhen operators decide who becomes a teacher, those who have waited longest first.
  * @avoidWhen roles are changed without a request: that is `MemberTable`, whose `top` is the place for this list.
  * @do Take an answered request out of `requests` and pass it as `answer`: that is announced and stays readable.
  * @dont Don't remove the section with the last request: keep it while `answer` is set, or nobody reads what became of it.

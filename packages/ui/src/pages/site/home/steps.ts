@@ -1,7 +1,7 @@
 import { playedGamesPath } from "@belab/domain/analytics";
 import { billingPaths, type PlanName } from "@belab/domain/billing";
 import { classListPath } from "@belab/domain/classes";
-import { organisationPaths } from "@belab/domain/organisations";
+import { departmentPath } from "@belab/domain/organisations";
 import {
   type FirstStep,
   type FirstStepList,
@@ -34,7 +34,7 @@ const hrefs: Readonly<Record<Exclude<FirstStep, "playedAlone">, string>> = {
   openedTable: tablePaths.newTable,
   showedDebriefing: tablePaths.games,
   madeClass: classListPath("new"),
-  invitedColleague: organisationPaths.settings,
+  invitedColleague: departmentPath("mine"),
 };
 
 /** Returns what `FirstSteps` shows of a list; undefined where it is done, hidden or not known yet. */

@@ -1,0 +1,44 @@
+import type { PlanName } from "@belab/domain/billing";
+import type { OrganisationRole } from "@belab/domain/organisations";
+import { findTermsByAccount, findTermsByOrganisation } from "../billing/planStore.ts";
+import { type StandingContext, standingOf } from "../billing/plans.ts";
+import type { Database } from "../database/database.ts";
+import { findOpenMemberships } from "../organisations/memberStore.ts";
+import type { Member } from "./memberStore.ts";
+
+/** A member with the plans that apply to them. */
+export interface MemberWithPlans extends Member {
+  /** Their own plan; null where no plan limits them. */
+  plan: PlanName | null;
+  organisations: { organisationId: string; name: string; roles: OrganisationRole[]; plan: PlanName | null }[];
+}
+
+/** Adds plans and organisations to the members of one page, in three statements for all of them. */
+export async function addPlans(
+  database: Database,
+  members: readonly Member[],
+  context: StandingContext,
+): Promise<MemberWithPlans[]> {
+  const ids = members.map(({ id }) => id);
+  const ownTerms = await findTermsByAccount(database, ids, context.now);
+  const memberships = await findOpenMemberships(database, ids);
+  const organisationIds = new Set([...memberships.values()].flat().map(({ organisationId }) => organisationId));
+  const terms = await findTermsByOrganisation(database, [...organisationIds], context.now);
+  const isLimited = context.config.plans === "sold";
+
+  function planOf(organisationId: string): PlanName | null {
+    return standingOf({ organisationId }, terms.get(organisationId) ?? [], context).plan;
+  }
+
+  return members.map((member) => ({
+    ...member,
+    plan:
+      isLimited && !member.isOperator
+        ? standingOf({ accountId: member.id }, ownTerms.get(member.id) ?? [], context).plan
+        : null,
+    organisations: (memberships.get(member.id) ?? []).map((membership) => ({
+      ...membership,
+      plan: isLimited ? planOf(membership.organisationId) : null,
+    })),
+  }));
+}
