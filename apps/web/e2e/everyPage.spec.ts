@@ -119,7 +119,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
 
 /** Expects that nothing scrolls sideways. */
 async function expectRoom(page: Page, address: string): Promise<void> {
-  const window = page.viewportSize();
+  const usual = page.viewportSize();
   const tooWide: number[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -129,8 +129,8 @@ async function expectRoom(page: Page, address: string): Promise<void> {
     }
   }
   expect(tooWide, `${address} scrolls sideways`).toEqual([]);
-  if (window) {
-    await page.setViewportSize(window);
+  if (usual) {
+    await page.setViewportSize(usual);
   }
 }
 

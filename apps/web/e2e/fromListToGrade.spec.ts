@@ -9,7 +9,7 @@ import { openPage } from "./actions.ts";
 import { type Member, memberByCalls, memberInBrowser } from "./brandManagementMembers.ts";
 import { openOffice } from "./office.ts";
 import { type Product, startProduct } from "./product.ts";
-import { codeOn } from "./tables.ts";
+import { codeOn, showTab } from "./tables.ts";
 import { administrator, test as base, expect, signInByCalls, signUpByCalls } from "./test.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -147,10 +147,10 @@ test("a list from a workbook becomes a class that plays, its grades, and results
   });
 
   await test.step("the guests are matched in one press, and the file has all students with their numbers", async () => {
-    await openPart(teacher, "People");
+    await showTab(teacher, "People");
     await teacher.getByRole("button", { name: "Match the 2 with the same name" }).click();
     await expect(teacher.getByText(`${listed - absent} of ${listed} here.`)).toBeVisible();
-    await openPart(teacher, "Export");
+    await showTab(teacher, "Export");
     const downloaded = teacher.waitForEvent("download");
     await teacher.getByRole("link", { name: "CSV, for other programs" }).click();
     const file = await readFile(await (await downloaded).path(), "utf8");

@@ -20,7 +20,7 @@ export type ComposeMail = (
 export type ComposeContext = Pick<OutboxDependencies, "config" | "keys" | "now">;
 
 export interface OutboxDependencies {
-  config: Pick<Config, "publicUrl">;
+  config: Pick<Config, "plans" | "publicUrl">;
   database: Database;
   keys: Keys;
   transport: MailTransport;

@@ -1,5 +1,6 @@
 import { organisationNameKey } from "@belab/domain/organisations";
 import { hasLastingPlan } from "../billing/planStore.ts";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { hasProvedDomain } from "./domainStore.ts";
@@ -8,7 +9,7 @@ import type { Organisation } from "./memberStore.ts";
 /** Whether an organization is trusted: it has paid, was given a plan, or has proved a domain. */
 export async function isTrusted(
   database: Database,
-  { config }: Pick<Context, "config">,
+  { config }: { config: Pick<Config, "plans"> },
   organisationId: string,
 ): Promise<boolean> {
   return (
