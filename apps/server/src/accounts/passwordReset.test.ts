@@ -366,7 +366,7 @@ async function stoppedOutbox(database: Database) {
   const { now } = createTestClock();
   const { transport } = createTestMailServer();
   const outbox = createOutbox({
-    config: { publicUrl: "http://localhost" },
+    config: { plans: "open", publicUrl: "http://localhost" },
     database,
     keys,
     transport,

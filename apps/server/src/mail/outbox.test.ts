@@ -23,7 +23,7 @@ function startOutbox(database: Database, transport?: MailTransport) {
   const mailServer = createTestMailServer();
   const troubles: unknown[] = [];
   const outbox = createOutbox({
-    config: { publicUrl: "http://localhost" },
+    config: { plans: "open", publicUrl: "http://localhost" },
     database,
     keys,
     transport: transport ?? mailServer.transport,
@@ -39,7 +39,7 @@ describe.each(everyDatabase)("the outbox on $name", ({ kind }) => {
     await using place = await openTestDatabase(kind);
     const { outbox, clock, mailServer } = startOutbox(place.database);
     const other = createOutbox({
-      config: { publicUrl: "http://localhost" },
+      config: { plans: "open", publicUrl: "http://localhost" },
       database: await place.openAgain(),
       keys,
       transport: mailServer.transport,
@@ -235,7 +235,7 @@ describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) =
     const mailServer = createTestMailServer();
     const startOther = async () =>
       createOutbox({
-        config: { publicUrl: "http://localhost" },
+        config: { plans: "open", publicUrl: "http://localhost" },
         database: await place.openAgain(),
         keys,
         transport: mailServer.transport,
@@ -295,7 +295,7 @@ describe.each(everyDatabase)("a mail that is being sent, on $name", ({ kind }) =
     const failing = Promise.withResolvers<"sent">();
     const startsAgain = Promise.withResolvers<void>();
     const third = createOutbox({
-      config: { publicUrl: "http://localhost" },
+      config: { plans: "open", publicUrl: "http://localhost" },
       database: await place.openAgain(),
       keys,
       transport: {
