@@ -2,6 +2,7 @@ export {
   type Member,
   type MemberChange,
   type MemberError,
+  type MemberOrganisation,
   MemberTable,
   type MemberTableLabels,
   type MemberTableProps,
