@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openOffice } from "./office.ts";
 import type { Product } from "./product.ts";
-import { codeOn, joinByCalls, openPlayer } from "./tables.ts";
+import { codeOn, joinByCalls, openPlayer, showTab } from "./tables.ts";
 import { expect, type Person, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 const className = "Marketing 2";
@@ -39,11 +39,13 @@ test("a class's results are a file with a row for each student, and the figures 
       await call(calls, "POST", "/api/table/Act", { ...place, action: { ...action, deck: 1 } });
     }
     await call(teacher.request, "PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
+    await showTab(teacher, "People");
     const attendance = teacher.getByRole("region", { name: "Attendance" });
     await attendance.getByRole("button", { name: "Match Ute with a person on the list" }).click();
     await attendance.getByRole("radio", { name: "Ben Example" }).check();
     await attendance.getByRole("button", { name: "Match with Ben Example" }).click();
     await expect(attendance.getByText(`${className}: 1 of 5 here.`)).toBeVisible();
+    await showTab(teacher, "Results");
   });
 
   const results = teacher.getByRole("region", { name: "Results" });

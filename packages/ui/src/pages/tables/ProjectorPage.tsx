@@ -2,7 +2,7 @@ import type { LobbyName, RevealPosition, TableFacts, TableKeys } from "@belab/do
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { useWindowEvent } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
@@ -17,7 +17,7 @@ import { ConnectionSign } from "./ConnectionSign.tsx";
 import classes from "./ProjectorPage.module.css";
 import { JoinStrip } from "./projector/JoinStrip.tsx";
 import { LobbyNames, useCalmCount } from "./projector/LobbyNames.tsx";
-import { LobbyTeams } from "./projector/LobbyTeams.tsx";
+import { LobbyTeams, lobbyRows } from "./projector/LobbyTeams.tsx";
 import { namesBelowTeams, shapeOf } from "./projector/lobbyShape.ts";
 import { type PlayedGame, ProjectorPlay } from "./projector/ProjectorPlay.tsx";
 import { commonPhase, hasFailed } from "./projector/progress.ts";
@@ -248,7 +248,14 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
       <Heading order={1} className={classes.title ?? ""}>
         {title}
       </Heading>
-      {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
+      {code && joinAddress !== undefined && (
+        <JoinCode
+          code={code}
+          address={joinAddress}
+          className={classes.join}
+          style={{ "--more-rows": Math.max(0, lobbyRows(teamMembers.length) - 1) } as CSSProperties}
+        />
+      )}
       <div className={classes.joined}>
         <p className={classes.count}>{joined}</p>
         {teamMembers.length > 0 && <LobbyTeams members={teamMembers} most={most} />}
