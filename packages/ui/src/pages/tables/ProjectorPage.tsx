@@ -2,7 +2,7 @@ import type { LobbyName, RevealPosition, TableFacts, TableKeys } from "@belab/do
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/tables/ProjectorPage";
 import { useWindowEvent } from "@mantine/hooks";
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
@@ -220,7 +220,8 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
   const freshFrom = useNextNumber(names);
   const code = keys?.joinCode;
   const most = table.membersOfSeat.to;
-  if (names.length > 0) {
+  const hasRows = lobbyRows(teamMembers.length) > 1;
+  if (names.length > 0 || hasRows) {
     const shape = shapeOf(names, teamMembers.length, most);
     const named = teamMembers.length > 0 ? names.slice(-namesBelowTeams) : names;
     return (
@@ -228,11 +229,16 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
         <Heading order={1} className={classes.smallTitle ?? ""}>
           {title}
         </Heading>
-        <JoinStrip {...{ code, here }} address={joinAddress} size={shape.size} count={table.participants} />
+        <JoinStrip
+          {...{ code, here }}
+          address={joinAddress}
+          size={names.length > 0 ? shape.size : "some"}
+          count={table.participants}
+        />
         {teamMembers.length > 0 && (
           <LobbyTeams members={teamMembers} most={most} {...(shape.inTeams && { names, onNameHide, freshFrom })} />
         )}
-        {!shape.inTeams && (
+        {names.length > 0 && !shape.inTeams && (
           <LobbyNames {...{ shape, freshFrom, onNameHide }} names={named} isLast={named.length < table.participants} />
         )}
       </>
@@ -248,14 +254,7 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
       <Heading order={1} className={classes.title ?? ""}>
         {title}
       </Heading>
-      {code && joinAddress !== undefined && (
-        <JoinCode
-          code={code}
-          address={joinAddress}
-          className={classes.join}
-          style={{ "--more-rows": Math.max(0, lobbyRows(teamMembers.length) - 1) } as CSSProperties}
-        />
-      )}
+      {code && joinAddress !== undefined && <JoinCode code={code} address={joinAddress} className={classes.join} />}
       <div className={classes.joined}>
         <p className={classes.count}>{joined}</p>
         {teamMembers.length > 0 && <LobbyTeams members={teamMembers} most={most} />}

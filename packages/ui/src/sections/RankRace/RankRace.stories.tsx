@@ -131,7 +131,7 @@ export const Overtaken: Story = {
 
 /** The values before gave no ranks: after a first round nobody has risen or fallen. */
 export const WithoutRanksBefore: Story = {
-  args: { hasRanksBefore: false },
+  args: { rankedBefore: false },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.queryByText(/[▲▼=]/)).toBeNull();
     await expect(canvas.getAllByRole("listitem")[0]).toHaveTextContent("1Kestrel & Sons27.4%+5.5");

@@ -20,7 +20,7 @@ export interface RankRaceProps extends Omit<ComponentPropsWithRef<"ol">, "childr
   /** Ranks and bars move from where they were before: for a change that happens before everybody's eyes. @default false */
   moving?: boolean;
   /** The values before gave ranks, too; otherwise nobody has risen or fallen yet, as after a first round. @default true */
-  hasRanksBefore?: boolean;
+  rankedBefore?: boolean;
   /** Replaces texts of the catalogue `common/RankRace`. */
   labels?: RankRaceLabels | undefined;
 }
@@ -38,7 +38,7 @@ export interface RankRaceProps extends Omit<ComponentPropsWithRef<"ol">, "childr
 export function RankRace({
   entries,
   moving = false,
-  hasRanksBefore = true,
+  rankedBefore = true,
   labels,
   className,
   style,
@@ -71,7 +71,7 @@ export function RankRace({
           style={entry.style}
         >
           <span className={classes.rank}>{translation.format("rank", { rank })}</span>
-          {hasRanksBefore ? (
+          {rankedBefore ? (
             <Change {...{ entry, rank, rankBefore, translation }} />
           ) : (
             <span className={classes.noChange} />

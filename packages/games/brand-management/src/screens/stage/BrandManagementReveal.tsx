@@ -85,7 +85,7 @@ function Ranks({ view, last, before, isFresh, market }: StepProps) {
         entries={entries}
         moving={isFresh}
         // Nobody had a place before the first round, nor after the practice round.
-        hasRanksBefore={last.round > 1}
+        rankedBefore={last.round > 1}
         className={classes.race ?? ""}
       />
     </>

@@ -71,8 +71,10 @@ function Market({ shown, stream, progress: { groups, slowest }, children }: Mark
         <Heading order={2} size="h4" id={titleId}>
           {streamName?.(number) ?? format("group", { number })}
         </Heading>
-        <span className={classes.facts}>{facts.filter(Boolean).join(" · ")}</span>
         {slowest !== undefined && phase !== null && <MarketClock shown={shown} stream={stream} />}
+        <span className={classes.facts} data-row={groups.length > 1 || undefined}>
+          {facts.filter(Boolean).join(" · ")}
+        </span>
       </div>
       {children}
     </section>

@@ -140,7 +140,7 @@ export const Standing: Story = {
 export const StandingOfThreeMarkets: Story = {
   args: { debriefing: classOf(3), step: stepOf("standing") },
   play: async (context) => {
-    await says(/did best with its position: 74\.5 points$/)(context);
+    await says(/did best with its position: 72\.5 points$/)(context);
     const markets = context.canvas.getAllByRole("list").slice(-3);
     for (const market of markets) {
       await expect(market.children.length).toBeGreaterThan(2);
