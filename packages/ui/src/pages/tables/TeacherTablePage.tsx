@@ -187,7 +187,14 @@ function Table({ shown }: { shown: TeacherTable }) {
           <TeacherSupport shown={shown} />
         </>
       ) : (
-        <TeacherTabs tabs={tabs} chosen={tab} waiting={{ people: peopleToCheck(shown) }} onChange={showTab}>
+        // At the end the focus goes to the table's heading, as its place is gone.
+        <TeacherTabs
+          key={table.status}
+          tabs={tabs}
+          chosen={tab}
+          waiting={{ people: peopleToCheck(shown) }}
+          onChange={showTab}
+        >
           {(show) => partOf(tab, show)}
         </TeacherTabs>
       )}
