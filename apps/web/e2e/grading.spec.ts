@@ -40,6 +40,9 @@ test("a class's results are a file with a row for each student, and the figures 
     }
     await call(teacher.request, "PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
     await showTab(teacher, "People");
+    await expect(teacher).toHaveURL(/[?&]tab=people$/);
+    await teacher.reload();
+    await expect(teacher.getByRole("tab", { name: /^People/, selected: true })).toBeVisible();
     const attendance = teacher.getByRole("region", { name: "Attendance" });
     await attendance.getByRole("button", { name: "Match Ute with a person on the list" }).click();
     await attendance.getByRole("radio", { name: "Ben Example" }).check();
