@@ -35,7 +35,7 @@ export function presenceOf({ members }: SeatChipData): { here: number; all: numb
 }
 
 /** Returns what to say of a team: who has submitted needs nothing, and who is not here decides nothing. */
-export function teamStateOf(chip: SeatChipData, kind: PhaseKind): TeamState {
+function teamStateOf(chip: SeatChipData, kind: PhaseKind): TeamState {
   const { here, all } = presenceOf(chip);
   if (chip.phaseNumber === null) {
     return "over";
