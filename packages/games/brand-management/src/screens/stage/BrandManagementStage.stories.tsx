@@ -5,6 +5,7 @@ import { german } from "@belab/ui/testing/german.ts";
 import { schemeModes } from "@belab/ui/testing/modes.ts";
 import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { CSSProperties } from "react";
 import { expect, fn } from "storybook/test";
 import {
   type BrandManagementProjectorView,
@@ -232,11 +233,17 @@ export const Ranks: Story = {
   },
 };
 
+const blackboard: CSSProperties = {
+  containerType: "inline-size",
+  background: "var(--belab-color-page-start)",
+  color: "var(--belab-color-text)",
+};
+
 /** The results of the practice round, or of the first one: nobody had a place before. */
 function FirstResults({ phase }: { phase: "practice-results" | "results" }) {
   const view = viewOf({ stage: { phase, round: 1, over: false }, rounds: 2 });
   return (
-    <div style={{ containerType: "inline-size" }}>
+    <div data-belab-scheme="dark" style={blackboard}>
       {[0, 2].map((step) => (
         <BrandManagementReveal key={step} {...{ parameters, view, step }} stream={undefined} isFresh={false} />
       ))}
