@@ -220,8 +220,8 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
   const freshFrom = useNextNumber(names);
   const code = keys?.joinCode;
   const most = table.membersOfSeat.to;
-  const hasRows = lobbyRows(teamMembers.length) > 1;
-  if (names.length > 0 || hasRows) {
+  const rows = lobbyRows(teamMembers.length);
+  if (names.length > 0 || rows > 1) {
     const shape = shapeOf(names, teamMembers.length, most);
     const named = teamMembers.length > 0 ? names.slice(-namesBelowTeams) : names;
     return (
@@ -232,7 +232,7 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
         <JoinStrip
           {...{ code, here }}
           address={joinAddress}
-          size={names.length > 0 ? shape.size : "some"}
+          size={names.length > 0 ? shape.size : rows > 2 ? "some" : "few"}
           count={table.participants}
         />
         {teamMembers.length > 0 && (

@@ -22,8 +22,12 @@ export function RevealControls({ shown, position, offer }: RevealControlsProps) 
       <div className={classes.reveal}>
         {position && <Steps shown={shown} position={position} />}
         {offer && <Offer shown={shown} offer={offer} />}
+        {position && (
+          <p role="status" className={classes.hint}>
+            {format("step", { step: position.step + 1, steps: position.steps })}
+          </p>
+        )}
       </div>
-      {position && <p role="status">{format("step", { step: position.step + 1, steps: position.steps })}</p>}
     </PageSection>
   );
 }

@@ -36,15 +36,18 @@ export function TeacherPeople({ shown, handlers, teamActions }: TeacherPeoplePro
       )}
       {shown.attendance && <Attendance {...shown.attendance} />}
       {!isOver && <Joining shown={shown} />}
-      <Roster
-        Face={TeamFace}
-        people={people}
-        teams={table.teams}
-        membersOfSeat={table.membersOfSeat}
-        {...(isOver && { labels: { title: messages.tookPart, empty: messages.nobodyTookPart } })}
-        {...handlers}
-        teamActions={teamActions}
-      />
+      {/* Without teams, the players on the tab with the game are the same list. */}
+      {(isOver || table.teams !== null) && (
+        <Roster
+          Face={TeamFace}
+          people={people}
+          teams={table.teams}
+          membersOfSeat={table.membersOfSeat}
+          {...(isOver && { labels: { title: messages.tookPart, empty: messages.nobodyTookPart } })}
+          {...handlers}
+          teamActions={teamActions}
+        />
+      )}
       {!isOver && <TeacherRemoved shown={shown} />}
       {shown.colleagues && !isOver && <TableColleagues {...shown.colleagues} />}
       <TeacherSupport shown={shown} />
