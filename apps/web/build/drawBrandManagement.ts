@@ -142,6 +142,7 @@ async function drawRound(studio: Studio, phone: Page, teacher: Page): Promise<vo
   await changed.waitFor();
   await scrollTo(price);
   await draw(studio, phone, "brand-management-sheet", changed);
+  await teacher.getByRole("tab", { name: studio.texts.tables.TeacherTabs.tabs.results }).click();
   const monitor = teacher.getByRole("heading", { name: BrandManagementTeacher.monitor, exact: true });
   const firm = studio.texts.tables.TeamNames.signs.comet;
   await teacher.getByText(say(studio, BrandManagementTeacher.open, { firm }), { exact: true }).click();

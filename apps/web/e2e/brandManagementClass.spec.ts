@@ -20,7 +20,7 @@ import { expectNothingTold } from "./brandManagementSecrets.ts";
 import { stepsOf, stepThrough, watchSteps } from "./projectorSteps.ts";
 import { collectSent, type Sent } from "./sentEvents.ts";
 import { endOf, expectCodeBesideQr, expectStage, heightOf, laptopScreen, phoneScreen } from "./sizes.ts";
-import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
+import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing, showTab } from "./tables.ts";
 import { administrator, expect, signInByCalls, test } from "./test.ts";
 
 // A class of two markets with four firms each, in teams of two, plays Brand Management. `npm test -- class` gives each
@@ -206,7 +206,7 @@ test("two markets of teams play six rounds of Brand Management, and the debriefi
         await expect(phone.getByText(`Round ${round + 1} of ${rounds}`).first()).toBeVisible();
       }
     }
-    await expect(teacher.getByRole("link", { name: "JSON" })).toBeVisible();
+    await expect(teacher.getByRole("button", { name: "Open another table like this" })).toBeVisible();
   });
 
   const exported = await exportOf<BrandManagementExport>(teacher);
@@ -268,10 +268,12 @@ async function setBot(teacher: Page, isBot: boolean) {
 
 /** The teacher gives money to the first team, and says why. */
 async function grantTo(teacher: Page) {
+  await showTab(teacher, "Results");
   await teacher.getByText("Give or take money", { exact: true }).first().click();
   await teacher.getByLabel("Firm", { exact: true }).selectOption(teamCalled(0));
   await teacher.getByLabel("Amount in K (1 K = 1,000)").fill("200");
   await teacher.getByLabel("Reason").fill("For the best pitch");
   await teacher.getByRole("button", { name: "Give or take the money" }).click();
   await expect(teacher.getByText(`${teamCalled(0)} gets 200 K.`)).toBeVisible();
+  await showTab(teacher, "Play");
 }

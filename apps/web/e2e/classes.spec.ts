@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
-import { codeOn, openPlayer } from "./tables.ts";
+import { codeOn, openPlayer, showTab } from "./tables.ts";
 import { expect, signInByCalls, signInByCallsOf, signUpByCalls, test } from "./test.ts";
 
 const className = "Marketing 2, Tuesday";
@@ -276,6 +276,7 @@ test("the teacher decides who has a name that two have taken, and matches a gues
   await test.step("the guest is matched once the table has ended, and the results name both as the list does", async () => {
     await calls("PUT", `/api/table/Start?gameTableId=${gameTableId}`, {});
     await calls("PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
+    await showTab(teacher, "People");
     await attendance.getByRole("button", { name: "Match Ute with a person on the list" }).click();
     await attendance.getByLabel("Search for a name").fill(ofMatched);
     await attendance.getByRole("radio", { name: ofMatched }).check();
@@ -288,6 +289,7 @@ test("the teacher decides who has a name that two have taken, and matches a gues
 
 /** Asserts that the results name people, on the page of the table and in the file that is downloaded. */
 async function expectResultsOf(teacher: Page, names: readonly string[]): Promise<void> {
+  await showTab(teacher, "Results");
   const results = teacher.getByRole("region", { name: "Results" });
   for (const name of names) {
     await expect(results.getByRole("row", { name: new RegExp(name) }).first()).toBeVisible();

@@ -150,7 +150,7 @@ test("a list from a workbook becomes a class that plays, its grades, and results
     await showTab(teacher, "People");
     await teacher.getByRole("button", { name: "Match the 2 with the same name" }).click();
     await expect(teacher.getByText(`${listed - absent} of ${listed} here.`)).toBeVisible();
-    await showTab(teacher, "Export");
+    await showTab(teacher, "Results");
     const downloaded = teacher.waitForEvent("download");
     await teacher.getByRole("link", { name: "CSV, for other programs" }).click();
     const file = await readFile(await (await downloaded).path(), "utf8");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequest, Page } from "@playwright/test";
 import { openClassByCalls, type Student, succeed } from "./classByCalls.ts";
-import { codeOn, joinByCalls, openPlayer } from "./tables.ts";
+import { codeOn, joinByCalls, openPlayer, showTab } from "./tables.ts";
 import { expect, test } from "./test.ts";
 
 const className = "Marketing 2";
@@ -35,11 +35,16 @@ test("a class's results are a file with a row for each student, and the figures 
       await succeed(calls, "POST", "/api/table/Act", { ...place, action: { ...action, deck: 1 } });
     }
     await succeed(teacher.request, "PUT", `/api/table/End?gameTableId=${gameTableId}`, {});
+    await showTab(teacher, "People");
+    await expect(teacher).toHaveURL(/[?&]tab=people$/);
+    await teacher.reload();
+    await expect(teacher.getByRole("tab", { name: /^People/, selected: true })).toBeVisible();
     const attendance = teacher.getByRole("region", { name: "Attendance" });
     await attendance.getByRole("button", { name: "Match Ute with a person on the list" }).click();
     await attendance.getByRole("radio", { name: "Ben Example" }).check();
     await attendance.getByRole("button", { name: "Match with Ben Example" }).click();
     await expect(attendance.getByText(`${className}: 1 of 5 here.`)).toBeVisible();
+    await showTab(teacher, "Results");
   });
 
   const results = teacher.getByRole("region", { name: "Results" });

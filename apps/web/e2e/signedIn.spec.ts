@@ -508,7 +508,7 @@ test(
       await page.goto(table);
       await page.getByRole("button", { name: "End table" }).click();
       await noticeNamed(page, "End this table?").getByRole("button", { name: "End table" }).click();
-      await expect(page.getByRole("heading", { name: "Who took part" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Open another table like this" })).toBeVisible();
       await goBySidebar(page, "Analytics");
       await expect(headline(page)).toHaveText("Analytics of your tables");
       await page.getByRole("link", { name: "As a player" }).click();

@@ -71,11 +71,19 @@ export async function openProjector(teacher: Page): Promise<Page> {
   return projector;
 }
 
+/** Shows a part of the page of a table that is played or has ended. */
+export async function showTab(teacher: Page, name: "Play" | "People" | "Results" | "Export"): Promise<void> {
+  await teacher.getByRole("tab", { name: new RegExp(`^${name}\\b`) }).click();
+}
+
 /** Everything that was recorded at a table which has ended, as its teacher downloads it. */
 export async function exportOf<Exported>(teacher: Page): Promise<Exported> {
+  await showTab(teacher, "Export");
   const downloaded = teacher.waitForEvent("download");
   await teacher.getByRole("link", { name: "JSON" }).click();
-  return JSON.parse(await readFile(await (await downloaded).path(), "utf8"));
+  const exported = JSON.parse(await readFile(await (await downloaded).path(), "utf8"));
+  await showTab(teacher, "Results");
+  return exported;
 }
 
 /** Returns the debriefing of a table which has ended, as its teacher's page reads it. */

@@ -90,6 +90,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
     keys,
     isProjected,
   } = live.parts;
+  const [query, setQuery] = useSearchParams();
   const commands = useTableCommands(gameTableId, live);
   const colleagues = useTableColleagues({ gameTableId, refresh: live.refresh, onHandedOver });
   const phaseName = game.usePhaseName(table?.parameters as object | undefined);
@@ -104,6 +105,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
     return <Page />;
   }
   const { joinToken, projectorToken } = keys;
+  const { TeamLine } = game;
   const lack = lackOfRoom(table, game);
   return (
     <Page
@@ -128,6 +130,8 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
         fullNotice: lack && <LimitNotice refused={lack} />,
         revealSteps: (phase) => game.setup.revealSteps?.(phase) ?? 0,
         now: live.now,
+        initialTab: query.get("tab") ?? undefined,
+        onTabChange: (tab) => setQuery({ gameTableId, tab }, { replace: true }),
         connectionLost: live.isConnectionLost,
         heldBack: live.isHeldBack,
         joinAddress: joinToken === null ? undefined : wholeAddress(joinPath(joinToken)),
@@ -136,6 +140,7 @@ function Shown({ gameTableId, live, game, onHandedOver }: ShownProps) {
         exportHrefs: exportHrefsOf(gameTableId),
         error: commands.error ?? actionError(acting, game),
         Progress: game.Progress,
+        teamLine: TeamLine && ((stream, seat) => stream in views && <TeamLine view={views[stream]} seat={seat} />),
         monitor: game.Monitor && (
           <game.Monitor
             parameters={table.parameters as object}

@@ -99,6 +99,13 @@ export interface MonitorProps<Parameters, View, Action> {
   onAct(stream: number, action: Action): ActOutcome;
 }
 
+/** A team, in its row on the teacher's page. */
+export interface TeamLineProps<View> {
+  /** What the teacher sees of the team's stream. */
+  view: View;
+  seat: Seat;
+}
+
 export interface ProgressProps {
   /** What the engine sums up of a stream. */
   summary: string;
@@ -182,8 +189,10 @@ export interface GameScreens<Types extends ScreenTypes = ScreenTypes> extends Ga
   hasNumberedDots?(parameters: Types["Parameters"], players: number): boolean;
   /** What the projector shows of the results of a phase, in the steps that the game's setup names. */
   Reveal?(props: RevealProps<Types["Parameters"], Types["ProjectorView"]>): ReactNode;
-  /** What the teacher sees and does in the game during play, beside clock and seats. */
+  /** What the teacher sees and does in the game during play, beside the page with the clock and the teams. */
   Monitor?(props: MonitorProps<Types["Parameters"], Types["MonitorView"], Types["TeacherAction"]>): ReactNode;
+  /** How a team stands, in a few letters in its row on the teacher's page: "€4.2 M · 1st". */
+  TeamLine?(props: TeamLineProps<Types["MonitorView"]>): ReactNode;
   /**
    * How far a stream is, in a few letters beside a seat on the teacher's monitor: "7/20", which screen readers are told as
    * "slip 7 of 20".

@@ -39,6 +39,10 @@ const Summary = latePart(
   () => null,
 );
 const Monitor = latePart(async () => (await import("./teacher/BrandManagementMonitor.tsx")).BrandManagementMonitor);
+const TeamLine = latePart(
+  async () => (await import("./teacher/TeamLine.tsx")).TeamLine,
+  () => null,
+);
 const ProjectorPart = latePart(async () => (await import("./stage/TradePress.tsx")).TradePress);
 const Reveal = latePart(async () => (await import("./stage/BrandManagementReveal.tsx")).BrandManagementReveal);
 const Introduction = latePart(
@@ -82,6 +86,7 @@ export const brandManagementScreens = defineGameScreens<BrandManagementScreenTyp
   Projector,
   Reveal,
   Monitor,
+  TeamLine,
   Introduction,
   Debriefing,
   ClassDebriefing,

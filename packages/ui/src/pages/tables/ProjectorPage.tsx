@@ -17,7 +17,7 @@ import { ConnectionSign } from "./ConnectionSign.tsx";
 import classes from "./ProjectorPage.module.css";
 import { JoinStrip } from "./projector/JoinStrip.tsx";
 import { LobbyNames, useCalmCount } from "./projector/LobbyNames.tsx";
-import { LobbyTeams } from "./projector/LobbyTeams.tsx";
+import { LobbyTeams, lobbyRows } from "./projector/LobbyTeams.tsx";
 import { namesBelowTeams, shapeOf } from "./projector/lobbyShape.ts";
 import { type PlayedGame, ProjectorPlay } from "./projector/ProjectorPlay.tsx";
 import { commonPhase, hasFailed } from "./projector/progress.ts";
@@ -220,7 +220,8 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
   const freshFrom = useNextNumber(names);
   const code = keys?.joinCode;
   const most = table.membersOfSeat.to;
-  if (names.length > 0) {
+  const rows = lobbyRows(teamMembers.length);
+  if (names.length > 0 || rows > 1) {
     const shape = shapeOf(names, teamMembers.length, most);
     const named = teamMembers.length > 0 ? names.slice(-namesBelowTeams) : names;
     return (
@@ -228,11 +229,16 @@ function Lobby({ title, table, here, keys, joinAddress, names = [], teamMembers 
         <Heading order={1} className={classes.smallTitle ?? ""}>
           {title}
         </Heading>
-        <JoinStrip {...{ code, here }} address={joinAddress} size={shape.size} count={table.participants} />
+        <JoinStrip
+          {...{ code, here }}
+          address={joinAddress}
+          size={names.length > 0 ? shape.size : rows > 2 ? "some" : "few"}
+          count={table.participants}
+        />
         {teamMembers.length > 0 && (
           <LobbyTeams members={teamMembers} most={most} {...(shape.inTeams && { names, onNameHide, freshFrom })} />
         )}
-        {!shape.inTeams && (
+        {names.length > 0 && !shape.inTeams && (
           <LobbyNames {...{ shape, freshFrom, onNameHide }} names={named} isLast={named.length < table.participants} />
         )}
       </>

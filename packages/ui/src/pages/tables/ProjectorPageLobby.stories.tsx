@@ -308,6 +308,41 @@ export const EightTeams: Story = {
   play,
 };
 
+const twelve = {
+  ...six,
+  table: { ...six.table, teams: 12, participants: 36, teamNames: [] },
+  here: 36,
+  names: joined(36).map((each, index) => ({ ...each, seat: index % 12 })),
+  teamMembers: Array.from({ length: 12 }, () => ({ here: 3, all: 3 })),
+};
+
+/** All of twelve teams are in sight. */
+const seesTwelve: Story["play"] = async ({ canvas, canvasElement }) => {
+  await expectStage(canvasElement);
+  for (const team of ["Comet", "Anchor", "Bolt", "Kite", "Tree", "Heart"]) {
+    await expect(canvas.getByText(team).getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  }
+};
+
+export const TwelveTeams: Story = { args: twelve, play: seesTwelve };
+
+export const TwelveTeamsLaptop: Story = {
+  args: twelve,
+  globals: { viewport: { value: "desktop" } },
+  play: seesTwelve,
+};
+
+/** Names are off: the code is as large as twelve teams leave room for. */
+export const TwelveTeamsNamesOff: Story = {
+  args: { ...twelve, table: { ...twelve.table, namesOnScreen: false }, names: [] },
+  play: seesTwelve,
+};
+
+export const TwelveTeamsNamesOffLaptop: Story = {
+  ...TwelveTeamsNamesOff,
+  globals: { viewport: { value: "desktop" } },
+};
+
 /** Too many teams to name all: below them stand the last who have joined. */
 export const TwentyTeams: Story = {
   args: {

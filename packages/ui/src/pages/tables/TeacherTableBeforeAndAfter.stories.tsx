@@ -304,9 +304,16 @@ export const Ended: Story = {
     await expect(ended.onStepChange).toHaveBeenLastCalledWith(2);
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
     await expect(ended.onStepChange).toHaveBeenLastCalledWith(0);
-    await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toHaveAttribute("href", ended.exportHrefs.xlsx);
     await userEvent.click(canvas.getByRole("button", { name: "Open another table like this" }));
     await expect(ended.onOpenAgain).toHaveBeenCalledOnce();
+    await expect(canvas.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Results",
+      "People",
+      "Export",
+    ]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Export" }));
+    await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toHaveAttribute("href", ended.exportHrefs.xlsx);
+    await expect(canvas.queryByText(/^Until the game ends/)).toBeNull();
   },
 };
 
@@ -351,7 +358,7 @@ const expectPreviewInSight: Story["play"] = async ({ canvas, canvasElement }) =>
   const preview = canvasElement.querySelector('[data-belab-scheme="dark"]')?.getBoundingClientRect();
   await expect(preview?.bottom).toBeLessThanOrEqual(window.innerHeight);
   await expect(preview?.width).toBeGreaterThan(240);
-  canvas.getByRole("link", { name: "Excel (XLSX)" }).scrollIntoView({ block: "end" });
+  canvas.getByText(/slips too early\.$/).scrollIntoView({ block: "end" });
   await waitFor(() => expect(window.scrollY).toBeGreaterThan(0));
   const next = canvas.getByRole("button", { name: "Next" }).getBoundingClientRect();
   await expect(next.top).toBeGreaterThanOrEqual(0);
@@ -360,7 +367,7 @@ const expectPreviewInSight: Story["play"] = async ({ canvas, canvasElement }) =>
 };
 
 export const PreviewInSight: Story = {
-  args: { shown: ended },
+  args: { shown: { ...ended, results: resultsOf(ended.people) } },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: expectPreviewInSight,
 };
@@ -370,7 +377,11 @@ export const PreviewInSightPhone: Story = { tags: ["exhaustive"], ...PreviewInSi
 /** The person who kept a guest's seat for an account may not have been that guest. */
 export const UndoingAClaim: Story = {
   args: {
-    shown: { ...ended, people: ended.people.map((person) => ({ ...person, isClaimed: person.name === "Kofi" })) },
+    shown: {
+      ...ended,
+      initialTab: "people",
+      people: ended.people.map((person) => ({ ...person, isClaimed: person.name === "Kofi" })),
+    },
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { name: "Who took part" })).toBeVisible();
@@ -396,7 +407,8 @@ export const LobbyOfClass: Story = {
 /** Who was absent is listed after the game, too, and guests can still be matched. */
 export const EndedOfClass: Story = {
   args: { shown: { ...ended, attendance: classAttendance } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("tab", { name: "People 1 person to check" }));
     await expect(canvas.getByRole("heading", { name: "Missing (1)" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Match Kofi with a person on the list" })).toBeVisible();
   },
@@ -405,8 +417,9 @@ export const EndedOfClass: Story = {
 /** A game on paper has no debriefing. */
 export const EndedOnPaper: Story = {
   args: { shown: { ...ended, debriefing: undefined, report: undefined, steps: 0 } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole("heading", { name: "Debriefing" })).toBeNull();
+    await userEvent.click(canvas.getByRole("tab", { name: "Export" }));
     await expect(canvas.getByRole("heading", { name: "Raw data for research" })).toBeVisible();
   },
 };

@@ -54,7 +54,8 @@ export const Default: Story = {
     await examine(context);
     await expect(filledIn(canvasElement)).toEqual([]);
     await expect(canvas.getAllByText(/Deck 1 of 5/)).toHaveLength(1);
-    await expect(canvas.queryByText(/here of|Waiting for/)).toBeNull();
+    await expect(canvas.getByText("5 of 8 done")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "7 here of 8" })).toBeVisible();
     const minutes = canvas.getByRole("button", { name: "+5 min" }).getBoundingClientRect();
     const goOn = canvas.getByRole("button", { name: "Go on without 3 people" }).getBoundingClientRect();
     await expect(goOn.left - minutes.right).toBeGreaterThanOrEqual(24);
@@ -116,6 +117,7 @@ export const Removed: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("Joined after a removal")).toBeVisible();
+    await userEvent.click(canvas.getByRole("tab", { name: "People" }));
     await userEvent.click(canvas.getByRole("button", { name: "Let in again: Loki" }));
     await expect(playing.onReadmit).toHaveBeenCalledWith("p9");
   },
@@ -158,7 +160,8 @@ export const Paused: Story = {
     await examine(context);
     await expect(document.title).toMatch(/^Paused · Googol · /);
     await expect(filledIn(context.canvasElement)).toEqual(["Resume"]);
-    await expect(context.canvas.getAllByText("Paused")).toHaveLength(3);
+    await expect(context.canvas.getAllByText("Paused")).toHaveLength(1);
+    await expect(context.canvas.getAllByText("Deck 1 of 5, paused")[0]).toBeVisible();
   },
 };
 
@@ -183,18 +186,54 @@ export const TimeUp: Story = {
   },
 };
 
-/** The game has something to show its teacher, which stands between the clock and the seats. */
+/** The game has something to show its teacher of the results so far, which is a tab away; the clock stays in sight. */
 export const WithAMonitor: Story = {
   args: { shown: { ...playing, monitor: <section aria-label="Sheets">Team 1 has 2 of 4 prices.</section> } },
   play: async (context) => {
+    const { canvas, userEvent } = context;
     await examine(context);
-    const monitor = context.canvas.getByRole("region", { name: "Sheets" });
-    const pause = context.canvas.getByRole("button", { name: "Pause" });
-    const seat = context.canvas.getByText("Kofi");
+    await expect(canvas.queryByRole("region", { name: "Sheets" })).toBeNull();
+    await userEvent.click(canvas.getByRole("tab", { name: "Results" }));
+    const monitor = within(canvas.getByRole("tabpanel", { name: "Results" })).getByRole("region", { name: "Sheets" });
+    const pause = canvas.getByRole("button", { name: "Pause" });
     await expect(pause.compareDocumentPosition(monitor)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await expect(monitor.compareDocumentPosition(seat)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   },
 };
+
+/** Each part of the page is reached by keyboard, and named to the address; single keys work on all of them. */
+export const TabsByKeyboard: Story = {
+  args: { shown: { ...playing, onTabChange: fn(), onPauseToggle: fn() } },
+  parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole("tab", { name: "Play" }).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "People" })).toHaveFocus();
+    await expect(canvas.getByRole("heading", { name: "Let latecomers in" })).toBeVisible();
+    await expect(args.shown?.onTabChange).toHaveBeenLastCalledWith("people");
+    await userEvent.keyboard("{End}");
+    await expect(canvas.getByRole("link", { name: "Excel (XLSX)" })).toBeVisible();
+    await expect(canvas.getByText(/^Until the game ends, these files leave out/)).toBeVisible();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByText("The results come when the game ends.")).toBeVisible();
+    await userEvent.keyboard("p");
+    await expect(args.shown?.onPauseToggle).toHaveBeenCalledOnce();
+    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: "Play", selected: true })).toHaveFocus();
+    await expect(args.shown?.onTabChange).toHaveBeenLastCalledWith("play");
+  },
+};
+
+/** The address names a part of the page; one that is not there shows the first. */
+export const TabOfTheAddress: Story = {
+  args: { shown: { ...playing, initialTab: "people" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expectWholePage(canvasElement, "Googol", "signedIn");
+    await expect(canvas.getByRole("tab", { selected: true })).toHaveTextContent("People");
+    await expect(canvas.getByText("K7M 3XQ")).toBeVisible();
+  },
+};
+
+export const TabOfTheAddressPhone: Story = { tags: ["exhaustive"], ...phone, ...TabOfTheAddress };
 
 /** The part of the game lasts until the teacher goes on. */
 export const NoTimeLimit: Story = {
@@ -257,12 +296,20 @@ export const Teams: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Brand Management", "signedIn");
-    await expect(canvas.getByText("1 deciding, 2 done")).toBeVisible();
+    const rows = within(canvas.getByRole("region", { name: "Teams" })).getAllByRole("button");
+    await expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "Comet  Ada, Kofi, Mei Submitted ",
+      "Anchor  Samira, Jonas, Maximiliane von Hohenlohe-Waldenburg Deciding ",
+      "Leaf  Luis, Zeynep Submitted ",
+    ]);
+    await expect(canvas.getByText("2 of 3 teams submitted")).toBeVisible();
     const notes = canvas.getByRole("link", { name: "Notes for teachers (new window)" });
     await expect(notes).toHaveAttribute("href", "/games/brand-management/teaching");
     await expect(notes).toHaveAttribute("target", "_blank");
     await expect(canvas.getByRole("link", { name: "Handbook for students (new window)" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Go on without 1 team" })).toBeVisible();
+    await expect(canvas.getByRole("tab", { name: "People 1 person to check" })).toBeVisible();
+    await userEvent.click(within(canvas.getByRole("region", { name: "Needs you" })).getByRole("button"));
     await userEvent.click(canvas.getByRole("button", { name: "Give a seat to Ada" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Leaf (2 of 4)" }));
     await expect(playing.onSeatChange).toHaveBeenCalledWith("late", 2);
@@ -402,7 +449,7 @@ export const Pending: Story = {
 
 /** A teacher who needs help lets support look for a day, and can end that at once. */
 export const LettingSupportLook: Story = {
-  args: { shown: { ...playing, onSupportChange: fn() } },
+  args: { shown: { ...playing, initialTab: "people", onSupportChange: fn() } },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole("heading", { name: "Help from support" })).toBeVisible();
@@ -415,7 +462,12 @@ export const LettingSupportLook: Story = {
 /** The page says until when support sees what the teacher sees. */
 export const SupportLooks: Story = {
   args: {
-    shown: { ...playing, keys: { ...playing.keys, supportUntil: now + 60_000 }, onSupportChange: fn() },
+    shown: {
+      ...playing,
+      initialTab: "people",
+      keys: { ...playing.keys, supportUntil: now + 60_000 },
+      onSupportChange: fn(),
+    },
   },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas, userEvent }) => {

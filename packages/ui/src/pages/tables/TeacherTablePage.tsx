@@ -1,6 +1,7 @@
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
+import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useGameTitle } from "../../messages/games.tsx";
 import { TeamNames } from "../../messages/teams.tsx";
@@ -12,17 +13,22 @@ import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import type { Question } from "../common/question.tsx";
+import { useReveal } from "./projector/reveal.ts";
+import { PlayControls } from "./teacher/PlayControls.tsx";
 import { progressOf, type TableProgress } from "./teacher/progress.ts";
 import { ShownMessage } from "./teacher/ShownMessage.tsx";
 import type { HandOver, TableCommands, TeacherTable } from "./teacher/shownTable.ts";
 import { TableColleagues } from "./teacher/TableColleagues.tsx";
-import { TeacherEnd } from "./teacher/TeacherEnd.tsx";
+import { Exports, TeacherEnd } from "./teacher/TeacherEnd.tsx";
 import { stateOf, TeacherHeader } from "./teacher/TeacherHeader.tsx";
 import { TeacherLobby } from "./teacher/TeacherLobby.tsx";
+import { TeacherPeople } from "./teacher/TeacherPeople.tsx";
 import { TeacherPlay } from "./teacher/TeacherPlay.tsx";
 import { TeacherSupport } from "./teacher/TeacherSupport.tsx";
 import classes from "./teacher/TeacherTable.module.css";
+import { TeacherTabs } from "./teacher/TeacherTabs.tsx";
 import { TeacherTools } from "./teacher/TeacherTools.tsx";
+import { peopleToCheck, type TeacherTab, useTeacherTabs } from "./teacher/teacherTabs.ts";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
 import { useTeamDialog } from "./teacher/useTeamDialog.tsx";
@@ -78,12 +84,9 @@ function Table({ shown }: { shown: TeacherTable }) {
   const [ask, question] = useQuestion();
   const [handlers, dialogs] = usePersonDialogs(shown);
   const [teamActions, teamDialog] = useTeamDialog(shown);
-
-  /** How many are ready, where nothing is decided. */
-  function readyText(): string {
-    const { awaited, playing: all } = progress;
-    return format("ready", { kind, ready: all - awaited, all });
-  }
+  const { tabs, tab, showTab } = useTeacherTabs(shown);
+  const canReveal = table.status === "playing" && shown.onReveal !== undefined && shown.isProjected === true;
+  const { position, offer } = useReveal(table, streams, canReveal ? shown.revealSteps : undefined, now);
 
   async function end() {
     if (await ask(messages.endQuestion)) {
@@ -120,6 +123,25 @@ function Table({ shown }: { shown: TeacherTable }) {
     }
   }
 
+  function partOf(of: TeacherTab, show: (other: TeacherTab) => void): ReactNode {
+    switch (of) {
+      case "people":
+        return <TeacherPeople shown={asking} {...{ handlers, teamActions }} />;
+      case "results":
+        return table.status === "ended" ? <TeacherEnd shown={shown} /> : <ResultsSoFar shown={shown} />;
+      case "export":
+        return <Exports exportHrefs={shown.exportHrefs} isPlaying={table.status === "playing"} />;
+      default:
+        return (
+          <TeacherPlay
+            {...{ progress, position, offer, handlers, teamActions }}
+            shown={asking}
+            onPeopleShow={() => show("people")}
+          />
+        );
+    }
+  }
+
   const asking = { ...shown, onEnd: end, onRemoveMany: removeMany, onRenewJoinKeys: renewJoinKeys };
   return (
     <div className={classes.root} data-status={table.status}>
@@ -129,8 +151,7 @@ function Table({ shown }: { shown: TeacherTable }) {
       <TeacherHeader
         table={table}
         people={people}
-        phase={phase && phaseName(phase)}
-        ready={asksReadiness ? readyText() : undefined}
+        phase={table.teams !== null && progress.slowest !== undefined && phase ? phaseName(phase) : undefined}
         connectionLost={connectionLost}
         heldBack={heldBack}
         error={shown.notice ? undefined : shown.error}
@@ -146,13 +167,37 @@ function Table({ shown }: { shown: TeacherTable }) {
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {shown.notice}
-      {table.status === "lobby" && <TeacherLobby shown={asking} {...{ handlers, teamActions }} />}
       {table.status === "playing" && table.play && (
-        <TeacherPlay shown={asking} play={table.play} {...{ progress, now, handlers, teamActions }} onGoOn={goOn} />
+        <PlayControls
+          {...{ table, progress, asksReadiness, phaseName, now }}
+          play={table.play}
+          streamName={shown.streamName}
+          hasFailed={streams.some((stream) => stream.hasFailed)}
+          isRevealing={position?.next !== undefined}
+          pending={shown.pending ?? false}
+          onPauseToggle={shown.onPauseToggle}
+          onExtend={shown.onExtend}
+          onGoOn={goOn}
+        />
       )}
-      {table.status === "ended" && <TeacherEnd shown={shown} {...{ handlers, teamActions }} />}
-      {shown.colleagues && table.status !== "ended" && <TableColleagues {...shown.colleagues} />}
-      <TeacherSupport shown={shown} />
+      {tab === undefined ? (
+        <>
+          <TeacherLobby shown={asking} {...{ handlers, teamActions }} />
+          {shown.colleagues && <TableColleagues {...shown.colleagues} />}
+          <TeacherSupport shown={shown} />
+        </>
+      ) : (
+        // At the end the focus goes to the table's heading, as its place is gone.
+        <TeacherTabs
+          key={table.status}
+          tabs={tabs}
+          chosen={tab}
+          waiting={{ people: peopleToCheck(shown) }}
+          onChange={showTab}
+        >
+          {(show) => partOf(tab, show)}
+        </TeacherTabs>
+      )}
       {question}
       {dialogs}
       {teamDialog}
@@ -160,10 +205,13 @@ function Table({ shown }: { shown: TeacherTable }) {
   );
 }
 
-/** Whether all who are awaited only say when they are ready to go on. */
-function isReadinessAsked(
-  { groups, awaited }: TableProgress,
-  { asksReadiness }: Pick<TeacherTable, "asksReadiness">,
-): boolean {
-  return awaited > 0 && groups.every(({ phase }) => asksReadiness?.(phase));
+/** What the game shows of the results while it is played. */
+function ResultsSoFar({ shown: { monitor } }: { shown: TeacherTable }) {
+  const { messages } = useMessages(catalogue);
+  return monitor ?? <EmptyNote text={messages.noResultsYet} />;
+}
+
+/** Whether nothing is decided in any phase that runs: players only say when they are ready to go on. */
+function isReadinessAsked({ groups }: TableProgress, { asksReadiness }: Pick<TeacherTable, "asksReadiness">): boolean {
+  return groups.length > 0 && groups.every(({ phase }) => asksReadiness?.(phase));
 }

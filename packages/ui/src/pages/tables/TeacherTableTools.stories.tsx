@@ -476,7 +476,14 @@ export const TeamNameInLobby: Story = {
 
 /** After the game, too. */
 export const TeamNameAtTheEnd: Story = {
-  args: { shown: { ...teams, table: { ...teams.table, status: "ended", endedAt: now }, onTeamRename: fn() } },
+  args: {
+    shown: {
+      ...teams,
+      initialTab: "people",
+      table: { ...teams.table, status: "ended", endedAt: now },
+      onTeamRename: fn(),
+    },
+  },
   play: async ({ canvas, userEvent }) => {
     const actions = canvas.getByRole("button", { name: "Actions for Kestrel & Sons" });
     await expectFace(actions.closest("li"), 0);

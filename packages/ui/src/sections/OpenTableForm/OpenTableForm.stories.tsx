@@ -215,6 +215,19 @@ export const Name: Story = {
   },
 };
 
+/** The name that a class proposes is not cut in its field. */
+export const LongClassName: Story = {
+  args: {
+    chosenClass: { ...{ classId: "m3", organisationId: "university" }, name: "Marketing management for engineers, B" },
+  },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const name = canvas.getByLabelText("Name (optional)");
+    await expect(name).toHaveValue("Marketing management for engineers, B, 22 Nov 2026");
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  },
+};
+
 const marketing = { classId: "m2", name: "Marketing 2, group B", organisationId: "university" };
 
 /** A class decides whose table it is, and proposes a name with the day. */

@@ -151,7 +151,7 @@ export function OpenTableForm({
               value={name.text}
               onChange={(event) => name.setText(event.currentTarget.value)}
               error={name.error}
-              className={classes.field ?? ""}
+              className={classes.tableName ?? ""}
             />
             {chosen.setup.presets === undefined ? (
               <Fields settings={settings} />

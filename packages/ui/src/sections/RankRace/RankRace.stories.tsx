@@ -108,6 +108,37 @@ export const Moving: Story = {
   },
 };
 
+/** An arrow beside a value that says the opposite has no color: who gains can still be overtaken. */
+export const Overtaken: Story = {
+  args: {
+    entries: entriesOf([
+      ["Northwind", 30, 20],
+      ["Alpenglow", 24, 22],
+      ["Tidewater", 10, 21],
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const colors = canvas.getAllByText(/[▲▼]/).map((arrow) => getComputedStyle(arrow).color);
+    const rows = canvas.getAllByRole("listitem").map(({ textContent }) => textContent);
+    await expect(rows).toEqual([
+      "1▲ 2up 2 placesNorthwind30.0%+10.0",
+      "2▼ 1down 1 placeAlpenglow24.0%+2.0",
+      "3▼ 1down 1 placeTidewater10.0%−11.0",
+    ]);
+    await expect(new Set(colors).size).toBe(3);
+  },
+};
+
+/** The values before gave no ranks: after a first round nobody has risen or fallen. */
+export const WithoutRanksBefore: Story = {
+  args: { rankedBefore: false },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByText(/[▲▼=]/)).toBeNull();
+    await expect(canvas.getAllByRole("listitem")[0]).toHaveTextContent("1Kestrel & Sons27.4%+5.5");
+    await expect(clippedTexts(canvasElement)).toEqual([]);
+  },
+};
+
 /** Nothing to compare with yet. */
 export const FirstRound: Story = {
   args: { entries: entriesOf(shares.map(([label, value]) => [label, value, null])) },

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { moveRows } from "./moveRows.ts";
 import classes from "./RankRace.module.css";
-import { type RankRaceEntry, rankEntries } from "./rankEntries.ts";
+import { type RankedEntry, type RankRaceEntry, rankEntries } from "./rankEntries.ts";
 
 export type { RankRaceEntry };
 
@@ -19,6 +19,8 @@ export interface RankRaceProps extends Omit<ComponentPropsWithRef<"ol">, "childr
   entries: readonly RankRaceEntry[];
   /** Ranks and bars move from where they were before: for a change that happens before everybody's eyes. @default false */
   moving?: boolean;
+  /** The values before gave ranks, too; otherwise nobody has risen or fallen yet, as after a first round. @default true */
+  rankedBefore?: boolean;
   /** Replaces texts of the catalogue `common/RankRace`. */
   labels?: RankRaceLabels | undefined;
 }
@@ -33,7 +35,16 @@ export interface RankRaceProps extends Omit<ComponentPropsWithRef<"ol">, "childr
  * @do Set `moving` only for a change that people see happen; who comes later sees the ranks as they stand.
  * @dont Don't show more than 24: from the eleventh on they stand in two columns.
  */
-export function RankRace({ entries, moving = false, labels, className, style, ref, ...rest }: RankRaceProps) {
+export function RankRace({
+  entries,
+  moving = false,
+  rankedBefore = true,
+  labels,
+  className,
+  style,
+  ref,
+  ...rest
+}: RankRaceProps) {
   const translation = useMessages(catalogue, labels);
   const list = useRef<HTMLOListElement>(null);
   const ranked = rankEntries(entries);
@@ -60,7 +71,11 @@ export function RankRace({ entries, moving = false, labels, className, style, re
           style={entry.style}
         >
           <span className={classes.rank}>{translation.format("rank", { rank })}</span>
-          <Change rank={rank} before={rankBefore} translation={translation} />
+          {rankedBefore ? (
+            <Change {...{ entry, rank, rankBefore, translation }} />
+          ) : (
+            <span className={classes.noChange} />
+          )}
           <span className={classes.name}>
             {entry.mark}
             <span className={classes.label} dir="auto">
@@ -82,25 +97,25 @@ export function RankRace({ entries, moving = false, labels, className, style, re
   );
 }
 
-interface ChangeProps {
-  rank: number;
-  before: number | null;
+interface ChangeProps extends Pick<RankedEntry, "entry" | "rank" | "rankBefore"> {
   translation: Translation<Messages>;
 }
 
-/** By how many places it has risen or fallen. */
-function Change({ rank, before, translation: { messages, format } }: ChangeProps) {
-  if (before === null) {
+/** By how many places it has risen or fallen. An arrow has a color only where its value says the same. */
+function Change({ entry, rank, rankBefore, translation: { messages, format } }: ChangeProps) {
+  if (rankBefore === null) {
     return (
       <span className={classes.change} data-caption="">
         {messages.isNew}
       </span>
     );
   }
-  const places = Math.abs(before - rank);
-  const kind = before > rank ? "rose" : before < rank ? "fell" : "same";
+  const places = Math.abs(rankBefore - rank);
+  const kind = rankBefore > rank ? "rose" : rankBefore < rank ? "fell" : "same";
+  const gain = entry.value - (entry.before ?? 0);
+  const isMixed = kind === "rose" ? gain < 0 : gain > 0;
   return (
-    <span className={classes.change} data-change={kind} data-caption="">
+    <span className={classes.change} data-change={isMixed ? "mixed" : kind} data-caption="">
       <span aria-hidden="true">{kind === "same" ? "=" : `${kind === "rose" ? "▲" : "▼"} ${places}`}</span>
       <VisuallyHidden>{kind === "same" ? messages.same : format(kind, { places })}</VisuallyHidden>
     </span>

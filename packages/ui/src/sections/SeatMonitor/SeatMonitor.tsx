@@ -1,23 +1,22 @@
 import type { Seat } from "@belab/domain/games";
-import {
-  type PlayClock,
-  type StreamPhase,
-  type StreamProgress,
-  type StreamSummaries,
-  type TimeFactor,
-  timeFactors,
-  type WatchedPerson,
-  type WatchedSeat,
+import type {
+  PlayClock,
+  StreamPhase,
+  StreamProgress,
+  StreamSummaries,
+  TimeFactor,
+  WatchedPerson,
+  WatchedSeat,
 } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/SeatMonitor";
 import clsx from "clsx";
 import { type ComponentType, useDeferredValue, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
+import { useKnownTeamName } from "../../messages/teamNames.ts";
 import { useMessages } from "../../theme/messages.tsx";
-import { useStableCallback } from "../../theme/useStableCallback.ts";
-import type { Action, ActionGroup } from "../ActionMenu/actions.ts";
+import type { Action } from "../ActionMenu/actions.ts";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
-import { type PersonHandlers, usePersonActions } from "../Roster/usePersonActions.ts";
+import type { PersonHandlers } from "../Roster/usePersonActions.ts";
 import type { TeamFaceComponent } from "../TeamFace/TeamFace.tsx";
 import { MonitorCounts } from "./MonitorCounts.tsx";
 import { MonitorFilters } from "./MonitorFilters.tsx";
@@ -26,6 +25,7 @@ import classes from "./SeatMonitor.module.css";
 import { countStates, type SeatChipData, type SeatState } from "./seatChips.ts";
 import type { SeatMonitorLabels } from "./seatMonitorLabels.ts";
 import { useHeld, useSeatChips } from "./useSeatChips.ts";
+import { useSeatMenu } from "./useSeatMenu.ts";
 
 /** A stream, with the number of its phase that is meant: a command that comes twice, or late, does nothing. */
 export type PhaseOfStream = [stream: number, phase: number];
@@ -108,45 +108,20 @@ export function SeatMonitor({
 }: SeatMonitorProps) {
   const { messages, format } = useMessages(catalogue, labels);
   const isTeams = teams !== null;
-  const texts = usePersonActions({ onRename, onHandOver, onUndoClaim, onRemove }, labels?.actions);
+  const teamName = useKnownTeamName();
   const [held, holding] = useHeld();
   const chips = useSeatChips({ people, seats, streams, summaries, play, phaseName }, now, held);
   const [state, setState] = useState<SeatState>();
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(chipsAtOnce);
-  const found = useFound(chips, search, isTeams ? texts.teamName : undefined);
+  const found = useFound(chips, search, isTeams ? teamName : undefined);
   const isSpread = isInSeveral(chips);
   const chosen = state === undefined ? found : found.filter((chip) => chip.state === state);
   const left = chosen.length - shown;
-  const groupsFor = useStableCallback((chip: SeatChipData): readonly ActionGroup[] => [
-    { actions: goOnWithout(chip) },
-    { title: messages.extraTime, actions: factorsFor(chip) },
-    {
-      actions: [
-        {
-          label: chip.isBot ? messages.stopBot : messages.letBot,
-          onSelect: () => onBotChange(chip.seat, !chip.isBot),
-        },
-        ...(seatActions?.(chip.seat) ?? []),
-      ],
-    },
-    ...chip.members.map((person) => ({ title: texts.nameOf(person), actions: texts.actionsFor(person) })),
-  ]);
-
-  function goOnWithout({ stream, streamSeats, phaseNumber, awaited }: SeatChipData) {
-    const label = streamSeats > 1 ? messages.goOnShared : messages.goOn;
-    return phaseNumber !== null && awaited ? [{ label, onSelect: () => onGoOn([[stream, phaseNumber]]) }] : [];
-  }
-
-  function factorsFor({ seat, factor }: SeatChipData) {
-    return timeFactors.map((other) => ({
-      label:
-        other === 1 ? messages.noExtraTime : format("factorFor", { kind: isTeams ? "team" : "person", factor: other }),
-      checked: other === factor,
-      onSelect: () => onExtraTimeChange(seat, other),
-    }));
-  }
-
+  const groupsFor = useSeatMenu({
+    ...{ teams, onGoOn, onExtraTimeChange, onBotChange, seatActions, labels },
+    ...{ onRename, onHandOver, onUndoClaim, onRemove },
+  });
   const counting = { counts: countStates(found), labels };
   return (
     <PageSection {...rest} title={messages.title} className={clsx(classes.root, className)}>

@@ -1,3 +1,4 @@
+import { TeamFace } from "@belab/ui/TeamFace";
 import type { CSSProperties } from "react";
 import type { Position } from "../../setup/index.ts";
 import classes from "./MiniPictures.module.css";
@@ -35,6 +36,36 @@ export function MiniBars({ label, bars, to }: MiniBarsProps) {
         />
       ))}
     </svg>
+  );
+}
+
+interface NamedBar extends MiniBar {
+  name: string;
+  /** Null for a bot. */
+  seat: number | null;
+  /** The value as it is written. */
+  text: string;
+}
+
+/** Bars with the faces and names of their teams, where there is room for them. */
+export function NamedBars({ bars, to }: { bars: readonly NamedBar[]; to: number }) {
+  return (
+    <ol className={classes.named}>
+      {bars.map(({ key, seat, name, value, text, style }) => (
+        <li key={key} data-caption="">
+          <TeamFace seat={seat} />
+          <span className={classes.name} dir="auto">
+            {name}
+          </span>
+          <span
+            aria-hidden="true"
+            className={classes.namedBar}
+            style={{ ...style, "--share": Math.max(0, value) / to } as CSSProperties}
+          />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,11 +1,11 @@
 import catalogue from "@belab/brand-management/texts/en/Play";
 import { UnstyledButton } from "@belab/ui/elements/UnstyledButton";
 import { VisuallyHidden } from "@belab/ui/elements/VisuallyHidden";
+import { tabAfter } from "@belab/ui/game/tabKeys";
 import { useMessages } from "@belab/ui/theme";
 import { IconChartBar, IconClipboardList, IconUsers } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./ScreenTabs.module.css";
-import { tabAfter } from "./tabKeys.ts";
 
 /** The parts of the screen of a team. */
 export const screenParts = ["sheet", "reports", "team"] as const;

@@ -16,7 +16,7 @@ import { useMoney } from "../money.ts";
 import { useMarketName } from "../phases/useBrandPhaseName.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Stage.module.css";
-import { seatOf } from "./TradePress.tsx";
+import { isPractice, seatOf } from "./TradePress.tsx";
 
 type BrandManagementRevealProps = RevealProps<BrandManagementParameters, BrandManagementProjectorView>;
 
@@ -75,12 +75,19 @@ function Ranks({ view, last, before, isFresh, market }: StepProps) {
   const caption = format(last.round > 1 ? "ranksText" : "ranksTextFirst", {
     round: last.round,
     before: last.round - 1,
-    practice: view.stage.phase === "practice-results" ? "yes" : "no",
+    practice: isPractice(view) ? "yes" : "no",
   });
   return (
     <>
       <StageHeadline caption={market ? listOf([market, caption], locale) : caption}>{headline}</StageHeadline>
-      <RankRace key={last.round} entries={entries} moving={isFresh} className={classes.race ?? ""} />
+      <RankRace
+        key={last.round}
+        entries={entries}
+        moving={isFresh}
+        // Nobody had a place before the first round, nor after the practice round.
+        rankedBefore={last.round > 1}
+        className={classes.race ?? ""}
+      />
     </>
   );
 }
@@ -208,7 +215,9 @@ function Best({ view, last, before, market }: StepProps) {
   ];
   return (
     <>
-      <StageHeadline caption={market}>{format("bestTitle", { round: last.round })}</StageHeadline>
+      <StageHeadline caption={market}>
+        {format("bestTitle", { round: last.round, practice: isPractice(view) ? "yes" : "no" })}
+      </StageHeadline>
       <ul className={classes.facts}>
         {facts.map(({ key, firm, title, text }) => (
           <li key={key} className={classes.fact}>

@@ -5,6 +5,7 @@ import { german } from "@belab/ui/testing/german.ts";
 import { schemeModes } from "@belab/ui/testing/modes.ts";
 import { MessagesProvider } from "@belab/ui/theme";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { CSSProperties } from "react";
 import { expect, fn } from "storybook/test";
 import {
   type BrandManagementProjectorView,
@@ -232,6 +233,48 @@ export const Ranks: Story = {
   },
 };
 
+const blackboard: CSSProperties = {
+  containerType: "inline-size",
+  background: "var(--belab-color-page-start)",
+  color: "var(--belab-color-text)",
+};
+
+/** The results of the practice round, or of the first one: nobody had a place before. */
+function FirstResults({ phase }: { phase: "practice-results" | "results" }) {
+  const view = viewOf({ stage: { phase, round: 1, over: false }, rounds: 2 });
+  return (
+    <div data-belab-scheme="dark" style={blackboard}>
+      {[0, 2].map((step) => (
+        <BrandManagementReveal key={step} {...{ parameters, view, step }} stream={undefined} isFresh={false} />
+      ))}
+      <TradePress {...{ parameters }} views={{ 1: view }} streams={[]} summaries={{}} away={[]} />
+    </div>
+  );
+}
+
+/** The practice round is never called round 1. */
+export const PracticeResults: Story = {
+  render: () => <FirstResults phase="practice-results" />,
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText("Practice round: share of all money spent; the white line is the start"),
+    ).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "The practice round at a glance" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Trade press, practice round" })).toBeVisible();
+    await expect(canvas.queryByText(/round 1/i)).toBeNull();
+    await expect(canvas.queryByText(/[▲▼=]/)).toBeNull();
+  },
+};
+
+export const FirstRoundResults: Story = {
+  render: () => <FirstResults phase="results" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Share of all money spent in round 1; the white line is the start")).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Round 1 at a glance" })).toBeVisible();
+    await expect(canvas.queryByText(/[▲▼=]/)).toBeNull();
+  },
+};
+
 /** Then prices and sales, and what is new. */
 export const Sales: Story = {
   args: atStep(1),
@@ -376,8 +419,8 @@ export const EarlyMarket: Story = {
   args: { table: sixTeams, ...marketsIn([results, round4]) },
   play: async ({ canvas, canvasElement }) => {
     await expectStage(canvasElement);
-    // The teams of the first market only look at their results.
-    await expect(canvas.getByRole("heading", { name: "1 of 3 teams have decided" })).toBeVisible();
+    // The teams of the first market have decided, and look at their results.
+    await expect(canvas.getByRole("heading", { name: "4 of 6 teams have decided" })).toBeVisible();
     await expect(canvas.getAllByText(/^Reading/)).toHaveLength(3);
     await expect(canvas.queryByText(/^Results \d of/)).toBeNull();
   },

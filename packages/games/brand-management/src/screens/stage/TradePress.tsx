@@ -47,7 +47,7 @@ export function TradePress({ views, streams }: TradePressProps) {
   return (
     <section className={classes.press}>
       <Heading order={2} className={classes.pressTitle ?? ""}>
-        {format("pressTitle", { round })}
+        {format("pressTitle", { round, practice: withNews.some(({ view }) => isPractice(view)) ? "yes" : "no" })}
       </Heading>
       {shown.map(({ stream, view, headlines }) => (
         <ul key={stream} className={classes.headlines}>
@@ -118,4 +118,9 @@ function Headline({ view, market, kind, firm, brand, price, isShort }: HeadlineP
 /** The seat whose face a firm has; null where a bot runs it. */
 export function seatOf({ firms }: Pick<BrandManagementProjectorView, "firms">, firm: number): number | null {
   return firms[firm]?.seat ?? null;
+}
+
+/** Whether the results are those of the practice round. */
+export function isPractice({ stage }: Pick<BrandManagementProjectorView, "stage">): boolean {
+  return stage.phase === "practice-results";
 }

@@ -61,6 +61,7 @@ function GrantList({ markets }: { markets: readonly MonitoredMarket[] }) {
       key: `${stream} ${index}`,
       text: format(grant.amount < 0 ? "fined" : "granted", {
         round: grant.round,
+        practice: view.stage.phase.startsWith("practice") && grant.round === view.stage.round ? "yes" : "no",
         firm: firmName(view.firms, grant.firm),
         amount: amount(Math.abs(grant.amount)),
         reason: grant.reason,

@@ -7,6 +7,7 @@ import { brandManagementSetup } from "../../setup/index.ts";
 import { BrandManagementFields, BrandManagementSummary } from "./BrandManagementFields.tsx";
 import { BrandManagementMonitor } from "./BrandManagementMonitor.tsx";
 import { monitored, storyMembers } from "./storyMarket.ts";
+import { TeamLine } from "./TeamLine.tsx";
 
 const { defaults } = brandManagementSetup;
 
@@ -106,6 +107,31 @@ export const Grant: Story = {
       reason: "Late again",
     });
     await expect(await canvas.findByText("Anchor pays 1,200 K.")).toBeVisible();
+  },
+};
+
+/** In a team's row: its cash and its place; only the cash before the first round is over. */
+export const TeamLines: Story = {
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: () => (
+    <ul>
+      {[0, 1, 2].map((seat) => (
+        <li key={seat}>
+          <TeamLine view={monitored("round")} seat={seat} />
+        </li>
+      ))}
+      <li>
+        <TeamLine view={monitored("briefing")} seat={0} />
+      </li>
+    </ul>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "€2.0 M · no. 3",
+      "€1.9 M · no. 1",
+      "In administration",
+      "€2.0 M",
+    ]);
   },
 };
 

@@ -21,11 +21,19 @@ interface LobbyTeamsProps {
 /** Letters of a name in a tile: two stand beside each other. */
 const letters = 12;
 
+/** Most tiles beside each other, without names in them. */
+const mostBeside = 8;
+
+/** Returns in how many rows the tiles of teams stand, without names in them. */
+export function lobbyRows(teams: number): number {
+  return Math.ceil(teams / mostBeside);
+}
+
 /** Teams that fill up before everybody's eyes; a full one says so. */
 export function LobbyTeams({ members, most, names, freshFrom = 0, onNameHide }: LobbyTeamsProps) {
   const { messages, format } = useMessages(catalogue);
   const nameOf = useTeamName();
-  const perRow = names === undefined ? 8 : 4;
+  const perRow = names === undefined ? mostBeside : 4;
   const columns = Math.ceil(members.length / Math.ceil(members.length / perRow));
   return (
     <ul

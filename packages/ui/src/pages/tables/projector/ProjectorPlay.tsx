@@ -184,14 +184,15 @@ interface TeamProgress {
 
 type Words = Pick<ReturnType<typeof useMessages<typeof catalogue.messages>>, "messages" | "format">;
 
-/** How many teams are done, once for all. Where some decide, those who only read are not counted. */
+/** How many teams are done, of all. Where some decide, those who only read have decided already, or not yet. */
 function teamsHeadline({ kind, teams }: TeamProgress, isPast: boolean, { messages, format }: Words): string {
-  const counted = kind === "ready" ? teams : teams.filter(({ isReading }) => !isReading);
-  const done = counted.filter(({ state }) => state === "done").length;
-  if (done === counted.length) {
+  const isDone = ({ state, isReading, isAhead }: FacedTeam) =>
+    kind !== "ready" && isReading ? isAhead : state === "done";
+  const done = teams.filter(isDone).length;
+  if (done === teams.length) {
     return format("allDone", { kind });
   }
-  return isPast ? messages.lastOnes : format(kind, { done, all: counted.length, who: "teams" });
+  return isPast ? messages.lastOnes : format(kind, { done, all: teams.length, who: "teams" });
 }
 
 /** Most teams that are named as those who are waited for. */

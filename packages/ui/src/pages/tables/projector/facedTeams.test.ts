@@ -14,15 +14,15 @@ test("each seat has a face, in the order of the seats, with how many of its memb
   const members = [{ here: 1, all: 2 }];
   const teams = facedTeams("seat", [stream(2, [1], [1]), stream(1, [0], [])], { away: [1], members });
   expect(teams).toEqual([
-    { face: 0, state: "done", isReading: false, members: { here: 1, all: 2 } },
-    { face: 1, state: "away", isReading: false, members: undefined },
+    { face: 0, state: "done", isReading: false, isAhead: false, members: { here: 1, all: 2 } },
+    { face: 1, state: "away", isReading: false, isAhead: false, members: undefined },
   ]);
 });
 
 test("all who share a stream have one face: it is thinking as long as one of them is", () => {
   expect(facedTeams("stream", chains, { away: [5], members: [] })).toEqual([
-    { face: 0, state: "done", isReading: false, members: { here: 4, all: 4 } },
-    { face: 1, state: "thinking", isReading: false, members: { here: 3, all: 4 } },
+    { face: 0, state: "done", isReading: false, isAhead: false, members: { here: 4, all: 4 } },
+    { face: 1, state: "thinking", isReading: false, isAhead: false, members: { here: 3, all: 4 } },
   ]);
 });
 

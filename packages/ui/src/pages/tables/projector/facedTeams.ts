@@ -1,6 +1,6 @@
 import type { Faces, Seat } from "@belab/domain/games";
 import type { StreamPhase, StreamProgress, TeamMembers } from "@belab/domain/tables";
-import { isDone } from "./progress.ts";
+import { isAhead, isDone } from "./progress.ts";
 
 /** How far a team is. */
 export type TeamState = "done" | "thinking" | "away";
@@ -12,6 +12,8 @@ export interface FacedTeam {
   state: TeamState;
   /** Nothing is decided: they only say when they are ready to go on. */
   isReading: boolean;
+  /** They are past a phase in which others still decide. */
+  isAhead: boolean;
   members: TeamMembers | undefined;
 }
 
@@ -35,13 +37,14 @@ export function facedTeams(faces: Faces, streams: readonly StreamProgress[], pre
 
 function ofSeats(streams: readonly StreamProgress[], { away, members, asksReadiness }: Presence): FacedTeam[] {
   return streams.flatMap((stream) => {
-    const reading = readingOf(stream, asksReadiness);
+    const reading = readingOf(stream, streams, asksReadiness);
     return stream.seats.map((seat): FacedTeam => {
       const isTeamDone = !reading.isTimed && isDone(stream, seat);
       return {
         face: seat,
         state: isTeamDone ? "done" : away.includes(seat) ? "away" : "thinking",
         isReading: reading.isReading,
+        isAhead: reading.isAhead,
         members: members[seat],
       };
     });
@@ -52,20 +55,29 @@ function ofSeats(streams: readonly StreamProgress[], { away, members, asksReadin
 function ofStreams(streams: readonly StreamProgress[], { away, asksReadiness }: Presence): FacedTeam[] {
   return streams.map((stream) => {
     const { seats } = stream;
-    const { isReading, isTimed } = readingOf(stream, asksReadiness);
+    const { isReading, isAhead, isTimed } = readingOf(stream, streams, asksReadiness);
     const awaited = isTimed ? seats : seats.filter((seat) => !isDone(stream, seat));
     const isAway = awaited.every((seat) => away.includes(seat));
     return {
       face: stream.stream - 1,
       state: awaited.length === 0 ? "done" : isAway ? "away" : "thinking",
       isReading,
+      isAhead,
       members: { here: seats.filter((seat) => !away.includes(seat)).length, all: seats.length },
     };
   });
 }
 
 /** Where time is set for reading, nobody is asked, and so nobody is done. */
-function readingOf({ phase, awaited }: StreamProgress, asksReadiness: Presence["asksReadiness"]) {
-  const isReading = phase !== null && asksReadiness?.(phase) === true;
-  return { isReading, isTimed: isReading && awaited.length === 0 };
+function readingOf(
+  stream: StreamProgress,
+  streams: readonly StreamProgress[],
+  asksReadiness: Presence["asksReadiness"],
+) {
+  const isReading = stream.phase !== null && asksReadiness?.(stream.phase) === true;
+  return {
+    isReading,
+    isAhead: isReading && isAhead(stream, streams, asksReadiness),
+    isTimed: isReading && stream.awaited.length === 0,
+  };
 }

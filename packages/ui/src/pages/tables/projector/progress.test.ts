@@ -26,13 +26,21 @@ test("where streams are over one by one, their seats have finished", () => {
   });
 });
 
-test("seats that only say when they are ready are counted as that, and not beside others that decide", () => {
-  const reading = stream({ phase: { name: "results", number: 3, startedAt: 0, duration: null, extension: 0 } });
-  const asksReadiness = ({ name }: { name: string }) => name === "results";
-  expect(progressOf([reading], asksReadiness)).toEqual({ kind: "ready", seats: [true, false], done: 1 });
-  expect(progressOf([reading, over], asksReadiness)).toMatchObject({ kind: "ready" });
+const asksReadiness = ({ name }: { name: string }) => name === "results";
+const readingIn = (number: number) =>
+  stream({ phase: { name: "results", number, startedAt: 0, duration: null, extension: 0 } });
+
+test("seats that only say when they are ready are counted as that", () => {
+  expect(progressOf([readingIn(3)], asksReadiness)).toEqual({ kind: "ready", seats: [true, false], done: 1 });
+  expect(progressOf([readingIn(3), over], asksReadiness)).toMatchObject({ kind: "ready" });
+});
+
+test("beside others that decide, those who read have decided if they are ahead, and all are counted", () => {
   const deciding = stream({ stream: 3, seats: [3], awaited: [3] });
-  expect(progressOf([reading, deciding], asksReadiness)).toEqual({ kind: "decided", seats: [false], done: 0 });
+  const ahead = { kind: "decided", seats: [true, true, false], done: 2 };
+  expect(progressOf([readingIn(3), deciding], asksReadiness)).toEqual(ahead);
+  const behind = { kind: "decided", seats: [false, false, false], done: 0 };
+  expect(progressOf([readingIn(1), deciding], asksReadiness)).toEqual(behind);
 });
 
 test("nobody is said to be done where no action is awaited", () => {

@@ -13,27 +13,40 @@ export interface ClassProgress {
   done: number;
 }
 
+type AsksReadiness = ((phase: StreamPhase) => boolean) | undefined;
+
 /**
- * How far the seats of all streams are. Where some decide, those who only say when they are ready to go on are not counted.
+ * How far the seats of all streams are. Where some decide, those who only say when they are ready to go on have decided
+ * already, or not yet.
  *
  * @param asksReadiness - whether nothing is decided in a phase; left out for a game in which something always is.
  */
-export function progressOf(
-  streams: readonly StreamProgress[],
-  asksReadiness?: (phase: StreamPhase) => boolean,
-): ClassProgress {
-  const deciding = streams.filter(({ phase }) => phase === null || !asksReadiness?.(phase));
-  const isDecided = deciding.some(({ awaited }) => awaited.length > 0);
-  const counted = isDecided ? deciding : streams;
-  if (!counted.some(({ awaited }) => awaited.length > 0)) {
+export function progressOf(streams: readonly StreamProgress[], asksReadiness?: AsksReadiness): ClassProgress {
+  if (!streams.some(({ awaited }) => awaited.length > 0)) {
     return { kind: "none", seats: [], done: 0 };
   }
-  const seats = counted
-    .flatMap((stream) => stream.seats.map((seat) => ({ seat, done: isDone(stream, seat) })))
+  const isReading = ({ phase }: StreamProgress) => phase !== null && asksReadiness?.(phase) === true;
+  const isDecided = streams.some((stream) => !isReading(stream) && stream.awaited.length > 0);
+  const isSeatDone = (stream: StreamProgress, seat: Seat) =>
+    isDecided && isReading(stream) ? isAhead(stream, streams, asksReadiness) : isDone(stream, seat);
+  const seats = streams
+    .flatMap((stream) => stream.seats.map((seat) => ({ seat, done: isSeatDone(stream, seat) })))
     .sort((one, other) => one.seat - other.seat)
     .map(({ done }) => done);
-  const isOver = counted.some(({ phase }) => phase === null);
+  const isOver = streams.some(({ phase }) => phase === null);
   return { kind: isDecided ? (isOver ? "finished" : "decided") : "ready", seats, done: seats.filter(Boolean).length };
+}
+
+/** Whether a stream is past a phase in which others still decide. */
+export function isAhead(
+  { phase }: StreamProgress,
+  streams: readonly StreamProgress[],
+  asksReadiness: AsksReadiness,
+): boolean {
+  return streams.some(
+    (other) =>
+      phase !== null && other.phase !== null && !asksReadiness?.(other.phase) && other.phase.number < phase.number,
+  );
 }
 
 /** Whether a seat has nothing to do any more in its phase. */

@@ -6,7 +6,7 @@ import { CommandButton } from "./CommandButton.tsx";
 import type { TeacherTable } from "./shownTable.ts";
 import classes from "./TeacherTable.module.css";
 
-interface RevealControlsProps {
+export interface RevealControlsProps {
   shown: TeacherTable;
   /** Where the results stand that the projector shows; undefined where it shows none. */
   position: RevealPosition | undefined;
@@ -18,12 +18,16 @@ interface RevealControlsProps {
 export function RevealControls({ shown, position, offer }: RevealControlsProps) {
   const { messages, format } = useMessages(catalogue);
   return (
-    <PageSection title={messages.title} intro={messages.text}>
+    <PageSection title={messages.title} intro={messages.text} className={classes.compact}>
       <div className={classes.reveal}>
         {position && <Steps shown={shown} position={position} />}
         {offer && <Offer shown={shown} offer={offer} />}
+        {position && (
+          <p role="status" className={classes.hint}>
+            {format("step", { step: position.step + 1, steps: position.steps })}
+          </p>
+        )}
       </div>
-      {position && <p role="status">{format("step", { step: position.step + 1, steps: position.steps })}</p>}
     </PageSection>
   );
 }

@@ -2,13 +2,9 @@ import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { IconChevronLeft, IconChevronRight, IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { VisuallyHidden } from "../../../elements/VisuallyHidden.tsx";
-import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import { ResultTable } from "../../../sections/ResultTable/ResultTable.tsx";
-import { Roster, type RosterProps } from "../../../sections/Roster/Roster.tsx";
-import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
-import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import { Downloads } from "../../common/Downloads.tsx";
 import { CommandButton } from "./CommandButton.tsx";
@@ -18,15 +14,9 @@ import { useShortcuts } from "./useShortcuts.ts";
 
 const exportFiles = ["xlsx", "json", "csv", "dictionary"] as const;
 
-interface TeacherEndProps {
-  shown: TeacherTable;
-  handlers: PersonHandlers;
-  teamActions: RosterProps["teamActions"];
-}
-
-/** After the game: the class's debriefing, with what the projector shows of it, and everything to take away. */
-export function TeacherEnd({ shown, handlers, teamActions }: TeacherEndProps) {
-  const { table, people, debriefing, report, results, steps = 0, exportHrefs, pending = false, onOpenAgain } = shown;
+/** After the game: the class's debriefing, with what the projector shows of it, and what came of it for each person. */
+export function TeacherEnd({ shown }: { shown: TeacherTable }) {
+  const { debriefing, report, results, steps = 0, pending = false, onOpenAgain } = shown;
   const { messages } = useMessages(catalogue);
   return (
     <>
@@ -37,18 +27,7 @@ export function TeacherEnd({ shown, handlers, teamActions }: TeacherEndProps) {
         </CommandButton>
       </div>
       {results && <ResultTable {...results} />}
-      {shown.attendance && <Attendance {...shown.attendance} />}
       <ClassReport>{report}</ClassReport>
-      <Roster
-        Face={TeamFace}
-        people={people}
-        teams={table.teams}
-        membersOfSeat={table.membersOfSeat}
-        labels={{ title: messages.tookPart, empty: messages.nobodyTookPart }}
-        {...handlers}
-        teamActions={teamActions}
-      />
-      <Exports exportHrefs={exportHrefs} />
     </>
   );
 }
@@ -123,11 +102,17 @@ export function ClassReport({ children }: { children: ReactNode }) {
   return children && <PageSection title={messages.report}>{children}</PageSection>;
 }
 
+interface ExportsProps extends Pick<TeacherTable, "exportHrefs"> {
+  /** The game goes on: files leave out what others may not see yet. @default false */
+  isPlaying?: boolean;
+}
+
 /** Everything that happened at a table, to take away. */
-export function Exports({ exportHrefs }: Pick<TeacherTable, "exportHrefs">) {
+export function Exports({ exportHrefs, isPlaying = false }: ExportsProps) {
   const { messages } = useMessages(catalogue);
   return (
     <PageSection title={messages.export} intro={messages.exportText}>
+      {isPlaying && <p className={classes.hint}>{messages.exportEarly}</p>}
       <Downloads files={exportFiles} hrefs={exportHrefs} labels={messages.formats} />
     </PageSection>
   );

@@ -16,10 +16,8 @@ import classes from "./TeacherTable.module.css";
 export interface TeacherHeaderProps {
   table: TableFacts;
   people: readonly WatchedPerson[];
-  /** What all are playing at the moment; undefined where they are at different places. */
+  /** What all are playing at the moment, where the clock does not say it. */
   phase: string | undefined;
-  /** How many are ready to go on, where players only say that; undefined where they decide something. */
-  ready?: string | undefined;
   connectionLost: boolean;
   heldBack: boolean;
   /** Why the last command failed. */
@@ -36,37 +34,35 @@ export interface TeacherHeaderProps {
 
 /** What is played, how the table stands, who is here, and what went wrong. */
 export function TeacherHeader(props: TeacherHeaderProps) {
-  const { table, people, phase, ready, connectionLost, heldBack, error, failed, tools, message, onRenameTable } = props;
+  const { table, people, phase, connectionLost, heldBack, error, failed, tools, message, onRenameTable } = props;
   const { messages, format } = useMessages(catalogue);
   const [isRenaming, setRenaming] = useState(false);
   const here = people.filter(({ isHere }) => isHere).length;
   const nameText = table.name === null ? messages.nameTable : messages.renameTable;
   return (
     <header className={classes.header}>
-      <div className={classes.heading}>
-        <TableHeading
-          table={table}
-          beside={
-            <PlainButton variant="subtle" aria-label={nameText} title={nameText} onClick={() => setRenaming(true)}>
-              <IconPencil aria-hidden="true" size={20} className={classes.pencil} />
-            </PlainButton>
-          }
-        >
-          {/* While the game is played, the monitor says who is gone. */}
+      <div className={classes.way}>
+        <FormLink href={tablePaths.games}>{messages.back}</FormLink>
+        <TableFactsLine table={table}>
+          {/* While the game is played, the line below the teams says who is here. */}
           {table.status === "playing" ? (
-            <>
-              {phase && <span className={classes.phase}>{phase}</span>}
-              {ready && <span>{ready}</span>}
-            </>
+            phase && <span className={classes.phase}>{phase}</span>
           ) : (
             <span>{format("here", { here, all: people.length })}</span>
           )}
           {isFull(table) && <span>{format("full", { room: table.room })}</span>}
           {table.status === "lobby" && !isFull(table) && <span>{format("room", { room: table.room })}</span>}
-        </TableHeading>
-        <GameGuides game={table.game} reader="teacher" newWindow />
+        </TableFactsLine>
       </div>
       <div className={classes.headerActions}>{tools}</div>
+      <div className={classes.titleRow}>
+        <TableTitle table={table}>
+          <PlainButton variant="subtle" aria-label={nameText} title={nameText} onClick={() => setRenaming(true)}>
+            <IconPencil aria-hidden="true" size={20} className={classes.pencil} />
+          </PlainButton>
+        </TableTitle>
+        <GameGuides game={table.game} reader="teacher" newWindow />
+      </div>
       <div role="status" className={classes.status}>
         {(connectionLost || heldBack) && (
           <p className={classes.lost}>
@@ -85,34 +81,47 @@ export function TeacherHeader(props: TeacherHeaderProps) {
 
 export interface TableHeadingProps {
   table: TableFacts;
-  /** Stands beside the title. */
-  beside?: ReactNode;
   /** What is said beside how the table stands. */
   children: ReactNode;
 }
 
 /** The way back, what is played at a table, and how it stands. */
-export function TableHeading({ table, beside, children }: TableHeadingProps) {
+export function TableHeading({ table, children }: TableHeadingProps) {
+  const { messages } = useMessages(catalogue);
+  return (
+    <>
+      <FormLink href={tablePaths.games}>{messages.back}</FormLink>
+      <TableTitle table={table} />
+      <TableFactsLine table={table}>{children}</TableFactsLine>
+    </>
+  );
+}
+
+/** The table's name, or its game's where it has none. */
+function TableTitle({ table, children }: { table: TableFacts; children?: ReactNode }) {
+  const titleOf = useGameTitle();
+  return (
+    <div className={classes.titleLine}>
+      <Heading order={1} size="h2">
+        {table.name ?? titleOf(table.game)}
+      </Heading>
+      {children}
+    </div>
+  );
+}
+
+function TableFactsLine({ table, children }: TableHeadingProps) {
   const { messages } = useMessages(catalogue);
   const titleOf = useGameTitle();
   const state = stateOf(table);
   return (
-    <>
-      <FormLink href={tablePaths.games}>{messages.back}</FormLink>
-      <div className={classes.titleLine}>
-        <Heading order={1} size="h2">
-          {table.name ?? titleOf(table.game)}
-        </Heading>
-        {beside}
-      </div>
-      <p className={classes.facts}>
-        <span className={classes.pill} data-state={state}>
-          {messages.states[state]}
-        </span>
-        {table.name !== null && <span>{titleOf(table.game)}</span>}
-        {children}
-      </p>
-    </>
+    <p className={classes.facts}>
+      <span className={classes.pill} data-state={state}>
+        {messages.states[state]}
+      </span>
+      {table.name !== null && <span>{titleOf(table.game)}</span>}
+      {children}
+    </p>
   );
 }
 

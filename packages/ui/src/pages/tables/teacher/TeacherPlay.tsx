@@ -1,87 +1,75 @@
-import type { PlayClock } from "@belab/domain/tables";
-import catalogue from "@belab/locales/en/tables/TeacherTablePage";
-import { Attendance } from "../../../sections/Attendance/Attendance.tsx";
-import { PageSection } from "../../../sections/PageSection/PageSection.tsx";
 import type { PersonHandlers } from "../../../sections/Roster/usePersonActions.ts";
-import { type PhaseOfStream, SeatMonitor, type SeatMonitorProps } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
-import { TeamFace } from "../../../sections/TeamFace/TeamFace.tsx";
-import { WaitingPeople } from "../../../sections/WaitingPeople/WaitingPeople.tsx";
-import { useMessages } from "../../../theme/messages.tsx";
-import { useReveal } from "../projector/reveal.ts";
-import { LetIn } from "./LetIn.tsx";
-import { PlayControls } from "./PlayControls.tsx";
+import { SeatMonitor, type SeatMonitorProps } from "../../../sections/SeatMonitor/SeatMonitor.tsx";
+import { useSeatChips } from "../../../sections/SeatMonitor/useSeatChips.ts";
+import { useSeatMenu } from "../../../sections/SeatMonitor/useSeatMenu.ts";
+import { NeedsYou } from "./NeedsYou.tsx";
+import { Spread } from "./PlayControls.tsx";
+import { PlayFacts } from "./PlayFacts.tsx";
 import type { TableProgress } from "./progress.ts";
-import { RevealControls } from "./RevealControls.tsx";
+import { RevealControls, type RevealControlsProps } from "./RevealControls.tsx";
 import type { TeacherTable } from "./shownTable.ts";
-import { TeacherJoining, TeacherRemoved } from "./TeacherJoining.tsx";
+import classes from "./TeacherTable.module.css";
+import { TeamBoard } from "./TeamBoard.tsx";
+import { teamStands } from "./teamRow.ts";
 
-export interface TeacherPlayProps {
+export interface TeacherPlayProps extends Pick<RevealControlsProps, "position" | "offer"> {
   shown: TeacherTable;
-  play: PlayClock;
   progress: TableProgress;
-  now: () => number;
   handlers: PersonHandlers;
   teamActions: SeatMonitorProps["seatActions"];
-  /** Goes on with the whole class. */
-  onGoOn: (phases: PhaseOfStream[]) => void;
+  onPeopleShow: () => void;
 }
 
-/** While the game is played: its clock, what it shows its teacher, where each seat stands, and how latecomers join. */
-export function TeacherPlay({ shown, play, progress, now, handlers, teamActions, onGoOn }: TeacherPlayProps) {
-  const { messages } = useMessages(catalogue);
-  const { table, people, seats, streams, keys, joinAddress, phaseName, pending = false } = shown;
-  const canReveal = shown.onReveal !== undefined && shown.isProjected === true;
-  const { position, offer } = useReveal(table, streams, canReveal ? shown.revealSteps : undefined, now);
+/** While the game is played: where each team or player stands, who needs the teacher, and how people join. */
+export function TeacherPlay({
+  shown,
+  progress,
+  position,
+  offer,
+  handlers,
+  teamActions,
+  onPeopleShow,
+}: TeacherPlayProps) {
+  const { table, people, seats, streams, phaseName, now = Date.now } = shown;
+  const { play, teams } = table;
+  if (play === null) {
+    return null;
+  }
+  const monitored = { people, seats, streams, summaries: shown.summaries, play, phaseName };
+  const commands = {
+    ...{ teams, seatActions: teamActions, ...handlers },
+    ...{ onGoOn: shown.onGoOn, onExtraTimeChange: shown.onExtraTimeChange, onBotChange: shown.onBotChange },
+  };
   return (
     <>
-      <PlayControls
-        play={play}
-        progress={progress}
-        hasFailed={streams.some((stream) => stream.hasFailed)}
-        isRevealing={position?.next !== undefined}
-        teams={table.teams !== null}
-        phaseName={phaseName}
-        now={now}
-        pending={pending}
-        onPauseToggle={shown.onPauseToggle}
-        onExtend={shown.onExtend}
-        onGoOn={onGoOn}
-        onEnd={shown.onEnd}
-      />
       {(position || offer) && <RevealControls {...{ shown, position, offer }} />}
-      {shown.monitor}
-      <WaitingPeople
-        people={people}
-        seats={seats}
-        teams={table.teams}
-        membersOfSeat={table.membersOfSeat}
-        onSeatChange={({ participantId }, seat) => shown.onSeatChange(participantId, seat)}
-      />
-      <SeatMonitor
-        people={people}
-        seats={seats}
-        streams={streams}
-        summaries={shown.summaries}
-        Progress={shown.Progress}
-        Face={table.teams === null ? undefined : TeamFace}
-        play={play}
-        teams={table.teams}
-        phaseName={phaseName}
-        now={now}
-        onGoOn={shown.onGoOn}
-        onExtraTimeChange={shown.onExtraTimeChange}
-        onBotChange={shown.onBotChange}
-        seatActions={teamActions}
-        {...handlers}
-      />
-      {shown.attendance && <Attendance {...shown.attendance} />}
-      {keys.joinCode !== null && joinAddress !== undefined && (
-        <PageSection title={messages.letIn}>
-          <LetIn joinCode={keys.joinCode} address={joinAddress} />
-        </PageSection>
+      {teams === null ? (
+        <>
+          {(progress.groups.length > 1 || progress.finished > 0) && <Spread {...{ progress, phaseName }} />}
+          <SeatMonitor {...monitored} {...commands} Progress={shown.Progress} now={now} className={classes.compact} />
+        </>
+      ) : (
+        <Teams {...{ shown, progress, monitored, commands, now, onPeopleShow }} />
       )}
-      <TeacherJoining shown={shown} />
-      <TeacherRemoved shown={shown} />
+      <PlayFacts shown={shown} onPeopleShow={onPeopleShow} />
+    </>
+  );
+}
+
+interface TeamsProps extends Pick<TeacherPlayProps, "shown" | "progress" | "onPeopleShow"> {
+  monitored: Parameters<typeof useSeatChips>[0];
+  commands: Parameters<typeof useSeatMenu>[0];
+  now: () => number;
+}
+
+function Teams({ shown, progress, monitored, commands, now, onPeopleShow }: TeamsProps) {
+  const chips = useSeatChips(monitored, now, false);
+  const groupsFor = useSeatMenu(commands);
+  const teams = teamStands(chips, shown);
+  return (
+    <>
+      <TeamBoard {...{ shown, progress, teams, groupsFor }} />
+      <NeedsYou {...{ shown, teams, onPeopleShow }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { StreamProgress, WatchedSeat } from "@belab/domain/tables";
 import { expect, it } from "vitest";
 import { watchedSeats, watchedStreams } from "../../../testing/watchedClass.ts";
-import { progressOf } from "./progress.ts";
+import { hasOneClock, progressOf } from "./progress.ts";
 
 const seats: readonly WatchedSeat[] = watchedSeats(4, { shared: false });
 
@@ -29,9 +29,16 @@ it("does not count bots among those who are awaited", () => {
   expect(progressOf(streams, withBot).playing).toBe(3);
 });
 
-it("takes the latest deadline, and none where a phase has no end", () => {
+it("takes the clock of the slowest stream: the earliest phase, and of these the one that ends last", () => {
   const streams = watchedStreams(seats, { phaseOf: (stream) => stream });
-  expect(progressOf(streams, seats).deadline).toBe(4 * 300_000);
+  expect(progressOf(streams, seats)).toMatchObject({ deadline: 300_000, slowest: 1 });
+  const extended = streams.map((each) => ({ ...each, phase: streams[0]?.phase ?? null, deadline: 1000 * each.stream }));
+  expect(progressOf(extended, seats)).toMatchObject({ deadline: 4000, slowest: 4 });
+  expect(progressOf(watchedStreams(seats), seats)).toMatchObject({ deadline: 300_000, slowest: undefined });
+});
+
+it("has no clock where the slowest stream has no end", () => {
+  const streams = watchedStreams(seats, { phaseOf: (stream) => stream });
   const [untimed] = watchedStreams(seats, { seconds: null });
   const mixed = [untimed, ...streams.slice(1)] as readonly StreamProgress[];
   expect(progressOf(mixed, seats).deadline).toBeNull();
@@ -41,4 +48,12 @@ it("takes the latest deadline, and none where a phase has no end", () => {
     [4, 4],
   ]);
   expect(progressOf([], []).deadline).toBeNull();
+});
+
+it("has one clock while all are together, and in teams always", () => {
+  const apart = progressOf(watchedStreams(seats, { phaseOf: (stream) => stream }), seats);
+  expect(hasOneClock(apart, { teams: null })).toBe(false);
+  expect(hasOneClock(apart, { teams: 4 })).toBe(true);
+  expect(hasOneClock(progressOf(watchedStreams(seats), seats), { teams: null })).toBe(true);
+  expect(hasOneClock(progressOf(watchedStreams(seats, { seconds: null }), seats), { teams: 4 })).toBe(false);
 });

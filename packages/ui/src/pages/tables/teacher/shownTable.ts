@@ -76,6 +76,8 @@ export interface TableCommands {
   onNamesOnScreen?: ((isOn: boolean) => void) | undefined;
   /** Shows a message on all screens in place of the one before, or with null takes it away. Without it there are none. */
   onMessage?: ((text: string | null) => void) | undefined;
+  /** Called with the part of the page that is shown, to keep it in the address. */
+  onTabChange?: ((tab: string) => void) | undefined;
 }
 
 /** How the results of a phase are to be shown. */
@@ -153,8 +155,12 @@ export interface TeacherTable extends TableCommands {
   asksReadiness?: ((phase: StreamPhase) => boolean) | undefined;
   /** Says in the game's words how far a stream is, from its summary. */
   Progress?: ComponentType<{ summary: string }> | undefined;
-  /** What the game shows its teacher during play, between the clock and the seats. */
+  /** What the game shows its teacher of the results so far, during play. */
   monitor?: ReactNode;
+  /** What the game says of a team in its row, in a few letters, such as its cash and its rank. */
+  teamLine?: ((stream: number, seat: Seat) => ReactNode) | undefined;
+  /** The part of the page that its address names. */
+  initialTab?: string | undefined;
   /** The step of the class's debriefing that the projector shows, once the table has ended. */
   debriefing?: ReactNode;
   /** What the teacher reads of the class, beside the steps for the projector. */

@@ -3,7 +3,7 @@ import catalogue from "@belab/locales/en/tables/TeacherTablePage";
 import { useState } from "react";
 import { useMessages } from "../../../theme/messages.tsx";
 import { outageOf } from "../outage.ts";
-import type { TableProgress } from "./progress.ts";
+import { hasOneClock, type TableProgress } from "./progress.ts";
 
 /** What the teacher should hear of: it is announced once it changes. */
 function newsOf({ status, play }: TableFacts, { groups }: TableProgress) {
@@ -22,7 +22,7 @@ export function useAnnouncement(
   const news = newsOf(table, progress);
   const [known, setKnown] = useState(news);
   const [spoken, setSpoken] = useState("");
-  const hasTimer = progress.groups.length === 1 && progress.deadline !== null;
+  const hasTimer = hasOneClock(progress, table);
 
   if (known.status !== news.status || known.paused !== news.paused || known.phaseKey !== news.phaseKey) {
     setKnown(news);

@@ -58,7 +58,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A podium of each market, and below it who decided best. */
+/** A podium of each market, with one winner: skill has a step of its own. */
 export const Default: Story = {
   play: async (context) => {
     const { canvas } = context;
@@ -68,8 +68,7 @@ export const Default: Story = {
       "Place 1: Anchor, 72.5 points. Place 2: Comet, 70.7 points. Place 3: Leaf, 45.2 points",
     );
     await expect(second).toHaveAccessibleName("Place 1: Moon, 74.5 points. Place 2: Star and Bot 1, about 41.4 points");
-    await expect(canvas.getByText("By skill: Comet, +203 K")).toBeVisible();
-    await expect(canvas.getByText("By skill: Star, 0 K")).toBeVisible();
+    await expect(canvas.queryByText(/By skill/)).toBeNull();
   },
 };
 
@@ -135,6 +134,24 @@ export const PodiumOfManyMarkets: Story = {
 export const Standing: Story = {
   args: { step: stepOf("standing") },
   play: says("Moon in market 2 did best with its position: 74.5 points"),
+};
+
+/** Bars of several markets carry the names of their teams. */
+export const StandingOfThreeMarkets: Story = {
+  args: { debriefing: classOf(3), step: stepOf("standing") },
+  play: async (context) => {
+    await says(/did best with its position: 72\.5 points$/)(context);
+    const markets = context.canvas.getAllByRole("list").slice(-3);
+    for (const market of markets) {
+      await expect(market.children.length).toBeGreaterThan(2);
+    }
+    await expect(context.canvas.getAllByText("Anchor")[0]).toBeVisible();
+  },
+};
+
+export const StandingOfLongNames: Story = {
+  args: { debriefing: classOf(5), teamNames: longNames, step: stepOf("standing") },
+  play: says(/did best with its position/),
 };
 
 export const Shares: Story = { args: { step: stepOf("shares") }, play: says(/most value share/) };

@@ -6,12 +6,15 @@ import { useLocale, useMessages } from "@belab/ui/theme";
 import { type BrandManagementClassDebriefing, byPlaceInMarket, type MarketDebriefing } from "../../../setup/index.ts";
 import { firmFaces } from "../../firmFaces.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
-import { MiniBars } from "../MiniPictures.tsx";
+import { MiniBars, NamedBars } from "../MiniPictures.tsx";
 import { useFigures } from "../useFigures.ts";
 import { bestTeam, isTeam, levelWithBest, teamsOf, undecidedRounds } from "./classReadings.ts";
 import { type FullPictureProps, MarketPictures } from "./MarketPictures.tsx";
 import { useStandingName } from "./useStandingName.ts";
 import { useUndecidedText } from "./useUndecidedText.ts";
+
+/** Most markets whose bars carry the names of teams. */
+const mostNamed = 6;
 
 /** How firms came out. */
 export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManagementClassDebriefing>) {
@@ -39,20 +42,24 @@ export function Standing({ debriefing: { markets } }: DebriefingProps<BrandManag
       markets={markets}
       full={(figure) => <StandingChart {...figure} />}
       small={(market) => {
-        const standing = byPlaceInMarket(market).map(({ result, place }) => ({
-          key: result.firm,
-          value: result.score.total,
-          style:
-            isTeam(market, result.firm) && place !== null ? firmFaces(market.firms)[result.firm]?.style : undefined,
-          text: format("teamScore", {
-            team: standingName(words.firmName(market.firms, result.firm), place),
-            score: score(result.score.total),
-          }),
-        }));
-        return {
-          text: standing[0]?.text ?? "",
-          picture: <MiniBars label={standing.map(({ text }) => text).join("; ")} bars={standing} to={100} />,
-        };
+        const faces = firmFaces(market.firms);
+        const standing = byPlaceInMarket(market).map(({ result, place }) => {
+          const name = standingName(words.firmName(market.firms, result.firm), place);
+          const isPlaced = isTeam(market, result.firm) && place !== null;
+          return {
+            key: result.firm,
+            seat: market.firms[result.firm]?.seat ?? null,
+            name,
+            value: result.score.total,
+            text: score(result.score.total),
+            style: isPlaced ? faces[result.firm]?.style : undefined,
+          };
+        });
+        if (markets.length <= mostNamed) {
+          return { text: "", picture: <NamedBars bars={standing} to={100} /> };
+        }
+        const texts = standing.map(({ name, text }) => format("teamScore", { team: name, score: text }));
+        return { text: texts[0] ?? "", picture: <MiniBars label={texts.join("; ")} bars={standing} to={100} /> };
       }}
       together={<ScoreHistogram title={title} markets={markets} />}
     />

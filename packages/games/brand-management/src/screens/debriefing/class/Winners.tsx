@@ -22,7 +22,10 @@ import classes from "./BrandClassDebriefing.module.css";
 const mostPodiums = 2;
 const mostRankings = 6;
 
-/** The first three on a podium, and beside them those who decided best, whatever their position and their rivals were. */
+/**
+ * The first three on a podium and, beside a single one, those who decided best, whatever their position and their rivals
+ * were. Of several markets each has one winner: a step of its own is about skill.
+ */
 export function Winners({ debriefing: { markets } }: DebriefingProps<BrandManagementClassDebriefing>) {
   const { format } = useMessages(catalogue);
   if (markets.length === 1 || markets.length > mostRankings) {
@@ -81,7 +84,6 @@ function MarketPodium({ market }: MarketProps) {
         {format("marketNumber", market)}
       </Heading>
       <Podium places={byScore} compact />
-      <BestSkill market={market} />
     </section>
   );
 }
@@ -90,36 +92,7 @@ function MarketRanking({ market }: MarketProps) {
   const { format } = useMessages(shared);
   const { score } = useFigures();
   const { byScore } = usePlaces([market], score);
-  return (
-    <Ranking
-      title={format("marketNumber", market)}
-      places={byScore}
-      most={1}
-      compact
-      aside={<BestSkill market={market} short />}
-    />
-  );
-}
-
-/** Who decided best in a market, in a line. */
-function BestSkill({ market, short = false }: MarketProps & { short?: boolean }) {
-  const { format } = useMessages(catalogue);
-  const { aboutChange } = useFigures();
-  const { firmName } = useBrandWords();
-  const [best] = rankedBySkill([market]);
-  return (
-    best && (
-      <span className={classes.bestSkill} data-caption="">
-        <TeamFace seat={seatOf(best)} />
-        <span>
-          {format("bestSkill", {
-            team: firmName(market.firms, best.result.firm),
-            amount: short ? "none" : aboutChange(skillOf(best.result)),
-          })}
-        </span>
-      </span>
-    )
-  );
+  return <Ranking title={format("marketNumber", market)} places={byScore} most={1} compact />;
 }
 
 function seatOf({ market, result }: RankedFirm): number | null {

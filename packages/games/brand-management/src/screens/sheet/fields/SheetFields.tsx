@@ -1,9 +1,9 @@
 import catalogue from "@belab/brand-management/texts/en/Play";
 import { UnstyledButton } from "@belab/ui/elements/UnstyledButton";
+import { tabAfter } from "@belab/ui/game/tabKeys";
 import { useMessages } from "@belab/ui/theme";
 import { type KeyboardEvent, useId, useRef } from "react";
 import type { BrandId } from "../../../setup/index.ts";
-import { tabAfter } from "../../phases/tabKeys.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import { StudiesPart } from "../StudiesPart.tsx";
 import type { SheetGame } from "../sheetGame.ts";
