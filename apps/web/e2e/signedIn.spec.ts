@@ -27,7 +27,7 @@ test("every page is reached by the menus, and who is signed in is asked once @qu
   await expect(headline(page)).toHaveText("Games");
   await expect(page.getByRole("heading", { name: "Join with a code" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("link", { name: "Open a table" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Open a table", exact: true })).toHaveCount(0);
 
   await goBySidebar(page, "Analytics");
   await expect(headline(page)).toHaveText("No games played yet");
@@ -289,7 +289,7 @@ test("an operator finds members and gives roles, is asked before the grave ones,
   await page.keyboard.press("Space");
   await expect(teacher).toBeChecked();
   await member.reload();
-  await expect(member.getByRole("link", { name: "Open a table" })).toBeVisible();
+  await expect(member.getByRole("link", { name: "Open a table", exact: true })).toBeVisible();
 
   await test.step("making someone an operator asks first, and can be undone", async () => {
     const admin = page.getByRole("switch", { name: /^Operator: Emmy Noether/ });
@@ -363,7 +363,7 @@ test("one clock for everybody: opened, shared, paused, lost, found again and end
   await signUpByCalls(product, person);
   await signInByCalls(page.context(), product, administrator);
   await page.goto("/home/games");
-  await page.getByRole("link", { name: "Open a table" }).click();
+  await page.getByRole("link", { name: "Open a table", exact: true }).click();
   await page.getByRole("radio", { name: "Googol" }).focus();
   await page.keyboard.press("ArrowDown");
   const form = page.getByRole("region", { name: "Open a table" });
@@ -468,7 +468,7 @@ test(
     await signInByCalls(page.context(), product, administrator);
     await page.goto("/home/games");
     await test.step("opening a table is in sight at once, and the catalogue's cards lead on", async () => {
-      await expect(page.getByRole("link", { name: "Open a table" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("link", { name: "Open a table", exact: true })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("article").getByRole("link", { name: "Googol", exact: true })).toHaveAttribute(
         "href",
         "/games/googol",
