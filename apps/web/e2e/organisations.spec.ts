@@ -3,7 +3,7 @@ import { picture } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
 import type { Product } from "./product.ts";
-import { codeOn, joinByCalls } from "./tables.ts";
+import { codeOn, joinByCalls, showTab } from "./tables.ts";
 import { expect, type Person, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 const organisation = "Sampletown University";
@@ -60,6 +60,7 @@ test("a university is tried, invites a teacher by mail, and this colleague runs 
     const code = await codeOn(page);
     const guest = await joinByCalls(playwright.request, product, code, "Mia");
     await page.getByRole("button", { name: "Start the game" }).click();
+    await showTab(page, "People");
     await page.getByRole("checkbox", { name: "Emmy Noether" }).check();
     await expect(page.getByRole("checkbox", { name: "Emmy Noether" })).toBeChecked();
 
@@ -214,6 +215,7 @@ async function colleague(
 async function endTable(page: Page): Promise<void> {
   await page.getByRole("button", { name: "End table" }).click();
   await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "End table" }).click();
+  await showTab(page, "Export");
   await expect(page.getByRole("link", { name: "JSON" })).toBeVisible();
 }
 
