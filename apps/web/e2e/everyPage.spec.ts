@@ -11,6 +11,9 @@ const widths = [320, 360, 480, 768, 991, 992, 1033, 1034, 1280, 1440, 1920];
 /** It ends the session. */
 const signOut = "/logout";
 
+/** Stands where something is still to come, in English and German. */
+const loading = /^(Loading|Wird geladen|Lädt)/;
+
 /** Headings of pages that say that there is nothing to see, in English and German. */
 const refusals =
   /can't find|can't run|not open to you|nicht gefunden|finden wir nicht|können diesen Tisch nicht|did not load|konnte nicht/i;
@@ -113,7 +116,7 @@ async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const heading = page.getByRole("heading", { level: 1 }).first();
   await expect(heading, address).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(loading), address).toHaveCount(0);
   expect(await heading.textContent(), address).not.toMatch(refusals);
 }
 

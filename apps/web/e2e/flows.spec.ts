@@ -181,6 +181,7 @@ test("sign-up, sign-in and recovery by keyboard alone: each notice is announced,
   page,
   product,
   person,
+  problems,
 }) => {
   await page.goto("/signup");
   await typeInto(page, "Email", person.email);
@@ -211,6 +212,8 @@ test("sign-up, sign-in and recovery by keyboard alone: each notice is announced,
   await expect(page.getByRole("button", { name: "Save New Password" })).toBeEnabled();
   await page.keyboard.press("Enter");
   await expectMovesOn(page, "Password saved", /sign in/i, /\/signin/);
+  // The new password has ended the session that this browser was signed in with.
+  expect(problems.splice(0).every((problem) => problem.includes("401 (Unauthorized)"))).toBe(true);
 });
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type NotificationsProps, type NotificationsStore, useNotifications } from "@mantine/notifications";
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { useRegion } from "./snackbarRegions.ts";
+import { isRightToLeft, useRegion } from "./snackbarRegions.ts";
 
 const Notifications = lazy(async (): Promise<{ default: ComponentType<NotificationsProps> }> => {
   const module = await import("./Notifications.tsx").catch(() => undefined);
@@ -29,10 +29,6 @@ function Snackbars({ store }: { store: NotificationsStore }) {
       </Suspense>
     )
   );
-}
-
-function isRightToLeft(): boolean {
-  return getComputedStyle(document.documentElement).direction === "rtl";
 }
 
 /** Shows the text of snackbars without their code. */

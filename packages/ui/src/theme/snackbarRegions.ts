@@ -50,3 +50,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Whether lines of the page's text begin at the right. */
+export function isRightToLeft(): boolean {
+  return getComputedStyle(document.documentElement).direction === "rtl";
+}

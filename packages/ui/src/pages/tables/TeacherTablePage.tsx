@@ -28,7 +28,7 @@ import { TeacherSupport } from "./teacher/TeacherSupport.tsx";
 import classes from "./teacher/TeacherTable.module.css";
 import { TeacherTabs } from "./teacher/TeacherTabs.tsx";
 import { TeacherTools } from "./teacher/TeacherTools.tsx";
-import { peopleToCheck, type TeacherTab, useTeacherTabs } from "./teacher/teacherTabs.ts";
+import { peopleToCheck, type TeacherTab, useTeacherTabs } from "./teacher/tabsOfTable.ts";
 import { useAnnouncement } from "./teacher/useAnnouncement.ts";
 import { usePersonDialogs } from "./teacher/usePersonDialogs.tsx";
 import { useTeamDialog } from "./teacher/useTeamDialog.tsx";

@@ -119,8 +119,16 @@ export function SeatMonitor({
   const chosen = state === undefined ? found : found.filter((chip) => chip.state === state);
   const left = chosen.length - shown;
   const groupsFor = useSeatMenu({
-    ...{ teams, onGoOn, onExtraTimeChange, onBotChange, seatActions, labels },
-    ...{ onRename, onHandOver, onUndoClaim, onRemove },
+    teams,
+    onGoOn,
+    onExtraTimeChange,
+    onBotChange,
+    seatActions,
+    labels,
+    onRename,
+    onHandOver,
+    onUndoClaim,
+    onRemove,
   });
   const counting = { counts: countStates(found), labels };
   return (

@@ -53,6 +53,20 @@ export const OwnLabels: Story = {
   },
 };
 
+export const Standing: Story = {
+  tags: ["!autodocs"],
+  name: "Without seconds it stays until it is dismissed, away from where a sidebar ends",
+  args: { title: "Login successful.", message: "Welcome back, Ada.", seconds: undefined },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Resend" }));
+    const snackbar = await screen.findByRole("alert");
+    await expect(snackbar).toHaveTextContent("Login successful.Welcome back, Ada.");
+    await waitFor(() => expect(innerWidth - snackbar.getBoundingClientRect().right).toBeLessThan(40));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitForElementToBeRemoved(snackbar);
+  },
+};
+
 export const Closed: Story = {
   tags: ["!autodocs"],
   play: async ({ canvas, userEvent }) => {

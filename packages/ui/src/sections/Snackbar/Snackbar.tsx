@@ -3,7 +3,7 @@ import catalogue, { type Messages } from "@belab/locales/en/common/Snackbar";
 import { notifications } from "@mantine/notifications";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
 import { useMessages } from "../../theme/messages.tsx";
-import { snackbarStore } from "../../theme/snackbarRegions.ts";
+import { isRightToLeft, snackbarStore } from "../../theme/snackbarRegions.ts";
 import { NoticeIcon, type NoticeVariant } from "../NoticeDialog/NoticeIcon.tsx";
 import classes from "./Snackbar.module.css";
 
@@ -42,6 +42,8 @@ export function showSnackbar({ title, message, seconds, variant = "success", lab
       ...(title !== undefined && { title }),
       message,
       autoClose: seconds !== undefined && seconds * 1000,
+      // At the start of the lines it would cover the end of a sidebar for as long as it stays.
+      ...(seconds === undefined && { position: isRightToLeft() ? "bottom-left" : "bottom-right" }),
       icon: <NoticeIcon variant={variant} />,
       classNames: {
         ...{ root: classes.root, icon: classes.icon, closeButton: classes.close },

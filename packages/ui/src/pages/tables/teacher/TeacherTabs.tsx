@@ -5,7 +5,7 @@ import { UnstyledButton } from "../../../elements/UnstyledButton.tsx";
 import { tabAfter } from "../../../game/tabKeys.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./TeacherTabs.module.css";
-import type { TeacherTab } from "./teacherTabs.ts";
+import type { TeacherTab } from "./tabsOfTable.ts";
 
 interface TeacherTabsProps {
   tabs: readonly TeacherTab[];
