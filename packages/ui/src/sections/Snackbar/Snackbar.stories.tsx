@@ -63,7 +63,7 @@ export const Standing: Story = {
     await expect(snackbar).toHaveTextContent("Login successful.Welcome back, Ada.");
     await waitFor(() => expect(innerWidth - snackbar.getBoundingClientRect().right).toBeLessThan(40));
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitForElementToBeRemoved(snackbar);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   },
 };
 
