@@ -12,7 +12,7 @@ const widths = [320, 360, 480, 768, 991, 992, 1033, 1034, 1280, 1440, 1920];
 const signOut = "/logout";
 
 /** Stands where something is still to come, in English and German. */
-const loading = /^(Loading|Wird geladen|Lädt)/;
+const loading = /^(?:Loading\.\.\.|Wird geladen …)$/;
 
 /** Headings of pages that say that there is nothing to see, in English and German. */
 const refusals =
