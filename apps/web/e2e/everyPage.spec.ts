@@ -21,7 +21,7 @@ const refusals =
 test("every link of the public pages leads to a page that fits every window, in each language @desktop", async ({
   page,
 }) => {
-  const visited = await followAllLinks(page, ["/", "/de/"], { isPublic: true });
+  const visited = await followAllLinks(page, ["/", "/de/"], (address) => !address.startsWith("/home"));
   expect(visited.length).toBeGreaterThan(30);
 });
 
@@ -75,12 +75,13 @@ async function followInEachLanguage(page: Page, { url }: Product): Promise<void>
 }
 
 /**
- * Opens some addresses and every page of the product that a link leads to from there, one page of each kind, and downloads
- * every file. Each page has to be there and to fit windows of all widths.
+ * Opens some addresses and every page that a link leads to from there, one page of each kind, and fetches every file and
+ * what is elsewhere. Each page has to be there and to fit windows of all widths.
  *
+ * @param isWithin - whether the page of an address is opened: another of these tests opens the others.
  * @returns the addresses of the pages.
  */
-async function followAllLinks(page: Page, starts: readonly string[], { isPublic = false } = {}): Promise<string[]> {
+async function followAllLinks(page: Page, starts: readonly string[], isWithin = inSignedInArea): Promise<string[]> {
   const failed: string[] = [];
   page.on("response", (response) => response.status() >= 400 && failed.push(`${response.status()} ${response.url()}`));
   const visited = new Map<string, string>();
@@ -95,9 +96,9 @@ async function followAllLinks(page: Page, starts: readonly string[], { isPublic 
     expect(failed, address).toEqual([]);
     await expectRoom(page, address);
     const links = await linksOn(page);
-    // The signed-in area asks visitors to sign in.
-    waiting.push(...links.pages.filter((each) => !(isPublic && each.startsWith("/home"))));
-    for (const file of links.files.filter((each) => !files.has(kindOf(each)))) {
+    waiting.push(...links.pages.filter(isWithin));
+    const others = [...links.files, ...links.pages.filter((each) => !isWithin(each))];
+    for (const file of others.filter((each) => !files.has(kindOf(each)))) {
       files.add(kindOf(file));
       const response = await page.request.get(file);
       expect(response.status(), `${file} on ${address}`).toBe(200);
@@ -105,6 +106,8 @@ async function followAllLinks(page: Page, starts: readonly string[], { isPublic 
   }
   return [...visited.values()];
 }
+
+const inSignedInArea = (address: string) => address.startsWith("/home");
 
 /** Pages that differ only in the values of their query, such as those of two tables, are of one kind. */
 function kindOf(address: string): string {

@@ -95,6 +95,7 @@ test("the whole product works under a path @desktop", async ({ page, context, su
 
   await test.step("a table and its stream of events", async () => {
     await page.getByRole("link", { name: "Games" }).first().click();
+    await expect(page).toHaveURL(`${url}home/games`);
     await page.getByRole("link", { name: "Open a table", exact: true }).click();
     const stream = page.waitForResponse(/\/lab\/api\/table\/Events/);
     await page.getByRole("radio", { name: "Brand Management" }).check();
