@@ -37,7 +37,7 @@ test("every link and download leads students to what they may see @desktop", asy
   await succeed(page.request, "POST", "/api/table/Join", { code });
   await endByCalls(teacher, gameTableId);
   const visited = await followAllLinks(page, ["/home"]);
-  expect(visited.length).toBeGreaterThan(15);
+  expect(visited.length).toBeGreaterThan(10);
 });
 
 test("every link and download leads teachers to what they may see, and each page fits every window, in each language @desktop", async ({
@@ -70,7 +70,7 @@ async function followInEachLanguage(page: Page, { url }: Product): Promise<void>
   for (const value of ["en", "de"]) {
     await page.context().addCookies([{ name: languageCookie, value, url }]);
     const visited = await followAllLinks(page, ["/home"]);
-    expect(visited.length).toBeGreaterThan(20);
+    expect(visited.length).toBeGreaterThan(15);
   }
 }
 
@@ -109,10 +109,12 @@ async function followAllLinks(page: Page, starts: readonly string[], isWithin = 
 
 const inSignedInArea = (address: string) => address.startsWith("/home");
 
-/** Pages that differ only in the values of their query, such as those of two tables, are of one kind. */
+/** Pages that differ only in an ID in their query, such as those of two tables, are of one kind. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://localhost");
-  return `${pathname} ${[...new Set(searchParams.keys())].sort().join(" ")}`;
+  const isWord = (value: string) => /^[a-z]+$/.test(value);
+  const query = [...searchParams].map(([name, value]) => (isWord(value) ? `${name}=${value}` : name));
+  return `${pathname} ${query.sort().join(" ")}`;
 }
 
 async function openWhole(page: Page, address: string): Promise<void> {

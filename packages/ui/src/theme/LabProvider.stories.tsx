@@ -88,9 +88,7 @@ export const DarkBrand: Story = {
     theme: { primaryColor: "violet" },
     forceColorScheme: "dark",
     children: grounds.map((ground) => (
-      <div key={ground} data-testid={ground} style={{ background: `var(--belab-color-${ground})` }}>
-        {ground}
-      </div>
+      <div key={ground} data-testid={ground} style={{ background: `var(--belab-color-${ground})`, height: 32 }} />
     )),
   },
   parameters: { chromatic: { disableSnapshot: true } },
