@@ -157,6 +157,8 @@ export const Matrix: Story = {
   args: { left: 288, total: 123 },
   play: async ({ canvas, userEvent }) => {
     await fill(canvas.getByRole("textbox"), "mei@example.org\nkofi@example.org");
+    const [role] = canvas.getAllByRole("checkbox");
+    await userEvent.click(role as HTMLElement);
     const [button] = canvas.getAllByRole("button");
     await userEvent.click(button as HTMLElement);
   },

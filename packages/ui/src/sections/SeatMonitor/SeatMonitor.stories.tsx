@@ -261,7 +261,7 @@ export const Teams: Story = {
     await userEvent.click(kofi.getByRole("menuitem", { name: "Rename" }));
     await expect(args.onRename).toHaveBeenCalledWith(teamPeople[1]);
     await userEvent.click(chipOf(canvas, "Comet"));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Go on without them, for their whole group" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Go on without their group" }));
     await expect(args.onGoOn).toHaveBeenCalledWith([[1, 1]]);
     await userEvent.click(chipOf(canvas, "Anchor"));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Stop the bot" }));

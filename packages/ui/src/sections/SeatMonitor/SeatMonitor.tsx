@@ -83,29 +83,30 @@ const filtersFrom = 12;
  * @do Send what `onGoOn` gets to the server unchanged: the phase's number makes a second click harmless.
  * @dont Don't sort or filter `seats`: chips that need attention come first, and stay in place under the pointer.
  */
-export function SeatMonitor({
-  people,
-  seats,
-  streams,
-  summaries,
-  Progress,
-  Face,
-  play,
-  teams,
-  phaseName,
-  now = Date.now,
-  onGoOn,
-  onExtraTimeChange,
-  onBotChange,
-  onRename,
-  onHandOver,
-  onUndoClaim,
-  onRemove,
-  seatActions,
-  labels,
-  className,
-  ...rest
-}: SeatMonitorProps) {
+export function SeatMonitor(props: SeatMonitorProps) {
+  const {
+    people,
+    seats,
+    streams,
+    summaries,
+    Progress,
+    Face,
+    play,
+    teams,
+    phaseName,
+    now = Date.now,
+    onGoOn,
+    onExtraTimeChange,
+    onBotChange,
+    onRename,
+    onHandOver,
+    onUndoClaim,
+    onRemove,
+    seatActions,
+    labels,
+    className,
+    ...rest
+  } = props;
   const { messages, format } = useMessages(catalogue, labels);
   const isTeams = teams !== null;
   const teamName = useKnownTeamName();
@@ -118,18 +119,7 @@ export function SeatMonitor({
   const isSpread = isInSeveral(chips);
   const chosen = state === undefined ? found : found.filter((chip) => chip.state === state);
   const left = chosen.length - shown;
-  const groupsFor = useSeatMenu({
-    teams,
-    onGoOn,
-    onExtraTimeChange,
-    onBotChange,
-    seatActions,
-    labels,
-    onRename,
-    onHandOver,
-    onUndoClaim,
-    onRemove,
-  });
+  const groupsFor = useSeatMenu(props);
   const counting = { counts: countStates(found), labels };
   return (
     <PageSection {...rest} title={messages.title} className={clsx(classes.root, className)}>

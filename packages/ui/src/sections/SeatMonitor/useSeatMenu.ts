@@ -31,32 +31,37 @@ export function useSeatMenu({
   const { messages, format } = useMessages(catalogue, labels);
   const { nameOf, actionsFor } = usePersonActions(handlers, labels?.actions);
 
-  function goOnWithout({ stream, streamSeats, phaseNumber, awaited }: SeatChipData) {
-    const label = streamSeats > 1 ? messages.goOnShared : messages.goOn;
-    return phaseNumber !== null && awaited ? [{ label, onSelect: () => onGoOn([[stream, phaseNumber]]) }] : [];
-  }
-
-  function factorsFor({ seat, factor }: SeatChipData) {
-    const kind = teams === null ? "person" : "team";
-    return timeFactors.map((other) => ({
-      label: other === 1 ? messages.noExtraTime : format("factorFor", { kind, factor: other }),
-      checked: other === factor,
-      onSelect: () => onExtraTimeChange(seat, other),
-    }));
-  }
-
-  return useStableCallback((chip: SeatChipData): readonly ActionGroup[] => [
-    { actions: goOnWithout(chip) },
-    { title: messages.extraTime, actions: factorsFor(chip) },
-    {
-      actions: [
-        {
-          label: chip.isBot ? messages.stopBot : messages.letBot,
-          onSelect: () => onBotChange(chip.seat, !chip.isBot),
-        },
-        ...(seatActions?.(chip.seat) ?? []),
-      ],
-    },
-    ...chip.members.map((person) => ({ title: nameOf(person), actions: actionsFor(person) })),
-  ]);
+  return useStableCallback(
+    ({ seat, stream, streamSeats, phaseNumber, awaited, factor, isBot, members }: SeatChipData): ActionGroup[] => [
+      {
+        actions:
+          phaseNumber !== null && awaited
+            ? [
+                {
+                  label: streamSeats > 1 ? messages.goOnShared : messages.goOn,
+                  onSelect: () => onGoOn([[stream, phaseNumber]]),
+                },
+              ]
+            : [],
+      },
+      {
+        title: messages.extraTime,
+        actions: timeFactors.map((other) => ({
+          label:
+            other === 1
+              ? messages.noExtraTime
+              : format("factorFor", { kind: teams === null ? "person" : "team", factor: other }),
+          checked: other === factor,
+          onSelect: () => onExtraTimeChange(seat, other),
+        })),
+      },
+      {
+        actions: [
+          { label: isBot ? messages.stopBot : messages.letBot, onSelect: () => onBotChange(seat, !isBot) },
+          ...(seatActions?.(seat) ?? []),
+        ],
+      },
+      ...members.map((person) => ({ title: nameOf(person), actions: actionsFor(person) })),
+    ],
+  );
 }
