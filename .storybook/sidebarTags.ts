@@ -10,7 +10,7 @@ type Entry = Awaited<ReturnType<Indexers[number]["createIndex"]>>[number];
 export const testOnly = "test-only";
 
 /**
- * Gives stories the tags by which the sidebar is filtered: the status in the docstring of their section, and whether they
+ * Gives stories the tags that filter the sidebar: the status in the docstring of their section, and whether they
  * are there as tests alone.
  */
 export function withSidebarTags(indexers: Indexers): Indexers {

@@ -20,11 +20,7 @@ export async function openClassByCalls(
   person: Person,
   { name, students, request }: { name: string; students: readonly Student[]; request: APIRequest },
 ): Promise<string> {
-  await signUpByCalls(product, person);
-  await signInByCalls(teacher.context(), product, person);
-  const office = await openOffice(request, product);
-  await office.giveEducator(person);
-  await office.close();
+  await becomeEducatorByCalls(teacher, product, person, request);
   await succeed(teacher.request, "POST", "/api/class/AcceptDataContract", {});
   const { classId } = await succeed(teacher.request, "POST", "/api/class/Create", { name, term: "" });
   for (const { firstName, studentNumber } of students) {
@@ -33,6 +29,20 @@ export async function openClassByCalls(
     await succeed(teacher.request, "POST", "/api/class/AddPerson", listed);
   }
   return String(classId);
+}
+
+/** Signs a person up and in, and gives them the Educator plan. */
+export async function becomeEducatorByCalls(
+  teacher: Page,
+  product: Product,
+  person: Person,
+  request: APIRequest,
+): Promise<void> {
+  await signUpByCalls(product, person);
+  await signInByCalls(teacher.context(), product, person);
+  const office = await openOffice(request, product);
+  await office.giveEducator(person);
+  await office.close();
 }
 
 /** Makes a call that has to succeed, and returns its answer. */

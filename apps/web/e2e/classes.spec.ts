@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { becomeEducatorByCalls } from "./classByCalls.ts";
 import { linkOf } from "./mailbox.ts";
 import { openOffice } from "./office.ts";
 import { codeOn, openPlayer, showTab } from "./tables.ts";
@@ -14,11 +15,7 @@ test("a teacher makes a class from a list, a student joins by mail, and leaves",
   browser,
   playwright,
 }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(page.context(), product, person);
-  const office = await openOffice(playwright.request, product);
-  await office.giveEducator(person);
-  await office.close();
+  await becomeEducatorByCalls(page, product, person, playwright.request);
   const student = { email: `student.${person.email}`, password: person.password };
 
   await test.step("an empty page leads to the first class", async () => {
@@ -116,11 +113,7 @@ test("a class of 45 is imported and plays; attendance and results of each studen
   browser,
   playwright,
 }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(teacher.context(), product, person);
-  const office = await openOffice(playwright.request, product);
-  await office.giveEducator(person);
-  await office.close();
+  await becomeEducatorByCalls(teacher, product, person, playwright.request);
   const signedIn = { email: `student.${person.email}`, password: person.password };
   const names = Array.from({ length: 45 }, (_, index) => nameOfNumber(index));
   const [ofAccount = "", ofGuest = ""] = names;
@@ -227,11 +220,7 @@ test("the teacher decides who has a name that two have taken, and matches a gues
   browser,
   playwright,
 }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(teacher.context(), product, person);
-  const office = await openOffice(playwright.request, product);
-  await office.giveEducator(person);
-  await office.close();
+  await becomeEducatorByCalls(teacher, product, person, playwright.request);
   const calls = callsOf(teacher.request);
   await calls("POST", "/api/class/AcceptDataContract", {});
   const { classId } = await calls("POST", "/api/class/Create", { name: "Operations, MBA", term: "" });

@@ -7,10 +7,10 @@ import { listWorkbook } from "@belab/server/testing/listWorkbook";
 import type { APIRequest, Page } from "@playwright/test";
 import { openPage } from "./actions.ts";
 import { type Member, memberByCalls, memberInBrowser } from "./brandManagementMembers.ts";
-import { openOffice } from "./office.ts";
+import { becomeEducatorByCalls } from "./classByCalls.ts";
 import { type Product, startProduct } from "./product.ts";
 import { codeOn, showTab } from "./tables.ts";
-import { administrator, test as base, expect, signInByCalls, signUpByCalls } from "./test.ts";
+import { administrator, test as base, expect, signUpByCalls } from "./test.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -57,11 +57,7 @@ test("a list from a workbook becomes a class that plays, its grades, and results
   person,
   later: { product, pass },
 }) => {
-  await signUpByCalls(product, person);
-  await signInByCalls(teacher.context(), product, person);
-  const office = await openOffice(playwright.request, product);
-  await office.giveEducator(person);
-  await office.close();
+  await becomeEducatorByCalls(teacher, product, person, playwright.request);
   const at = (path: string) => product.url + path;
 
   await test.step("the list below a title is read as a person reads it", async () => {

@@ -2,7 +2,7 @@ import type { APIRequest, APIRequestContext } from "@playwright/test";
 import type { Product } from "./product.ts";
 import { administrator, expect, type Person, signInByCallsOf } from "./test.ts";
 
-/** What an operator does by calls. */
+/** The calls of an operator. */
 export interface Office {
   /** Lets a person teach on the free plan. */
   letTeach(person: Person): Promise<void>;

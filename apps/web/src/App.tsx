@@ -11,7 +11,7 @@ import { Pages } from "./shell/Pages.tsx";
 
 export interface AppProps {
   operator: Operator;
-  /** How people get a plan. @default what the server wrote into the page */
+  /** Says how people get a plan. @default what the server wrote into the page */
   offer?: PlanOffer | undefined;
   /** What the server knew of the first page's address. */
   data?: unknown;

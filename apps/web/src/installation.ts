@@ -1,5 +1,5 @@
 import { languageCookie, signedInCookie } from "@belab/domain/accounts";
-import type { PlanOffer, PlanPolicy } from "@belab/domain/billing";
+import { type PlanOffer, type PlanPolicy, planOffer } from "@belab/domain/billing";
 import { createContext, useContext } from "react";
 
 /** Who runs this installation. What is not set is not shown. */
@@ -68,10 +68,7 @@ export function usePlanOffer(): PlanOffer {
 
 function ownOffer(): PlanOffer {
   const { plans, sells } = installation;
-  if (plans === "open") {
-    return "open";
-  }
-  return sells ? "sold" : "given";
+  return planOffer(plans, sells);
 }
 
 /** Opens a mail to the operator; undefined where no mail address is set. */

@@ -18,7 +18,6 @@ import { requestTeaching, withdrawTeaching } from "./teaching.ts";
 /** Operators that people are shown to ask. */
 const administratorsShown = 20;
 
-/** What other areas tell operators. */
 export interface DepartmentOptions {
   /** Count what waits for operators besides requests to become a teacher. */
   countWaiting: readonly ((database: Database) => Promise<number>)[];

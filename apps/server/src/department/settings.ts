@@ -7,7 +7,7 @@ declare module "../config.ts" {
   interface Config extends SettingValues<typeof departmentSettings> {}
 }
 
-/** Who becomes a teacher without waiting for an operator. */
+/** Says who becomes a teacher without waiting for an operator. */
 const teacherPolicy: Kind<TeacherPolicy> = {
   must: "be invited, anyone, or a list of mail domains",
   read(text, refuse) {

@@ -10,7 +10,7 @@ import {
 } from "@belab/domain/organisations";
 import type { Language } from "@belab/locales";
 import { organisationMails } from "@belab/mails/organisations";
-import { type Account, findAccountByEmail } from "../accounts/accountStore.ts";
+import { type Account, findAccount, findAccountByEmail } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage, mailTo } from "../accounts/mails.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -72,11 +72,7 @@ async function composeInvitation(
 
 /** Returns the full name of an account; undefined where it has none. */
 async function nameOf(database: Database, accountId: string | null): Promise<string | undefined> {
-  const account = await database
-    .selectFrom("accounts")
-    .select(["firstName", "lastName"])
-    .where("id", "=", accountId)
-    .executeTakeFirst();
+  const account = accountId === null ? undefined : await findAccount(database, accountId);
   return [account?.firstName, account?.lastName].filter(Boolean).join(" ") || undefined;
 }
 

@@ -63,7 +63,7 @@ export interface NamedPicture extends Picture {
   name: string;
 }
 
-/** How many pictures a folder may hold. */
+/** The largest number of pictures in a folder. */
 const picturesMax = 12;
 
 /** The path of a folder of pictures, named after their files and in the order of these names. */

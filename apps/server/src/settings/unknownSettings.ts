@@ -45,7 +45,7 @@ function bare(name: string): string {
   return name.replaceAll("_", "").toUpperCase();
 }
 
-/** How many letters have to be put in, taken out or replaced to make one text of another. */
+/** Returns the number of letters to add, remove or replace to turn one text into another. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [index, letter] of [...from].entries()) {

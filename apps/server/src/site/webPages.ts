@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from "node:zlib";
-import type { PlanOffer } from "@belab/domain/billing";
+import { type PlanOffer, planOffer } from "@belab/domain/billing";
 import { sitePaths } from "@belab/domain/site";
 import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } from "@belab/locales";
 import escapeHtml from "escape-html";
@@ -217,10 +217,12 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
 
 /** Returns how people get a plan. */
 function offerOf(config: WebPagesConfig): PlanOffer {
-  if (config.plans === "open") {
-    return "open";
-  }
-  return sellsByCard(config) || sellsByInvoice(config) ? "sold" : "given";
+  return planOffer(config.plans, sells(config));
+}
+
+/** Whether a plan can be paid, by card or by invoice. */
+function sells(config: SellingConfig): boolean {
+  return sellsByCard(config) || sellsByInvoice(config);
 }
 
 /** Whether the app draws a page: it was rendered as it is first seen, and not in a later step of a flow. */
@@ -256,7 +258,7 @@ function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, 
       })),
     }),
     plans: config.plans,
-    sells: sellsByCard(config) || sellsByInvoice(config),
+    sells: sells(config),
     sellsToConsumers: sellsByCard(config),
     signedInCookie: signedInCookieName(config),
     languageCookie: languageCookieName(config),

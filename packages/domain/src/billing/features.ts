@@ -70,18 +70,6 @@ const works: Readonly<Record<FeatureKey, boolean>> = {
   "buying-plans": true,
 };
 
-/** The features that stand for those of a lesser plan, and those of these that may not work yet. */
-const standsFor: Readonly<Partial<Record<FeatureKey, readonly FeatureKey[]>>> = {
-  "all-free-features": ["personal-reports"],
-  "all-educator-features": ["all-free-features"],
-  "all-university-features": ["all-educator-features", "administrative-dashboard"],
-};
-
-/** Whether some of the features that a feature stands for do not work yet. */
-export function isPartlyPlanned(feature: FeatureKey): boolean {
-  return (standsFor[feature] ?? []).some((each) => isPlanned(each) || isPartlyPlanned(each));
-}
-
 /** Whether a feature does not work yet. */
 export function isPlanned(feature: FeatureKey): boolean {
   return !works[feature];

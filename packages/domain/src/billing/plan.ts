@@ -1,5 +1,6 @@
-import { isPartlyPlanned, isPlanned, type PlanFeatureKey } from "./features.ts";
+import { isPlanned, type PlanFeatureKey } from "./features.ts";
 import { euros, type Money } from "./money.ts";
+import type { PlanPolicy } from "./term.ts";
 
 export const planNames = ["free", "educator", "university", "enterprise"] as const;
 
@@ -28,50 +29,76 @@ export interface Plan {
   features: readonly PlanFeature[];
 }
 
+const free = features(["limited-gaming-sessions", "personal-progress-analysis", "game-analysis", "personal-reports"]);
+
+const educator = features(
+  [
+    "all-free-features",
+    "unlimited-gaming-sessions",
+    "access-to-premium-games",
+    "classroom-management",
+    "personal-progress-analysis",
+  ],
+  free,
+);
+
+const university = features(
+  ["all-educator-features", "unlimited-students-access", "administrative-dashboard", "multiple-teacher-accounts"],
+  educator,
+);
+
+const enterprise = features(["all-university-features", "customized-modules", "customized-scenarios"], university);
+
 /** Prices and features of sections 3 and 9, in the order in which they are shown. */
 export const plans: readonly Plan[] = [
   {
     plan: "free",
     monthlyPrice: euros(0),
-    features: features("limited-gaming-sessions", "personal-progress-analysis", "game-analysis", "personal-reports"),
+    features: free,
   },
   {
     plan: "educator",
     monthlyPrice: euros(9_99),
     yearlyPrice: euros(99_99),
-    features: features(
-      "all-free-features",
-      "unlimited-gaming-sessions",
-      "access-to-premium-games",
-      "classroom-management",
-      "personal-progress-analysis",
-    ),
+    features: educator,
   },
   {
     plan: "university",
     monthlyPrice: euros(999_99),
     yearlyPrice: euros(8999_99),
-    features: features(
-      "all-educator-features",
-      "unlimited-students-access",
-      "administrative-dashboard",
-      "multiple-teacher-accounts",
-    ),
+    features: university,
   },
   {
     plan: "enterprise",
     monthlyPrice: euros(1199_99),
     yearlyPrice: euros(9999_99),
-    features: features("all-university-features", "customized-modules", "customized-scenarios"),
+    features: enterprise,
   },
 ];
+
+/**
+ * Returns how people get a plan on an installation.
+ *
+ * @param sells - whether a plan can be paid, by card or by invoice.
+ */
+export function planOffer(plans: PlanPolicy, sells: boolean): PlanOffer {
+  if (plans === "open") {
+    return "open";
+  }
+  return sells ? "sold" : "given";
+}
 
 /** Returns the plan that a text names; undefined where it names none. */
 export function planNamed(name: string | null): Plan | undefined {
   return plans.find(({ plan }) => plan === name);
 }
 
-/** Returns the features of a plan. The first one can stand for all features of the plan before it. */
-function features(...keys: PlanFeatureKey[]): PlanFeature[] {
-  return keys.map((key) => ({ key, planned: isPlanned(key) || (isPartlyPlanned(key) && "partly") }));
+/**
+ * Returns the features of a plan.
+ *
+ * @param lesser - the features of the plan before it: the first key stands for them.
+ */
+function features(keys: readonly PlanFeatureKey[], lesser: readonly PlanFeature[] = []): PlanFeature[] {
+  const isPartly = lesser.some(({ planned }) => planned);
+  return keys.map((key, index) => ({ key, planned: isPlanned(key) || (index === 0 && isPartly && "partly") }));
 }

@@ -42,7 +42,7 @@ export const Invited: Story = {
 
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
-/** The very first account runs the installation: nobody has to confirm that it teaches. */
+/** The very first account runs the installation, and may teach at once. */
 export const FirstAccount: Story = {
   name: "The very first account reads that it runs the installation",
   args: { operator: true },

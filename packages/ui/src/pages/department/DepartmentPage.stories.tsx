@@ -94,7 +94,7 @@ const directory = {
   onPlansOpen: fn(),
 };
 
-/** Only members are shown whom to ask; operators see their menu above each part. */
+/** Only members see the person to ask; operators see their menu above each part. */
 const inFrame: Decorator<DepartmentPageProps> = (Story, context) => {
   const { part = "mine", department } = context.args;
   const frame = department ? inSettings(departmentPaths.settings) : inOperatorsPlace(part, context.parameters.waiting);
@@ -539,7 +539,7 @@ export const ToDoOnPhone: Story = {
   name: "Operators first see what waits for them, on a phone",
 };
 
-/** An installation without mail, without an operator's name and with nobody besides the first account. */
+/** An installation without mail, without an operator's name, and with one account only. */
 export const NewInstallation: Story = {
   name: "A new installation begins with five steps to set it up",
   tags: ["axe"],

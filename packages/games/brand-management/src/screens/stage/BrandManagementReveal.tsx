@@ -84,7 +84,7 @@ function Ranks({ view, last, before, isFresh, market }: StepProps) {
         key={last.round}
         entries={entries}
         moving={isFresh}
-        // Nobody had a place before the first round, nor after the practice round.
+        // There is no place before the first round, and none after the practice round.
         rankedBefore={last.round > 1}
         className={classes.race ?? ""}
       />

@@ -239,7 +239,7 @@ const blackboard: CSSProperties = {
   color: "var(--belab-color-text)",
 };
 
-/** The results of the practice round, or of the first one: nobody had a place before. */
+/** The results of the practice round, or of the first one: there is no earlier place. */
 function FirstResults({ phase }: { phase: "practice-results" | "results" }) {
   const view = viewOf({ stage: { phase, round: 1, over: false }, rounds: 2 });
   return (
