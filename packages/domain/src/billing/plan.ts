@@ -1,6 +1,5 @@
 import { isPlanned, type PlanFeatureKey } from "./features.ts";
 import { euros, type Money } from "./money.ts";
-import type { PlanPolicy } from "./term.ts";
 
 export const planNames = ["free", "educator", "university", "enterprise"] as const;
 
@@ -75,18 +74,6 @@ export const plans: readonly Plan[] = [
     features: enterprise,
   },
 ];
-
-/**
- * Returns how people get a plan on an installation.
- *
- * @param sells - whether a plan can be paid, by card or by invoice.
- */
-export function planOffer(plans: PlanPolicy, sells: boolean): PlanOffer {
-  if (plans === "open") {
-    return "open";
-  }
-  return sells ? "sold" : "given";
-}
 
 /** Returns the plan that a text names; undefined where it names none. */
 export function planNamed(name: string | null): Plan | undefined {

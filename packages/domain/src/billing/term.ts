@@ -1,5 +1,5 @@
 import { bestOf, type Entitlements, entitlementsOf, nothing } from "./entitlements.ts";
-import { type PlanName, planNames } from "./plan.ts";
+import { type PlanName, type PlanOffer, planNames } from "./plan.ts";
 
 // Who has which plan, and for how long.
 
@@ -88,6 +88,18 @@ export function trialStateOf(
 export const planPolicies = ["sold", "open"] as const;
 
 export type PlanPolicy = (typeof planPolicies)[number];
+
+/**
+ * Returns how people get a plan on an installation.
+ *
+ * @param sells - whether a plan can be paid, by card or by invoice.
+ */
+export function planOffer(plans: PlanPolicy, sells: boolean): PlanOffer {
+  if (plans === "open") {
+    return "open";
+  }
+  return sells ? "sold" : "given";
+}
 
 export function isInForce({ startsAt, endsAt }: Pick<Term, "startsAt" | "endsAt">, now: number): boolean {
   return startsAt <= now && now < endsAt;
