@@ -291,18 +291,11 @@ const cuts = fc.array(fc.tuple(fc.nat(999), fc.nat(6), fc.uint8Array({ maxLength
   maxLength: 4,
 });
 
-function goodAttempt(call: fc.Arbitrary<CallName>): fc.Arbitrary<Attempt> {
-  return fc.record({ kind: fc.constant("good" as const), role, client, call, number: fc.nat(999) });
-}
-
-/** A good request of a call. */
-export const goodAttemptOf = (call: CallName): fc.Arbitrary<Attempt> => goodAttempt(fc.constant(call));
-
 /** Any request that someone may come to make: half of them good, the others wrong in one way or in many. */
 export const attempts: fc.Arbitrary<Attempt> = fc.oneof(
   {
     weight: 40,
-    arbitrary: goodAttempt(anyCall),
+    arbitrary: fc.record({ kind: fc.constant("good" as const), role, client, call: anyCall, number: fc.nat(999) }),
   },
   {
     weight: 40,

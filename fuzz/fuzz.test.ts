@@ -5,7 +5,7 @@ import { fuzz } from "./fuzz.ts";
 it("nine thousand requests at random find no fault, and every call and page is reached", {
   timeout: 30 * 60_000,
 }, async () => {
-  const { faults, notReached, answers } = await fuzz({ seed: 11, count: 9_000 });
+  const { faults, notReached, answers } = await fuzz({ seed: 10, count: 9_000 });
   expect(faults).toEqual([]);
   expect(notReached).toEqual([]);
   expect([...answers.values()].flatMap((statuses) => [...statuses.keys()]).filter((status) => status >= 500)).toEqual(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Attempt, attempts, goodAttemptOf } from "./attempts.ts";
+import { type Attempt, attempts } from "./attempts.ts";
 import { type CallName, callNames } from "./contract.ts";
 import { type Laboratory, openLaboratory } from "./laboratory.ts";
 import { send } from "./send.ts";
@@ -67,12 +67,6 @@ export async function fuzz({ seed, count, databaseUrl, onProgress = () => {} }: 
         report.heap.push(...collectedHeap());
       }
       onProgress(Math.min(done + batch, count));
-    }
-    // What chance has left out, with no other request beside it.
-    for (const call of callNames.filter((each) => !succeeded.has(each))) {
-      for (const attempt of fc.sample(goodAttemptOf(call), { seed, numRuns: 10 })) {
-        await tryOne(lab, attempt, report.faults, succeeded);
-      }
     }
   } finally {
     await lab.close();
