@@ -290,7 +290,7 @@ test("a plan that is chosen goes along through sign-in to the plans of the accou
 }) => {
   await page.goto(billingPaths.pricing);
   await expect(page.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", accountPaths.signUp);
-  await page.getByRole("link", { name: "Choose Educator" }).click();
+  await page.getByRole("link", { name: "Ask for Educator" }).click();
   await expect(page).toHaveURL(/\/signup\?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator$/);
 
   await signUpByCalls(product, person);
@@ -304,7 +304,7 @@ test("a plan that is chosen goes along through sign-in to the plans of the accou
 
   await test.step("who is signed in comes to the plans at once", async () => {
     await page.goto(billingPaths.pricing);
-    await page.getByRole("link", { name: "Choose University" }).and(page.locator("[href^='/home']")).click();
+    await page.getByRole("link", { name: "Ask for University" }).and(page.locator("[href^='/home']")).click();
     await expect(page).toHaveURL(/\/home\/plans\?plan=university$/);
     await expect(page.getByRole("region", { name: "You have chosen University" })).toBeVisible();
   });
