@@ -27,7 +27,8 @@ function optionValues(name: string): string[] {
   return process.argv.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
 }
 
-const [tag] = optionValues("tags-filter");
+const [filter] = optionValues("tags-filter");
+const tag = testTags.find(({ name }) => name === filter)?.name;
 
 /** In milliseconds. A busy machine gets time: it ends what hangs, and makes nothing slower that does not wait. */
 const longest = testTags.find(({ name }) => name === tag)?.timeout ?? 120_000;
@@ -116,7 +117,7 @@ const leaveOutExtras: Plugin = {
  */
 async function storiesProject(name: "stories" | "appearance"): Promise<TestProjectConfiguration> {
   const { storybookTest } = await import("@storybook/addon-vitest/vitest-plugin");
-  const tags = name === "stories" ? { exclude: ["exhaustive"] } : {};
+  const tags = name === "stories" ? { exclude: ["exhaustive", "slow"] } : {};
   return {
     plugins: [storybookTest({ tags }), leaveOutExtras],
     test: { name, env: { STORY_CHECKS: name }, ...inBrowser },

@@ -45,7 +45,7 @@ export async function see(person: Person, text: string | RegExp, timeout = patie
 }
 
 async function find(person: Person, role: Role, name: string | RegExp): Promise<Handle> {
-  const pattern = typeof name === "string" ? `^${RegExp.escape(name)}$` : name.source;
+  const pattern = typeof name === "string" ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : name.source;
   const handle = await person.find(findByRole, role, pattern);
   if (handle === undefined) {
     throw new Error(`There is no ${role} named «${name}».`);

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { areasConcerned, areasOfServer } from "./areaImports.ts";
 import { root, say } from "./install.mjs";
 import { type Need, type Step, stepNamed, steps } from "./steps.ts";
+import { untagged } from "./testTags.ts";
 
 /** Holds the tree of the files with which the last complete quick run passed. */
 const greenTree = join(root, "node_modules", ".cache", "tests", "green-tree");
@@ -92,6 +93,7 @@ function relatedStep(
       "--run",
       "--passWithNoTests",
       ...projects.map((project) => `--project=${project}`),
+      `--tags-filter=${untagged}`,
       "--maxWorkers=2",
       "--reporter=default",
       "--reporter=json",

@@ -86,7 +86,10 @@ export const steps: readonly Step[] = [
     name: "exhaustive",
     tier: "all",
     needs: onDatabases,
-    vitest: { projects: ["server", "domain", "games", "fuzz", "scripts", "web"], tag: "exhaustive" },
+    vitest: {
+      projects: ["server", "server-isolated", "domain", "games", "fuzz", "scripts", "web"],
+      tag: "exhaustive",
+    },
   },
   { name: "tours", tier: "all", needs: inBrowser, after: "build", playwright: true },
   { name: "languages", tier: "all", needs: inBrowser, vitest: { projects: ["languages"] } },

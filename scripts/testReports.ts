@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./install.mjs";
-import type { Step } from "./steps.ts";
+import type { Step, TestTag } from "./steps.ts";
 
 /** A run of tests as `test-reports` tells it. */
 export interface Outcome {
@@ -35,7 +35,6 @@ export interface Summary {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
   testResults: readonly {
     name: string;
     status: string;
@@ -46,6 +45,7 @@ interface VitestReport {
       status: string;
       title: string;
       ancestorTitles: readonly string[];
+      tags: readonly string[];
       failureMessages: readonly string[];
     }[];
   }[];
@@ -88,10 +88,10 @@ export function dropTestReport(name: string): void {
 }
 
 /** Returns the outcome of a step from its runner's report; without any test if there is no report that can be read. */
-export function readTestReport({ name, playwright }: Pick<Step, "name" | "playwright">): Outcome {
+export function readTestReport({ name, playwright, vitest }: Pick<Step, "name" | "playwright" | "vitest">): Outcome {
   try {
     const report = JSON.parse(readFileSync(reportFile(name), "utf8"));
-    return playwright ? playwrightOutcome(report) : vitestOutcome(report);
+    return playwright ? playwrightOutcome(report) : vitestOutcome(report, vitest?.tag);
   } catch {
     return noOutcome;
   }
@@ -109,7 +109,8 @@ export function summaryOf(
   return { seconds, tests: steps.reduce((total, { tests }) => total + tests, 0), steps };
 }
 
-function vitestOutcome({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Outcome {
+/** @param tag - of the tests that were asked for; those of another tag are not skipped but run elsewhere. */
+function vitestOutcome({ numPassedTests, numFailedTests, testResults }: VitestReport, tag?: TestTag): Outcome {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((each) => each.status === "failed");
@@ -122,7 +123,11 @@ function vitestOutcome({ numPassedTests, numFailedTests, numPendingTests, testRe
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, files };
+  const skipped = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status !== "passed" && status !== "failed")
+    .filter(({ tags }) => (tag === undefined ? tags.length === 0 : tags.includes(tag)));
+  return { passed: numPassedTests, failed: numFailedTests, skipped: skipped.length, failures, files };
 }
 
 function playwrightOutcome({ config, stats, suites, errors }: PlaywrightReport): Outcome {

@@ -6,7 +6,7 @@ import type { PlantedFault } from "../faults/plantedFault.ts";
 import { plantedTable, withSuite } from "../faults/plantedReport.ts";
 import { storyFaults } from "../faults/storyFaults.ts";
 import { chooseSteps, steps } from "./steps.ts";
-import { tagsOf, testTags } from "./testTags.ts";
+import { tagsOf, tagsOfTests, testTags } from "./testTags.ts";
 
 const root = new URL("..", import.meta.url);
 
@@ -112,6 +112,12 @@ describe("the tags of test files", () => {
     ]);
   });
 
+  it("are found at single tests", () => {
+    expect(
+      tagsOfTests('it("waits", { tags: "exhaustive", timeout: 1 }, () => {});\nit("is quick", () => {});'),
+    ).toEqual(["exhaustive"]);
+  });
+
   it("are known to Vitest", () => {
     const known: readonly string[] = testTags.map(({ name }) => name);
     const files = globSync("{apps,fuzz,packages,scripts}/**/*.test.{ts,tsx}", {
@@ -119,7 +125,8 @@ describe("the tags of test files", () => {
       exclude: ["**/node_modules"],
     });
     const unknown = files.flatMap((file) =>
-      tagsOf(readFileSync(new URL(file, root), "utf8"))
+      [tagsOf, tagsOfTests]
+        .flatMap((find) => find(readFileSync(new URL(file, root), "utf8")))
         .filter((tag) => !known.includes(tag))
         .map((tag) => `${file}: ${tag}`),
     );

@@ -1,8 +1,12 @@
 /** @module-tag exhaustive */
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { guardFaults } from "../faults/guardFaults.ts";
 import { storyFaults } from "../faults/storyFaults.ts";
 import { filesOfNoRun, runOf, testRuns } from "./testRuns.ts";
+import { tagsOf, tagsOfTests } from "./testTags.ts";
+
+const root = new URL("../", import.meta.url);
 
 // Vitest and Playwright are started to list their tests.
 
@@ -11,6 +15,22 @@ describe("the runs of the tests", () => {
     const empty = testRuns().filter(({ files, tag }) => files.length === 0 && tag === undefined);
     expect(empty).toEqual([]);
     expect(filesOfNoRun()).toEqual([]);
+  });
+
+  it("have every tagged test, also where the other tests of its file have no tag", () => {
+    const files = globSync("{apps,fuzz,packages,scripts}/**/*.test.{ts,tsx}", {
+      cwd: root,
+      exclude: ["**/node_modules"],
+    });
+    const tagged = files.flatMap((file) => {
+      const text = readFileSync(new URL(file, root), "utf8");
+      return [...tagsOf(text), ...tagsOfTests(text)].map((tag) => ({ file, tag }));
+    });
+    const left = tagged.filter(
+      ({ file, tag }) => !testRuns().some((run) => run.tag === tag && run.files.includes(file)),
+    );
+    expect(tagged.length).toBeGreaterThan(80);
+    expect(left).toEqual([]);
   });
 });
 

@@ -5,15 +5,26 @@ import type { TestTag } from "./steps.ts";
 /** Vitest reads the same line: its guide calls it a module tag. */
 const moduleTag = /^[ \t]*(?:\/\/|\/?\*+)[ \t]*@module-tag[ \t]+([\w-]+)/gm;
 
+/** Of a single test or group: `it("…", { tags: "exhaustive" }, …)`. */
+const tagOfTest = /\btags: "([\w-]+)"/g;
+
 /** The tags that a test file may have, as Vitest defines them, and how long their tests and hooks may take in milliseconds. */
 export const testTags: readonly { name: TestTag; description: string; timeout: number }[] = [
   { name: "exhaustive", description: "Breaks too rarely for its time: part of `npm test -- all`.", timeout: 900_000 },
   { name: "release", description: "Installs packages and builds products with them.", timeout: 600_000 },
 ];
 
-/** Returns the tags in a test file's comments. */
+/** What `--tags-filter` says to run the tests without a tag. */
+export const untagged = testTags.map(({ name }) => `!${name}`).join(" and ");
+
+/** Returns the tags in a test file's comments: those of all its tests. */
 export function tagsOf(text: string): string[] {
   return [...text.matchAll(moduleTag)].map(([, tag = ""]) => tag);
+}
+
+/** Returns the tags of single tests in a test file. */
+export function tagsOfTests(text: string): string[] {
+  return [...text.matchAll(tagOfTest)].map(([, tag = ""]) => tag);
 }
 
 /**
@@ -26,7 +37,8 @@ export function filesTagged(folder: string, include: readonly string[], tag: str
   return globSync([...include], { cwd: folder, exclude: ["**/node_modules/**"] })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => {
-      const tags = tagsOf(readFileSync(join(folder, file), "utf8"));
-      return tag === undefined ? tags.length === 0 : tags.includes(tag);
+      const text = readFileSync(join(folder, file), "utf8");
+      const tags = tagsOf(text);
+      return tag === undefined ? tags.length === 0 : [...tags, ...tagsOfTests(text)].includes(tag);
     });
 }

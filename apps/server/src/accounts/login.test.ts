@@ -77,7 +77,9 @@ describe.each(databasesUnderTest)("login on $name", ({ kind }) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  it("row 61: lets the owner in from a browser that signed in before, whatever others at the same address do", async () => {
+  it("row 61: lets the owner in from a browser that signed in before, whatever others at the same address do", {
+    tags: "exhaustive",
+  }, async () => {
     const server = await serve({ kind });
     await havePerson(server);
     const owner = server.agent();

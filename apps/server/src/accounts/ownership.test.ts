@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, it } from "vitest";
 import { useOwnership } from "../testing/accounts/testOwnership.ts";
 

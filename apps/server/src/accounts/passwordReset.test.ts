@@ -317,7 +317,7 @@ describe.each(databasesUnderTest)("password reset on $name", ({ kind }) => {
       expect(server.mailServer.mails[1]?.text).toContain("account that you signed in with was disconnected as well.");
     });
 
-    it("row 11: leaves all as it was where the process is killed half way", async () => {
+    it("row 11: leaves all as it was where the process is killed half way", { tags: "exhaustive" }, async () => {
       const server = await forgotten({ kind });
       const elsewhere = server.agent();
       await elsewhere.call("login", { email, password });

@@ -251,7 +251,9 @@ async function uploadersOf(server: TestApp, count: number, image: Buffer) {
   );
 }
 
-it("an account that sends many pictures at once has to wait, and those of others are read in the meantime", async () => {
+it("an account that sends many pictures at once has to wait, and those of others are read in the meantime", {
+  tags: "exhaustive",
+}, async () => {
   const server = await serve({});
   const [greedy, other] = await uploadersOf(server, 2, await largestPicture());
   const many = Array.from({ length: 70 }, () => greedy?.upload());
@@ -278,7 +280,9 @@ it("an account may send thirty pictures in ten minutes, whatever others send", a
   expect(await eager?.upload()).toMatchObject({ success: true });
 });
 
-it("row 42: the server says that it is well while bombs that were uploaded are read", async () => {
+it("row 42: the server says that it is well while bombs that were uploaded are read", {
+  tags: "exhaustive",
+}, async () => {
   const server = await serve({});
   const uploaders = await uploadersOf(server, 10, await largestPicture());
   const uploads = Promise.all(uploaders.map(({ upload }) => upload()));

@@ -55,7 +55,7 @@ describe("what sign-up checks", () => {
       expect({ status, ...body }).toMatchObject({ status: 200, success: error === AccountError.None, error });
     });
 
-    it("row 14: stops a person who walks through a thousand emails", async () => {
+    it("row 14: stops a person who walks through a thousand emails", { tags: "exhaustive" }, async () => {
       const server = await serve({});
       const browser = server.agent();
       const statuses: number[] = [];

@@ -30,7 +30,9 @@ async function workbookOf(agent: Agent, url: string): Promise<Map<string, number
 }
 
 describe.each(databasesUnderTest)("the threads of a server on $name", ({ kind }) => {
-  it("are few in all, and answer debriefings, results and workbooks that are asked for at the same time", async () => {
+  it("are few in all, and answer debriefings, results and workbooks that are asked for at the same time", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await startTestApp({ kind });
     const { teacher, ids } = await haveSlowTables(lab);
     const most = countThreads();

@@ -144,7 +144,9 @@ function listedColumns(): string[] {
 }
 
 describe.each(databasesUnderTest)("the erasure of who bought for an organization, on $name", ({ kind }) => {
-  it("leaves name and address in the columns alone that the guide lists with reason and time", async () => {
+  it("leaves name and address in the columns alone that the guide lists with reason and time", {
+    tags: "exhaustive",
+  }, async () => {
     const lab = await openLab(kind);
     await haveLostOrders(lab);
     const purchaseId = await havePurchase(lab);

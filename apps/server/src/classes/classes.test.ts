@@ -274,7 +274,7 @@ describe.each(databasesUnderTest)("classes on $name", ({ kind }) => {
     expect(await reasonOf(owner, "addPerson", { classId, firstName: "A", lastName: "B" })).toBe("organisation-closing");
   });
 
-  it("have as many students as the plan gives, and one of two at the last place", async () => {
+  it("have as many students as the plan gives, and one of two at the last place", { tags: "exhaustive" }, async () => {
     const lab = await serve(sold);
     const ada = await haveTeacher(lab, { plan: "educator" });
     const { classId, code } = await haveClass(ada);

@@ -262,7 +262,7 @@ describe.each(databasesUnderTest)("joining a class on $name", ({ kind }) => {
     expect(await reasonOf(sameDay, "joinClass", { token: renewed })).toBe("class-code-wrong");
   });
 
-  it("makes whoever guesses codes wait; a right code is never refused for that", async () => {
+  it("makes whoever guesses codes wait; a right code is never refused for that", { tags: "exhaustive" }, async () => {
     const lab = await serve({ kind });
     const { code } = await haveClass(await haveTeacher(lab));
     const zoe = await haveAccount(lab);

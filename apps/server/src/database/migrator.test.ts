@@ -46,7 +46,7 @@ describe.each(databasesUnderTest)("the database on $name", ({ kind }) => {
     ]);
   });
 
-  it("row 52: is migrated once by two processes that start together", async () => {
+  it("row 52: is migrated once by two processes that start together", { tags: "exhaustive" }, async () => {
     await using place = await openTestDatabase(kind, { migrated: false });
     const program = fileURLToPath(new URL("../testing/database/migrateProcess.ts", import.meta.url));
     const args = [

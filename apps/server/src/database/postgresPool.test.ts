@@ -47,7 +47,9 @@ const readAtOnce = (database: Database, count: number) =>
   Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.02)`.execute(database)));
 
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connections to $name", () => {
-  it("that die without a word are given up in time by those who wait for an answer, and never used again", async () => {
+  it("that die without a word are given up in time by those who wait for an answer, and never used again", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await openBehindProxy({ answer: 2_000, trusted: 60_000 });
     const { database, proxy } = lab;
     await readAtOnce(database, 3);
@@ -60,7 +62,9 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
     expect(await Promise.all([read(database), read(database), read(database)])).toEqual(Array(3).fill([{ one: 1 }]));
   });
 
-  it("that die while they are idle are found before they are used: nobody's call fails", async () => {
+  it("that die while they are idle are found before they are used: nobody's call fails", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await openBehindProxy({ check: 1_000, trusted: 0 });
     const { database, proxy } = lab;
     await readAtOnce(database, 5);
@@ -83,7 +87,9 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
     await database.destroy();
   });
 
-  it("are waited for where PostgreSQL has no room for more, and one of them makes room for events", async () => {
+  it("are waited for where PostgreSQL has no room for more, and one of them makes room for events", {
+    tags: "exhaustive",
+  }, async () => {
     await using place = await openTestDatabase("postgres");
     await using limited = await limitConnections(place, 3);
     const { databaseUrl } = limited;
@@ -113,7 +119,7 @@ describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))("connecti
     await write();
   });
 
-  it("wait for the statements of a migration, however long", async () => {
+  it("wait for the statements of a migration, however long", { tags: "exhaustive" }, async () => {
     await using lab = await openBehindProxy({ answer: 100 });
     const { database } = lab;
     const slow = (given: Database) => sql`select pg_sleep(0.3)`.execute(given);

@@ -83,7 +83,7 @@ describe("the page of a seat", () => {
     expect(first.body).toContain(`<title>${url}</title><i>play</i>`);
   });
 
-  it("comes with the same where it cannot be rendered in time", async () => {
+  it("comes with the same where it cannot be rendered in time", { tags: "exhaustive" }, async () => {
     const table = await openTestTable(lab, { game: "googol" });
     const player = await joinAs(lab, table, "Mia");
     const page = await open(player, `/play?gameTableId=${table.gameTableId}`, { "accept-language": "de" });

@@ -171,7 +171,9 @@ describe.each(databasesUnderTest)("support on $name", ({ kind }) => {
     });
   });
 
-  it("gives fifty questions at once the numbers from 1 to 50, and goes on after those that are refused", async () => {
+  it("gives fifty questions at once the numbers from 1 to 50, and goes on after those that are refused", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await start();
     const people = await Promise.all(Array.from({ length: 10 }, () => havePerson(lab)));
     const free = await havePerson(lab, "free");

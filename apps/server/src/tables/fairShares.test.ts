@@ -26,7 +26,9 @@ describe("row 71: a flood of practices", () => {
 
 describe("row 72: questions about practices", () => {
   // Forty who ask eight each: `practiceFloods.test.ts`.
-  it("by fifteen who ask three each don't keep a class from its debriefing", () => expectDebriefingDespite(15, 3));
+  it("by fifteen who ask three each don't keep a class from its debriefing", { tags: "exhaustive" }, () =>
+    expectDebriefingDespite(15, 3),
+  );
 
   it("are limited for all at one address", async () => {
     const lab = await serve();

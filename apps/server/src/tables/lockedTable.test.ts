@@ -6,7 +6,9 @@ import { action, joinAs, openTestTable, startTableLab, startTestGame } from "../
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
   "one table whose rows are locked in $name",
   () => {
-    it("holds up those who join it, and not another class: a table has a share of the connections", async () => {
+    it("holds up those who join it, and not another class: a table has a share of the connections", {
+      tags: "exhaustive",
+    }, async () => {
       await using place = await openTestDatabase("postgres");
       const database = await openDatabase(place, { connect: 1_000, lock: 60_000, statement: 60_000 });
       await using lab = await startTableLab({ place: { ...place, database } });

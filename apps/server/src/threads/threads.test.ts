@@ -156,7 +156,7 @@ describe("row 72: the threads", () => {
     expect(loads).toEqual(["a", "b", "d", "c"]);
   });
 
-  it("are never all at work for practices", async () => {
+  it("are never all at work for practices", { tags: "exhaustive" }, async () => {
     const { loads, jobOf, ask } = startThreads({ mostThreads: 4 });
     const { job, goOn } = holding(jobOf, "practice");
     const practices = Array.from({ length: 40 }, (_, index) => ask(job(`practice ${index}`)));
@@ -218,14 +218,16 @@ describe("row 72: the threads", () => {
 });
 
 describe("a thread with a limit", () => {
-  it("is ended once it has used up its processor time, and the next question has another", async () => {
+  it("is ended once it has used up its processor time, and the next question has another", {
+    tags: "exhaustive",
+  }, async () => {
     const { jobOf, ask } = startThreads();
     const job = jobOf("a", { processorTime: 300 });
     await expect(ask(job, "endless")).rejects.toThrow(new OverspentError("processorTime"));
     expect(await ask(jobOf("a"))).toEqual(answerOf("a"));
   });
 
-  it("is ended once it has used up its memory, and the next question has another", async () => {
+  it("is ended once it has used up its memory, and the next question has another", { tags: "exhaustive" }, async () => {
     const { jobOf, ask } = startThreads();
     const job = jobOf("a", { heapMax: 24 });
     await expect(ask(job, "hungry")).rejects.toThrow(new OverspentError("memory"));

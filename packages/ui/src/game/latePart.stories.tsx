@@ -67,6 +67,7 @@ const Unlucky = latePart<PartProps>(load);
 
 /** Where the network was away, it comes by itself once it is back. */
 export const Retried: Story = {
+  tags: ["slow"],
   render: (args) => <Unlucky {...args} />,
   beforeEach: () => {
     load.mockClear().mockRejectedValueOnce(new Error("offline"));

@@ -81,4 +81,4 @@ async function expectOutlines({ canvasElement }: StoryContext) {
 /** What the Tab key reaches in any section is outlined, 3 CSS pixels wide, in the colour of the focus. */
 export const Light: StoryObj = { globals: { scheme: "light" }, play: expectOutlines };
 
-export const Dark: StoryObj = { globals: { scheme: "dark" }, play: expectOutlines };
+export const Dark: StoryObj = { tags: ["slow"], globals: { scheme: "dark" }, play: expectOutlines };

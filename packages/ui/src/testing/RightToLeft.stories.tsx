@@ -197,6 +197,7 @@ export const PluralForms: Story = {
 
 /** What opens beside something opens at the side where there is room: to the left. */
 export const Hints: Story = {
+  tags: ["slow"],
   parameters: { phones: false, chromatic: { disableSnapshot: true } },
   render: () => (
     <div style={{ containerType: "inline-size", width: 600 }}>

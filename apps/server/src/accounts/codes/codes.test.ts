@@ -48,7 +48,7 @@ describe.each(everyDatabase)("codes on $name", ({ kind }) => {
   const isRight = async (owner: CodeOwner, code: string | number) => (await check(owner, code)).ok;
   const another = (code: string) => (Number(code) + 1) % 1_000_000;
 
-  it("are right once they were issued, and no other code is", async () => {
+  it("are right once they were issued, and no other code is", { tags: "exhaustive" }, async () => {
     const code = await issue(activation);
     expect(await isRight(activation, another(code))).toBe(false);
     expect(await isRight(activation, code)).toBe(true);

@@ -132,7 +132,7 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
     expect(await ada.documents()).toEqual([]);
   });
 
-  it("renews by itself, with an invoice for each term, and leaves no gap", async () => {
+  it("renews by itself, with an invoice for each term, and leaves no gap", { tags: "exhaustive" }, async () => {
     const { lab, shop } = await openShop();
     const ada = await buyer({ lab, shop });
     await ada.pay();
@@ -153,7 +153,9 @@ describe.each(databasesUnderTest)("a purchase by card on $name", ({ kind }) => {
     ]);
   });
 
-  it("goes on for ten days after a renewal that failed, and ends unpaid with a credit note", async () => {
+  it("goes on for ten days after a renewal that failed, and ends unpaid with a credit note", {
+    tags: "exhaustive",
+  }, async () => {
     const { lab, shop, clock } = await openShop();
     const ada = await buyer({ lab, shop });
     await ada.pay(testCards.failsLater.number);

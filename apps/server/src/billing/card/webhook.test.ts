@@ -42,7 +42,9 @@ describe.each(databasesUnderTest)("an event of Stripe's on $name", ({ kind }) =>
   const wanted = async (lab: TestApp) =>
     (await lab.database.selectFrom("billingCustomers").select("wanted").executeTakeFirstOrThrow()).wanted;
 
-  it("asks once for the purchases of its customer to be compared, however often it comes", async () => {
+  it("asks once for the purchases of its customer to be compared, however often it comes", {
+    tags: "exhaustive",
+  }, async () => {
     const lab = await startShop();
     const before = await wanted(lab);
     for (let time = 0; time < 10; time += 1) {
@@ -63,7 +65,7 @@ describe.each(databasesUnderTest)("an event of Stripe's on $name", ({ kind }) =>
     expect(await wanted(lab)).toBe(before + 1);
   });
 
-  it("that names a charge and no customer keeps the charge, to be looked up", async () => {
+  it("that names a charge and no customer keeps the charge, to be looked up", { tags: "exhaustive" }, async () => {
     const lab = await startShop();
     const dispute = { object: "dispute", charge: "ch_1" };
     await send(lab, { ...renewed, object: dispute });

@@ -56,7 +56,7 @@ it("has an output intent, and every font embedded, those for Greek and Cyrillic,
   expect(descriptors.every((each) => /\/FontFile2 \d+ 0 R/.test(each))).toBe(true);
 });
 
-it("names whom to ask at the buyer's", async () => {
+it("names whom to ask at the buyer's", { tags: "exhaustive" }, async () => {
   const { buyer } = transferInvoice(testVats.standard);
   const document = transferInvoice(testVats.standard, { buyer: { ...buyer, contact: "Ida Kauf" } });
   expect(pdfText(await documentPdf(document, xml))).toContain("Contact: Ida Kauf");

@@ -46,7 +46,7 @@ function cents(text: unknown): number {
   return Number(String(value).replace(".", ""));
 }
 
-it("names whom to ask at the buyer's", async () => {
+it("names whom to ask at the buyer's", { tags: "exhaustive" }, async () => {
   const { buyer } = transferInvoice(testVats.standard);
   const { agreement } = await read(transferInvoice(testVats.standard, { buyer: { ...buyer, contact: "Ida Kauf" } }));
   expect(agreement["ram:BuyerTradeParty"]?.["ram:DefinedTradeContact"]).toMatchObject({ "ram:PersonName": "Ida Kauf" });
@@ -68,7 +68,7 @@ const documents: BillingDocument[] = [...everyRate, ...Object.values(testVats)].
   ];
 });
 
-it("has sums that agree, as BR-CO-10 to BR-CO-17 ask, and charges what is due", async () => {
+it("has sums that agree, as BR-CO-10 to BR-CO-17 ask, and charges what is due", { tags: "exhaustive" }, async () => {
   for (const document of documents) {
     const { sums, tax, lineSettlement } = await read(document);
     const line = cents(
@@ -94,7 +94,9 @@ it("has sums that agree, as BR-CO-10 to BR-CO-17 ask, and charges what is due", 
   }
 });
 
-it("asks for what was charged, to the cent, at the rate of every member state and any price", async () => {
+it("asks for what was charged, to the cent, at the rate of every member state and any price", {
+  tags: "exhaustive",
+}, async () => {
   const price = fc.oneof(fc.constantFrom(9_99, 99_99, 999_99, 8999_99), fc.integer({ min: 1, max: 10_000_00 }));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...everyRate), price, async (vat, charged) => {

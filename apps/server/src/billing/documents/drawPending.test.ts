@@ -48,7 +48,7 @@ describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
     expect((await readdir(folder)).sort()).toEqual(["2026-000001.json", "2026-000001.pdf", "2026-000001.xml"]);
   });
 
-  it("gives the same bytes again, in this process and in a thread", async () => {
+  it("gives the same bytes again, in this process and in a thread", { tags: "exhaustive" }, async () => {
     const lab = await openDocumentLab({ kind });
     const issued = [];
     for (const language of ["en", "de"] as const) {

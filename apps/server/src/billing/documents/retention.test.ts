@@ -30,7 +30,9 @@ const numbersOf = async ({ database }: DocumentLab) =>
   (await findDocuments(database, testOwner)).map(({ document }) => document.number);
 
 describe.each(databasesUnderTest)("documents on $name", ({ kind }) => {
-  it("are erased once their years are over, with their files and from the folder, and the log says how many", async () => {
+  it("are erased once their years are over, with their files and from the folder, and the log says how many", {
+    tags: "exhaustive",
+  }, async () => {
     const clock = createTestClock(Date.UTC(2026, 0, 2));
     const lab = await openDocumentLab({ kind, clock });
     const { id } = unwrap(await lab.issue(newInvoice()));

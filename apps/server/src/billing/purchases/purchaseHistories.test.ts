@@ -3,7 +3,7 @@ import { describe, it } from "vitest";
 import { checkPurchaseHistory, openHistoryLab, purchaseHistories } from "../../testing/billing/purchaseHistories.ts";
 
 describe("whatever happens to a purchase", () => {
-  it("plan, documents, money and Stripe agree with the record", async () => {
+  it("plan, documents, money and Stripe agree with the record", { tags: "exhaustive" }, async () => {
     const lab = await openHistoryLab();
     const history = fc.asyncProperty(purchaseHistories(12), async (steps) => {
       await checkPurchaseHistory(lab, steps);

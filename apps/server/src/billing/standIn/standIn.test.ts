@@ -423,7 +423,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("is found on pages of a list, each once", async () => {
+  it("is found on pages of a list, each once", { tags: "exhaustive" }, async () => {
     await using lab = await startTestStripe();
     const ids: (string | undefined)[] = [];
     const params = await sessionParams(lab);

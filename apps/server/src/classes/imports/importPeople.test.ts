@@ -334,7 +334,9 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     expect(begun).toBe(3);
   });
 
-  it("lets others work while it is written, and takes all back if its class is archived meanwhile", async () => {
+  it("lets others work while it is written, and takes all back if its class is archived meanwhile", {
+    tags: "exhaustive",
+  }, async () => {
     const lab = await serve({ kind });
     const ada = await haveTeacher(lab);
     await acceptContract(ada);
@@ -355,7 +357,7 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
     expect((await succeed(ada, "listPeople", { classId })).total).toBe(2_000);
   });
 
-  it("refuses 50,001 people, previews 5,000, and imports 600", async () => {
+  it("refuses 50,001 people, previews 5,000, and imports 600", { tags: "exhaustive" }, async () => {
     const { ada, classId } = await haveList();
     const people = (count: number) =>
       ["Name,Email", ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@uni.example`)].join("\n");

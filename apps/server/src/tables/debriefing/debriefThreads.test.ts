@@ -27,7 +27,7 @@ describe.each(databasesUnderTest)("a game that is slow to debrief, on $name", ({
     expect(await ask(3, { price: 7 })).toBeUndefined();
   });
 
-  it("fails where its thread does, and is tried again with another", async () => {
+  it("fails where its thread does, and is tried again with another", { tags: "exhaustive" }, async () => {
     const { table, pool, threads, debriefNow } = await playSlowTable(kind);
     await expect(threads.debrief({ ...table, version: 9 }, undefined)).rejects.toThrow(/no version 9/);
     const ended = expect(threads.debrief(table, undefined)).rejects.toThrow("ended");
@@ -37,7 +37,7 @@ describe.each(databasesUnderTest)("a game that is slow to debrief, on $name", ({
     expect(await threads.debrief(table, undefined)).toMatchObject({ rounds: 2 });
   });
 
-  it("shares threads with the games of other tables, as many as there are", async () => {
+  it("shares threads with the games of other tables, as many as there are", { tags: "exhaustive" }, async () => {
     const { table, threads, lab, debriefNow } = await playSlowTable(kind);
     const tables = [table];
     for (let count = 0; count < 5; count += 1) {

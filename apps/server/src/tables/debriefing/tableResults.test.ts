@@ -171,7 +171,9 @@ describe.each(databasesUnderTest)("a file of what came of a table on $name", ({ 
     expect(described.every(([, meaning]) => typeof meaning === "string" && meaning !== "")).toBe(true);
   });
 
-  it("is made two hundred times an hour at most, together with other files of tables", async () => {
+  it("is made two hundred times an hour at most, together with other files of tables", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId } = await playedTable(lab);
     const statuses = [];

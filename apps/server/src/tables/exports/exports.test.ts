@@ -415,7 +415,7 @@ describe.each(databasesUnderTest)("a long log on $name", ({ kind }) => {
     expect(reads.rows()).toBe(whenLeft);
   });
 
-  it("waits for a slow connection, and ends with it", { timeout: muchTime }, async () => {
+  it("waits for a slow connection, and ends with it", { tags: "exhaustive", timeout: muchTime }, async () => {
     const reads = countingReads();
     await using played = await playedTable(kind, { plugin: reads.plugin });
     const { lab, teacher, gameTableId } = played;

@@ -32,7 +32,7 @@ async function guess(browser: () => Agent, codes: readonly string[]): Promise<Re
 const tenMinutes = 10 * 60 * 1000;
 
 describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => {
-  it("row 66: is found by none of a thousand guesses of one address", async () => {
+  it("row 66: is found by none of a thousand guesses of one address", { tags: "exhaustive" }, async () => {
     await using lab = await startTableLab({ kind });
     const codes = wrongCodes(1_000);
     const { code } = await tableWithCode(lab, codes[999] ?? "");
@@ -47,7 +47,9 @@ describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => 
     expect(await guess(() => lab.agent(), [code])).toEqual({ joined: 1 });
   });
 
-  it("row 66: is not refused in a fresh browser whose address has sent too many wrong ones, nor is a seat handed over by link", async () => {
+  it("row 66: is not refused in a fresh browser whose address has sent too many wrong ones, nor is a seat handed over by link", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await startTableLab({ kind });
     const { teacher, gameTableId, code } = await tableWithCode(lab, "YYYYYY");
     await lab.agent().call("joinTable", { code, name: "Mia" });
@@ -60,7 +62,7 @@ describe.each(databasesUnderTest)("row 66: a join code on $name", ({ kind }) => 
     expect((await lab.agent().call("takeOverSeat", { token, handOverCode })).body.success).toBe(true);
   });
 
-  it("row 66: is not found by many guesses at the same moment", async () => {
+  it("row 66: is not found by many guesses at the same moment", { tags: "exhaustive" }, async () => {
     await using lab = await startTableLab({ kind });
     const codes = wrongCodes(400);
     const answers = await Promise.all(codes.map((code) => lab.agent().call("joinTable", { code, name: "Eve" })));

@@ -68,7 +68,7 @@ describe.each(databasesUnderTest)("a player who goes, on $name", ({ kind }) => {
     expect(await isHere()).toBe(false);
   });
 
-  it("stays where the page was only loaded anew, or is open in another tab", async () => {
+  it("stays where the page was only loaded anew, or is open in another tab", { tags: "exhaustive" }, async () => {
     const { lab, pass, gameTableId, mia, screen, awayAt, isHere } = await watchedGame();
     await mia.call("closePage", { gameTableId });
     await close(screen, awayAt);

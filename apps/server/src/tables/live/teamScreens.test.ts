@@ -174,7 +174,9 @@ describe.each(databasesUnderTest)("row 65: the screens of teams on $name", ({ ki
 });
 
 describe.each(databasesUnderTest)("the screen of a teacher on $name", ({ kind }) => {
-  it("shows many edits in few events, the last of them at last, and reads no stream again for it", async () => {
+  it("shows many edits in few events, the last of them at last, and reads no stream again for it", {
+    tags: "exhaustive",
+  }, async () => {
     let reads = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -255,7 +257,7 @@ describe.each(databasesUnderTest)("who shares a seat on $name", ({ kind }) => {
       .toMatchObject({ own: { here: [idOf("Ada")] } });
   });
 
-  it("is sent who of them is here at another process", async () => {
+  it("is sent who of them is here at another process", { tags: "exhaustive" }, async () => {
     const heartbeat = holdHeartbeats();
     const { lab, gameTableId, player, idOf, idsOf } = await teams({ kind });
     const other = await startTableLab({ games: [sheetGame], beside: lab });

@@ -68,7 +68,7 @@ describe.each(everyDatabase)("a phase on $name", ({ kind }) => {
     await expect.poll(async () => (await logOf(lab, gameTableId, 0)).at(-1)?.kind).toBe("ended");
   });
 
-  it("is ended once by two processes that both look, and each stream's own", async () => {
+  it("is ended once by two processes that both look, and each stream's own", { tags: "exhaustive" }, async () => {
     await using lab = await startTableLab({ kind });
     await using other = await startTableLab({ beside: lab });
     const names = Array.from({ length: 20 }, (_, index) => `P ${index}`);
@@ -182,7 +182,9 @@ describe.each(databasesUnderTest)("a phase in which members type, once the teach
     expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2, phaseEndsAt: null, deadline: null });
   });
 
-  it("takes actions for that moment, and is ended even if the server that was asked is gone", async () => {
+  it("takes actions for that moment, and is ended even if the server that was asked is gone", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await startTableLab({ kind, games: [biddingWithGrace] });
     const { gameTableId, players } = await startTestGame(lab, game);
     await lab.database
@@ -458,7 +460,9 @@ describe.each(everyDatabase)("phases of a table that are over at the same moment
 describe.each(everyDatabase.filter(({ kind }) => kind === "postgres"))(
   "a server that is frozen, on $name",
   ({ kind }) => {
-    it("in a transaction holds up no other clock, and its own stream's for some seconds", async () => {
+    it("in a transaction holds up no other clock, and its own stream's for some seconds", {
+      tags: "exhaustive",
+    }, async () => {
       await using lab = await startTableLab({ kind });
       const frozen = await startTestGame(lab, { ...together, parameters: fiveRounds });
       const { gameTableId } = await startTestGame(lab, { ...together, parameters: fiveRounds });

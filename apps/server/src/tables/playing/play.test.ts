@@ -210,7 +210,7 @@ describe.each(databasesUnderTest)("row 68: the rules of an action on $name", ({ 
     expect(await streamRow(lab, gameTableId)).toMatchObject({ phaseNumber: 2 });
   });
 
-  it("is one of six hundred a minute of one person at most", async () => {
+  it("is one of six hundred a minute of one person at most", { tags: "exhaustive" }, async () => {
     await using lab = await startTableLab({ kind });
     const { gameTableId, mia, ben } = await twoPlay(lab, together);
     const sent = action(gameTableId, 1);

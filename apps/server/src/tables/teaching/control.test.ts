@@ -314,7 +314,9 @@ describe.each(everyDatabase)("running a table from two processes on $name", ({ k
     expect((await add(4)).body).toMatchObject({ reason: "table-started" });
   });
 
-  it("row 55: leaves one consistent clock after fifty calls at once, of two teachers at two processes", async () => {
+  it("row 55: leaves one consistent clock after fifty calls at once, of two teachers at two processes", {
+    tags: "exhaustive",
+  }, async () => {
     await using lab = await startTableLab({ kind });
     await using other = await startTableLab({ beside: lab });
     const { teacher, gameTableId } = await startTestGame(lab, together);

@@ -88,10 +88,13 @@ describe.each(databasesUnderTest)("support at a table on $name", ({ kind }) => {
   it("loses its open screen once the teacher ends it", () =>
     expectScreenEnds(({ teacher, gameTableId }) => teacher.call("setSupport", { gameTableId, isAllowed: false })));
 
-  it("loses its open screen once the day is over", () => expectScreenEnds(({ lab }) => lab.clock.advance(supportTime)));
+  it("loses its open screen once the day is over", { tags: "exhaustive" }, () =>
+    expectScreenEnds(({ lab }) => lab.clock.advance(supportTime)),
+  );
 
-  it("loses its open screen once they are no operator any more", () =>
+  it("loses its open screen once they are no operator any more", { tags: "exhaustive" }, () =>
     expectScreenEnds(({ lab, accountId }) =>
       lab.database.updateTable("accounts").set({ isOperator: 0 }).where("id", "=", accountId).execute(),
-    ));
+    ),
+  );
 });

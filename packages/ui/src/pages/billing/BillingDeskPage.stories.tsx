@@ -216,6 +216,7 @@ export const Default: Story = {
 
 /** Only what is lawful is offered: that the buyer owes the VAT, where the number is valid or nobody answered for three days. */
 export const VatOfOrders: Story = {
+  tags: ["slow"],
   args: {
     orders: {
       ...orders,
@@ -257,6 +258,7 @@ export const VatOfOrders: Story = {
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const Decline: Story = {
+  tags: ["slow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Decline order ORD-2026-000003" }));
     await userEvent.click(canvas.getByRole("button", { name: "Decline the order" }));
@@ -282,7 +284,7 @@ const filesOf = (documentId: string) => ({
 });
 
 export const Invoices: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { part: "invoices", invoices },
   play: async (context) => {
     await play(context);
@@ -324,6 +326,7 @@ export const Overdue: Story = {
 
 /** An invoice whose VAT was wrong is replaced by another one. */
 export const Correct: Story = {
+  tags: ["slow"],
   args: { part: "invoices", invoices: { ...invoices, invoices: [{ ...invoice, uncredited: invoice.due }] } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Correct: 2026-000017" }));
@@ -407,7 +410,7 @@ export const Refused: Story = {
 
 /** The plan that was found is withdrawn from; another one is found by a number; what can't be carried out is marked as done. */
 export const Notices: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { part: "notices", notices, noticesWaiting: 2 },
   play: async (context) => {
     await play(context);
@@ -429,6 +432,7 @@ export const Notices: Story = {
 };
 
 export const NoticeSettled: Story = {
+  tags: ["slow"],
   args: { part: "notices", notices: { ...notices, answer: { name: "Ida Kauf", step: "settle" } }, noticesWaiting: 2 },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("The notice of Ida Kauf is marked as done.")).toBeVisible();
@@ -583,7 +587,7 @@ export const NoBookings: Story = {
 };
 
 export const Subscriptions: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { part: "subscriptions", subscriptions },
   play: async (context) => {
     await play(context);
@@ -602,6 +606,7 @@ export const Subscriptions: Story = {
 };
 
 export const ManySubscriptions: Story = {
+  tags: ["slow"],
   args: {
     part: "subscriptions",
     subscriptions: { ...subscriptions, state: "current", subscriptions: manySubscriptions, total: 10_000 },
@@ -621,7 +626,7 @@ export const NoSubscriptions: Story = {
 };
 
 export const Trials: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { part: "trials", trials },
   play: async (context) => {
     await play(context);
@@ -654,7 +659,7 @@ export const NoTrials: Story = {
 
 /** A dispute that waits for an answer leads to Stripe, where it is given. */
 export const Disputes: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { part: "disputes", disputes },
   play: async (context) => {
     await play(context);
@@ -748,7 +753,7 @@ const inDoubt = {
 
 /** Some buyers can't be invoiced, and some purchases bear a VAT that may be another one. */
 export const StateInDoubt: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: inDoubt,
   play: async (context) => {
     await play(context);

@@ -40,6 +40,7 @@ export const Default: Story = {
 export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 export const OnDate: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await fill(canvas.getByLabelText("Name"), "Ada Lovelace");
     await fill(canvas.getByLabelText("Email address or order number"), "O-2026-00031");

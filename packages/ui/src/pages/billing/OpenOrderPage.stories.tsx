@@ -49,6 +49,7 @@ export const Default: Story = {
 
 /** The purchase order number can be set until the invoice is issued. */
 export const PurchaseOrderNumber: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Purchase order number"), " PO 4711 ");
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));

@@ -65,7 +65,7 @@ export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** An owner orders for a university, against an invoice. */
 export const ForAnOrganization: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { ...forUniversity, vatIdNote: "Valid, checked on 27 November 2026.", onQuote: fn() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Order University", "signedIn");
@@ -103,6 +103,7 @@ export const ForAnOrganizationOnPhone: Story = {
 
 /** By month, University and Enterprise are paid by card alone. */
 export const ByMonth: Story = {
+  tags: ["slow"],
   args: {
     ...forUniversity,
     initial: { plan: "enterprise", organisationId: "u1", interval: "month", way: "invoice" },
@@ -120,6 +121,7 @@ export const ByMonth: Story = {
 
 /** What is chosen for the account does not go with another plan, and its details are those of who pays for that one. */
 export const OtherPlan: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "University" }));
     await expect(canvas.getByRole("heading", { level: 1, name: "Order University" })).toBeVisible();
@@ -135,6 +137,7 @@ export const OtherPlan: Story = {
 
 /** A person who pays for Educator buys a plan for an organization. */
 export const OwnEducatorGoesOn: Story = {
+  tags: ["slow"],
   args: {
     ...forUniversity,
     offer: { ...offer, educator: { endsAt: Date.UTC(2027, 1, 14, 12), refund: euros(21_64) } },
@@ -153,6 +156,7 @@ export const OwnEducatorGoesOn: Story = {
 
 /** The address and another sign are in different countries. */
 export const CountryUnclear: Story = {
+  tags: ["slow"],
   args: {
     total: undefined,
     countries: ["DE", "AT"],
@@ -180,6 +184,7 @@ export const TotalPending: Story = {
 
 /** What is missing is said once the person orders, at each field. */
 export const Mistakes: Story = {
+  tags: ["slow"],
   args: { offer: { ...offer, owners: [{ organisationId: null, name: null }] } },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.queryByRole("alert")).toBeNull();
@@ -200,6 +205,7 @@ export const Mistakes: Story = {
 
 /** The server refuses a field. */
 export const FieldRefused: Story = {
+  tags: ["slow"],
   args: {
     ...forUniversity,
     errors: { vatId: "This VAT identification number isn't in the country's register." },
@@ -230,6 +236,7 @@ const refusals = [
 ] as const satisfies readonly (readonly [NonNullable<OrderPageProps["refused"]>, RegExp])[];
 
 export const Refused: Story = {
+  tags: ["slow"],
   args: { refused: { reason: "purchase-runs" } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("A plan is already paid for here.");
@@ -259,6 +266,7 @@ export const Reasons: Story = {
 };
 
 export const ConnectionLost: Story = {
+  tags: ["slow"],
   args: { error: "Error connecting to the server. Please try again." },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Error connecting to the server.");
@@ -268,6 +276,7 @@ export const ConnectionLost: Story = {
 
 /** Payments are not real. */
 export const TestMode: Story = {
+  tags: ["slow"],
   args: { offer: { ...offer, test: true } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("Test mode: no money moves")).toBeVisible();
@@ -286,6 +295,7 @@ export const WaitingForVat: Story = {
 
 /** The register of VAT identifications can't be reached. */
 export const WaitingForVatCheck: Story = {
+  tags: ["slow"],
   args: { ...forUniversity, uncheckedVatId: "ATU12345675" },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("We are checking the VAT identification number")).toBeVisible();
@@ -296,6 +306,7 @@ export const WaitingForVatCheck: Story = {
 
 /** No card can be taken here. */
 export const InvoiceOnly: Story = {
+  tags: ["slow"],
   args: { ...forUniversity, offer: { ...offer, ways: { card: false, invoice: true } } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Order University", "signedIn");
@@ -363,6 +374,7 @@ export const Received: Story = {
 
 /** A quote needs the billing details, and no agreement. */
 export const AskingForQuote: Story = {
+  tags: ["slow"],
   args: { ...forUniversity, onQuote: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole("button", { name: "Send a quote to the purchasing office" });

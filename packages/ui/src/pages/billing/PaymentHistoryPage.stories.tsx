@@ -186,6 +186,7 @@ export const Granted: Story = {
 };
 
 export const Operator: Story = {
+  tags: ["slow"],
   args: { payments: { ...sold, plan: "enterprise", source: null, endsAt: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("You run this installation: nothing is billed to you.")).toBeVisible();
@@ -262,6 +263,7 @@ export const ByCardOnPhone: Story = {
 
 /** An owner sees what the organization pays for, beside the own account. */
 export const WithOrganization: Story = {
+  tags: ["slow"],
   args: {
     payments: {
       ...sold,
@@ -292,7 +294,7 @@ const quoted = (number: string, issuedAt: number, state: QuoteState) => ({
 
 /** Quotes stand among the documents; an order waits to be accepted, and an invoice says how it is paid. */
 export const QuoteOrderAndTransfer: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: {
     payments: {
       ...{ ...sold, plan: "free", source: null, endsAt: null },
@@ -356,6 +358,7 @@ export const QuoteOrderAndTransferOnPhone: Story = {
 
 /** What was bought is over: what is in force was given, or is free. */
 export const NothingBoughtAnymore: Story = {
+  tags: ["slow"],
   args: {
     payments: {
       ...{ ...sold, plan: "free", source: null, endsAt: null },
@@ -383,6 +386,7 @@ export const NothingBoughtAnymore: Story = {
 
 /** The plan ends with the year that is paid, and its owner can order the next one. */
 export const LastWeeks: Story = {
+  tags: ["slow"],
   args: { payments: { ...sold, plan: "university", source: "invoice", endsAt: yearLater, billings: [lastWeeks] } },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
@@ -397,6 +401,7 @@ export const LastWeeks: Story = {
 
 /** The first click asks with the date, the second one cancels. */
 export const Cancel: Story = {
+  tags: ["slow"],
   args: paying({ withdrawableUntil: null }),
   play: async ({ args, canvas, userEvent }) => {
     const ask = async () => {
@@ -414,6 +419,7 @@ export const Cancel: Story = {
 };
 
 export const Canceled: Story = {
+  tags: ["slow"],
   args: paying({ end: "canceled", payment: null }),
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
@@ -428,6 +434,7 @@ export const Canceled: Story = {
 const owed = { since: yearLater, payment: { kind: "owed", amount: euros(99_99), at: yearLater } } as const;
 
 export const Warned: Story = {
+  tags: ["slow"],
   args: paying({ ...owed, state: "warned", withdrawableUntil: null }),
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
@@ -477,6 +484,7 @@ export const Ended: Story = {
 };
 
 export const EditDetails: Story = {
+  tags: ["slow"],
   args: paying({}),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
@@ -496,6 +504,7 @@ export const EditDetails: Story = {
 
 /** Her card is from another country than her address: the form stays, and asks where she lives. */
 export const DetailsRefused: Story = {
+  tags: ["slow"],
   args: {
     ...paying({}, { saysCountry: "AT" }),
     actions: {
@@ -530,6 +539,7 @@ export const DetailsRefused: Story = {
 
 /** What she said before is chosen already. */
 export const DetailsWithKnownCountry: Story = {
+  tags: ["slow"],
   args: {
     ...paying({}, { saysCountry: "FR" }),
     actions: {
@@ -566,6 +576,7 @@ export const ActionFailed: Story = {
 
 /** What is paid for can only be looked at: there is no button for an action that is left out. */
 export const WithoutActions: Story = {
+  tags: ["slow"],
   args: { ...paying({}), actions: {} },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Payment History", "signedIn");

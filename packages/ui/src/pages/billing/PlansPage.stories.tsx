@@ -85,6 +85,7 @@ export const OnTrial: Story = {
 };
 
 export const Granted: Story = {
+  tags: ["slow"],
   args: {
     standing: { ...free, plan: "university", source: "grant", endsAt: Date.UTC(2027, 10, 22, 12) },
     trial: { state: "unneeded", onStart: fn() },
@@ -114,6 +115,7 @@ export const Upgraded: Story = {
 };
 
 export const Requested: Story = {
+  tags: ["slow"],
   args: { standing: { ...free, request: { plan: "university", requestedAt: present } }, chosenPlan: "university" },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
@@ -134,6 +136,7 @@ export const RequestFailed: Story = {
 
 /** Only teachers can try a plan. */
 export const NeedsTeaching: Story = {
+  tags: ["slow"],
   args: { trial: { state: "needs-teaching", onStart: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Become a teacher" })).toBeVisible();
@@ -143,6 +146,7 @@ export const NeedsTeaching: Story = {
 
 /** A plan was chosen on the pricing page, which the person can try at once. */
 export const ChosenPlan: Story = {
+  tags: ["slow"],
   args: { chosenPlan: "educator" },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
@@ -178,6 +182,7 @@ export const ChosenPlanIsCurrent: Story = {
 
 /** The operator has not set an email address. */
 export const WithoutContact: Story = {
+  tags: ["slow"],
   args: { contactHref: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link", { name: "Write to us" })).toBeNull();
@@ -187,6 +192,7 @@ export const WithoutContact: Story = {
 
 /** The installation gives everybody everything. */
 export const Open: Story = {
+  tags: ["slow"],
   args: {
     standing: { ...free, plan: "enterprise", policy: "open" },
     trial: { state: "unneeded", onStart: fn() },
@@ -259,6 +265,7 @@ const buying: PlanChangesProps = {
 
 /** Plans can be bought. */
 export const Buying: Story = {
+  tags: ["slow"],
   args: { buying },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Plans", "signedIn");
@@ -275,6 +282,7 @@ export const Buying: Story = {
 };
 
 export const BuyingChosenPlan: Story = {
+  tags: ["slow"],
   args: { buying, chosenPlan: "university" },
   play: async ({ canvas }) => {
     const choice = within(canvas.getByRole("region", { name: "You have chosen University" }));
@@ -287,6 +295,7 @@ export const BuyingChosenPlan: Story = {
 
 /** The plan was bought, and so was that of an organization. */
 export const Bought: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     trial: { state: "unneeded", onStart: fn() },
@@ -322,6 +331,7 @@ const upgrade = {
 
 /** What is used of a plan that limits it, of an organisation's that doesn't, and of one that has ended. */
 export const Usage: Story = {
+  tags: ["slow"],
   args: {
     usage: [
       {
@@ -369,6 +379,7 @@ export const Usage: Story = {
 
 /** An upgrade: the difference is shown before anything is charged. */
 export const Upgrade: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     trial: { state: "unneeded", onStart: fn() },
@@ -387,6 +398,7 @@ export const Upgrade: Story = {
 };
 
 export const ChangeComputing: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     buying: { ...buying, contracts: [universityContract], change: { ...upgrade, terms: undefined } },
@@ -398,6 +410,7 @@ export const ChangeComputing: Story = {
 };
 
 export const ChangeRefused: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     buying: {
@@ -413,6 +426,7 @@ export const ChangeRefused: Story = {
 
 /** Another interval begins at the term's end. */
 export const ChangeAtEnd: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     buying: {
@@ -433,6 +447,7 @@ export const ChangeAtEnd: Story = {
 };
 
 export const ChangeScheduled: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     buying: {
@@ -449,6 +464,7 @@ export const ChangeScheduled: Story = {
 
 /** An invoice takes the place of the card when the term ends. */
 export const ChangeToInvoice: Story = {
+  tags: ["slow"],
   args: {
     standing: paid,
     buying: {

@@ -63,6 +63,7 @@ export const Phone: Story = { tags: ["exhaustive"], ...phone, play };
 
 /** With the code, the order is sent. */
 export const WithCode: Story = {
+  tags: ["slow"],
   args: { codeSentTo: ida.email },
   play: async ({ args, canvas, userEvent }) => {
     await fill(canvas.getByLabelText("Your name"), ida.name);
@@ -84,6 +85,7 @@ export const WithCode: Story = {
 
 /** An owner of the organization who is signed in orders with one click. */
 export const AsOwner: Story = {
+  tags: ["slow"],
   args: { orderer: ida },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expectWholePage(canvasElement, "Quote QUO-2026-000003");
@@ -98,6 +100,7 @@ export const AsOwner: Story = {
 };
 
 export const AsOwnerWithoutInvoiceAddress: Story = {
+  tags: ["slow"],
   args: { orderer: ida, quote: { ...quote, details: { ...details, email: "" } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Order with obligation to pay" }));
@@ -107,6 +110,7 @@ export const AsOwnerWithoutInvoiceAddress: Story = {
 };
 
 export const Mistakes: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Send me a code" }));
     await expect(canvas.getByLabelText("Your name")).toHaveFocus();

@@ -146,6 +146,7 @@ export const Refused: Story = {
 
 /** An entry that names no invoice is booked for the one that the operator knows. */
 export const OtherInvoice: Story = {
+  tags: ["slow"],
   args: { list: { ...list, entries: entries.slice(3, 4), total: 1, open: 1 } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Other invoice…" }));

@@ -237,6 +237,7 @@ export const PersonAdded: Story = {
 
 /** The server refuses the person: the form stays, and says why. */
 export const PersonRefused: Story = {
+  tags: ["slow"],
   args: {
     people: {
       ...partsOf(shown).people,
@@ -270,6 +271,7 @@ export const PersonChanged: Story = {
 
 /** Two rows are one person: whose name is kept is chosen. */
 export const Merged: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select Jonas Abel" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select Mia Bauer" }));
@@ -284,6 +286,7 @@ export const Merged: Story = {
 
 /** One row is two people: what belongs to the second one is chosen. */
 export const Parted: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Jonas Abel" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Split into two" }));
@@ -452,6 +455,7 @@ export const Deleted: Story = {
 
 /** An archived class can be read, and brought back. */
 export const Archived: Story = {
+  tags: ["slow"],
   args: argsOf(archived),
   play: async (context) => {
     await play(context);
@@ -467,6 +471,7 @@ export const Archived: Story = {
 };
 
 export const ArchivedSettings: Story = {
+  tags: ["slow"],
   args: { part: "settings", ...argsOf(archived) },
   play: async (context) => {
     await play(context);
@@ -480,6 +485,7 @@ export const ArchivedSettings: Story = {
 
 /** The plan gives less than there is: what can still be done, and the ways out. */
 export const ReadOnly: Story = {
+  tags: ["slow"],
   args: argsOf(readOnly),
   play: async (context) => {
     await play(context);
@@ -492,6 +498,7 @@ export const ReadOnly: Story = {
 
 /** An administrator decides who teaches a class, and sees nothing else of it. */
 export const Administrator: Story = {
+  tags: ["slow"],
   args: argsOf(administrated),
   play: async (context) => {
     await play(context);

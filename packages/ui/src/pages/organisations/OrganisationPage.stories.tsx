@@ -201,6 +201,7 @@ const waiting: Organisation = { ...withoutPlan, request: { plan: "university", r
 
 /** Without a plan, and one has been asked for. */
 export const FirstPlanAsked: Story = {
+  tags: ["slow"],
   args: { organisation: waiting, overview: partsOf(waiting).overview },
   play: async (context) => {
     await play(context);
@@ -282,6 +283,7 @@ const paying: Organisation = { ...organisation, isPlanPaid: true };
 
 /** Where the organization pays for a plan, closing says what becomes of it. */
 export const ClosePaying: Story = {
+  tags: ["slow"],
   args: { organisation: paying, overview: partsOf(paying).overview },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close organization" }));
@@ -308,6 +310,7 @@ export const Close: Story = {
 
 /** Administrators who are no owners neither change details nor close. */
 export const ForAdministrators: Story = {
+  tags: ["slow"],
   args: {
     organisation: { ...organisation, roles: ["administrator"] },
     overview: partsOf({ ...organisation, roles: ["administrator"] }).overview,
@@ -365,6 +368,7 @@ export const Members: Story = {
 
 /** Several members are removed after a question that says what happens to their tables. */
 export const MembersRemoved: Story = {
+  tags: ["slow"],
   args: { part: "members" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select Kofi Mensah" }));
@@ -393,6 +397,7 @@ export const RoleGiven: Story = {
 
 /** Giving up a role of one's own asks first. */
 export const OwnRole: Story = {
+  tags: ["slow"],
   args: { part: "members" },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Actions for Ada Lovelace" }));

@@ -377,6 +377,7 @@ const untilOver: Story["play"] = async ({ canvas }) => {
 
 /** A message of the teacher has its minute by the server's time: the device's clock is five minutes fast. */
 export const MessageOnFastDevice: Story = {
+  tags: ["slow"],
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <LateMessage {...args} fast={5} />,
   play: untilOver,
@@ -384,12 +385,14 @@ export const MessageOnFastDevice: Story = {
 
 /** And here five minutes slow. */
 export const MessageOnSlowDevice: Story = {
+  tags: ["slow"],
   ...MessageOnFastDevice,
   render: (args) => <LateMessage {...args} fast={-5} />,
 };
 
 /** While the message is shown the page learns that the device's clock is off by half a second more: it looks again. */
 export const MessageWithBetterTime: Story = {
+  tags: ["slow"],
   ...MessageOnFastDevice,
   render: function Learning(args) {
     const [start] = useState(Date.now);

@@ -178,6 +178,7 @@ export const LobbyOfTeams: Story = {
 };
 
 export const LobbyOf300: Story = {
+  tags: ["slow"],
   args: { shown: { ...lobby, people: crowd } },
   parameters: { ...wholePageParameters, chromatic: { disableSnapshot: true } },
   play: async ({ canvas }) => {

@@ -136,7 +136,7 @@ export const Bare: Story = {
 
 /** In the corners of the window, too, all of the menu is in sight. */
 export const InCorners: Story = {
-  tags: ["!autodocs"],
+  tags: ["!autodocs", "slow"],
   decorators: (Story) => (
     <div style={{ display: "grid", alignContent: "space-between", height: "calc(100dvh - 2rem)" }}>
       {["start", "end"].map((row) => (

@@ -89,7 +89,7 @@ export const Chosen: Story = {
 
 /** Letters typed in quick succession form one word; after half a second a new word begins. */
 export const Typed: Story = {
-  tags: ["!autodocs"],
+  tags: ["!autodocs", "slow"],
   name: "Typing selects, and what was typed is forgotten after 500 ms",
   parameters: { chromatic: { disableSnapshot: true } },
   args: { labels: { light: "Dawn", dark: "Dark", auto: "Automatic" } },

@@ -70,6 +70,7 @@ export const Address: Story = {
 
 export const ByMail: Story = {
   name: "What was typed can be sent by email where there is an address",
+  tags: ["slow"],
   args: { contactEmail: "lab@uni.example" },
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "Send by email" });
@@ -94,6 +95,7 @@ export const NoAddress: Story = {
 };
 
 export const Pending: Story = {
+  tags: ["slow"],
   args: { pending: true },
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
@@ -108,6 +110,7 @@ export const Pending: Story = {
 
 /** What was written is still there, and can be sent again. */
 export const NotSent: Story = {
+  tags: ["slow"],
   args: { onSubmit: fn(async () => false), error: "We can't reach the server. Please try again." },
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
@@ -156,6 +159,7 @@ export const NoEmail: Story = {
 
 /** The thanks for one message are gone when the next one has errors. */
 export const EmptyAfterSent: Story = {
+  tags: ["slow"],
   play: async (context) => {
     await Sent.play?.(context);
     await userEvent.click(context.canvas.getByRole("button", { name: "Send message" }));

@@ -42,7 +42,7 @@ export const Focused: Story = {
 
 /** Appears once a finger has rested for 700 ms, and disappears when it is lifted. */
 export const Held: Story = {
-  tags: ["!autodocs"],
+  tags: ["!autodocs", "slow"],
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "Pause" });
     await expect(await millisecondsToHint(() => fireEvent.touchStart(button))).toBeGreaterThanOrEqual(700);

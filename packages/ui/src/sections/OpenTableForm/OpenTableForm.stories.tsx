@@ -389,6 +389,7 @@ export const ClassTooLarge: Story = {
 
 /** A seed makes the game the same again, and students can share computers: both stand where someone looks for them. */
 export const Seed: Story = {
+  tags: ["slow"],
   args: { games: withTeams },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByLabelText("Seed");

@@ -84,6 +84,7 @@ function TwoRounds(args: RankRaceProps) {
 
 /** Before everybody's eyes: only positions and clips are animated, for less than a second. */
 export const Moving: Story = {
+  tags: ["slow"],
   args: { moving: true },
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <TwoRounds {...args} />,

@@ -155,6 +155,7 @@ const counting = {
 
 /** A large class: a person who joins does not render the others anew. */
 export const Crowd: Story = {
+  tags: ["slow"],
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {
     const [count, setCount] = useState(299);

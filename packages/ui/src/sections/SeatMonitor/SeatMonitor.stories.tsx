@@ -284,6 +284,7 @@ const counting = {
 
 /** A large class: a hundred chips at first, a search, and a change of one seat that does not render the others anew. */
 export const Crowd: Story = {
+  tags: ["slow"],
   args: { people: crowd, seats: crowdSeats, streams: crowdStreams },
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {

@@ -101,6 +101,7 @@ export const TooLong: Story = {
 };
 
 export const Sending: Story = {
+  tags: ["slow"],
   args: { pending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Subject" }), "Extra time");
@@ -114,6 +115,7 @@ export const Sending: Story = {
 
 /** What was written is still there, and can be sent again. */
 export const NotSent: Story = {
+  tags: ["slow"],
   render: function Failing(args) {
     const [error, setError] = useState<string>();
     return <SupportForm {...args} error={error} onSubmit={() => setError("We can't reach the server.")} />;

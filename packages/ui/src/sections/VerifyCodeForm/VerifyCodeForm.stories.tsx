@@ -241,6 +241,7 @@ export const NoCodeSent: Story = {
 
 export const CountsDown: Story = {
   name: "The button counts down the seconds, then sends again",
+  tags: ["slow"],
   args: { resendAt: start + 61_050, now: () => time },
   beforeEach: () => {
     time = start;

@@ -296,6 +296,7 @@ export const Lobby: Story = {
 
 /** A card slides in where nobody has asked for less motion. */
 export const Motion: Story = {
+  tags: ["slow"],
   parameters: quiet,
   play: async ({ canvas, canvasElement }) => {
     if (!canEmulateMedia()) {

@@ -49,6 +49,7 @@ export const Typing: Story = {
 
 /** A number that is saved between two keys is not rewritten before the member leaves the field. */
 export const TypingSlowly: Story = {
+  tags: ["slow"],
   parameters: quiet,
   play: withHeldTimers(async ({ args, canvas, canvasElement }, timers) => {
     async function isSaved(revision: number) {
@@ -70,6 +71,7 @@ export const TypingSlowly: Story = {
 
 /** A value that the field can't hold stays in it with the values that it can, and is sent nowhere. */
 export const OutOfRange: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole("alert")).toBeNull();
     await enter(price(canvas), "40");
@@ -119,6 +121,7 @@ export const Refused: Story = {
 
 /** What is moved is paid by the way; the fields come when someone asks for them. */
 export const Repositioning: Story = {
+  tags: ["slow"],
   play: withHeldTimers(async ({ args, canvas }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reposition" }));
     const performance = canvas.getByRole("textbox", { name: "Reposition Performance" });
@@ -141,6 +144,7 @@ export const Repositioning: Story = {
 };
 
 export const Launching: Story = {
+  tags: ["slow"],
   args: { view: storyView({ round: 1 }) },
   play: withHeldTimers(async ({ args, canvas }, timers) => {
     await userEvent.click(canvas.getByRole("button", { name: "Launch a second brand" }));
@@ -159,6 +163,7 @@ export const Launching: Story = {
 };
 
 export const Withdrawing: Story = {
+  tags: ["slow"],
   parameters: quiet,
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Withdraw a brand" }));
@@ -172,6 +177,7 @@ export const Withdrawing: Story = {
 
 /** What costs money is asked twice. What was found is shown at once. */
 export const BuyingAStudy: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^Survey: Buy for 40\sK$/ }));
     await expect(canvas.getByText("Buy Survey for 40 K? This can't be undone.")).toBeVisible();
@@ -208,6 +214,7 @@ export const Warnings: Story = {
 
 /** Escape brings back what a field held when it was entered, also where what was typed there is on the sheet by now. */
 export const Restoring: Story = {
+  tags: ["slow"],
   args: { mia: miaEdits("a.price", 13_900) },
   parameters: quiet,
   play: withHeldTimers(async ({ args, canvas, canvasElement }, timers) => {
@@ -238,6 +245,7 @@ export const Restoring: Story = {
 
 /** Alt with an arrow key goes to the next field as it is seen; what was typed is kept. */
 export const BetweenCells: Story = {
+  tags: ["slow"],
   args: { view: storyView({ round: 1 }) },
   parameters: quiet,
   play: async ({ args, canvas }) => {

@@ -50,6 +50,7 @@ export const ChangedByMate: Story = {
 };
 
 export const ConflictKeepMine: Story = {
+  tags: ["slow"],
   args: { mia: miaEdits("a.forecast", 50_000) },
   parameters: quiet,
   play: withHeldTimers(async ({ args, canvas }) => {
@@ -70,6 +71,7 @@ export const ConflictKeepMine: Story = {
 };
 
 export const ConflictTakeTheirs: Story = {
+  tags: ["slow"],
   args: { mia: miaEdits("a.price", 13_900) },
   parameters: quiet,
   play: withHeldTimers(async ({ args, canvas }) => {
@@ -84,6 +86,7 @@ export const ConflictTakeTheirs: Story = {
 
 /** Mia edits another field at the same time, which takes nothing from what one is typing. */
 export const SideBySide: Story = {
+  tags: ["slow"],
   args: { mia: miaEdits("a.ads.1", 260) },
   parameters: quiet,
   play: async ({ args, canvas }) => {
@@ -140,6 +143,7 @@ export const SubmittingTwice: Story = {
 
 /** A pause takes nothing away: what was typed stays, is marked, and is saved once the game goes on. */
 export const PausedWhileTyping: Story = {
+  tags: ["slow"],
   parameters: quiet,
   render: (args) => {
     const [isPaused, setPaused] = useState(false);
@@ -175,6 +179,7 @@ export const PausedWhileTyping: Story = {
 
 /** Mia submits while one is typing: it is said that this is not on the sheet, and saved once it is reopened. */
 export const SubmittedWhileTyping: Story = {
+  tags: ["slow"],
   args: { mia: { kind: "submit", revision: 0 } },
   play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(price(canvas), "119");

@@ -250,6 +250,7 @@ const patience = { timeout: 10_000 };
 
 /** Only the dots that go on glide, by their transform, to another deck or within one; none for someone who prefers less motion. */
 export const Gliding: Story = {
+  tags: ["slow"],
   parameters: { chromatic: { disableSnapshot: true } },
   render: () => <Moving />,
   play: async ({ canvas, canvasElement }) => {

@@ -47,6 +47,7 @@ export const Default: Story = {
 
 /** What a slip means is said, and announced, as soon as it is turned. */
 export const SecondSlip: Story = {
+  tags: ["slow"],
   play: async ({ canvas }) => {
     await turn(canvas, 2);
     await expect(
@@ -89,6 +90,7 @@ export const ByKeyboard: Story = {
 };
 
 export const TooEarly: Story = {
+  tags: ["slow"],
   play: async ({ canvas }) => {
     await turn(canvas, 1);
     await press(canvas, "Stop here");

@@ -77,6 +77,7 @@ export const NobodyDecided: Story = {
 
 /** Any firm of any market, with its what-if. */
 export const AnotherFirm: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     await openTopic({ canvas, userEvent }, "Firm by firm");
     const [market, firm] = [canvas.getByRole("combobox", { name: "Market" }), "Mountain"];
@@ -94,6 +95,7 @@ export const AnotherFirm: Story = {
 };
 
 export const TwelveMarkets: Story = {
+  tags: ["slow"],
   args: { debriefing: classOf(12) },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("42 teams in 12 markets played 6 rounds.")).toBeVisible();

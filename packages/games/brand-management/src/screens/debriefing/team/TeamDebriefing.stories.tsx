@@ -113,6 +113,7 @@ export const OtherRounds: Story = {
 };
 
 export const OtherRoundsFailed: Story = {
+  tags: ["slow"],
   args: { ask: fn(async (_: BrandManagementQuestion): Answered => undefined) },
   play: async ({ args, canvas, userEvent }) => {
     await openTopic({ canvas, userEvent }, "Why the share moved");
@@ -181,6 +182,7 @@ const waiting: (() => void)[] = [];
 
 /** While an answer is awaited, of all other questions only the last is sent. */
 export const WhatIfPending: Story = {
+  tags: ["slow"],
   args: {
     ask: fn(
       (question: BrandManagementQuestion) =>
@@ -208,6 +210,7 @@ export const WhatIfPending: Story = {
 };
 
 export const WhatIfFailed: Story = {
+  tags: ["slow"],
   args: { ask: fn(async (_: BrandManagementQuestion): Answered => undefined) },
   play: async ({ args, canvas, userEvent }) => {
     const part = within(canvas.getByRole("region", { name: "What if …?" }));
@@ -219,6 +222,7 @@ export const WhatIfFailed: Story = {
 };
 
 export const Won: Story = {
+  tags: ["slow"],
   args: { debriefing: teamOfFirm(firmAt(1)) },
   play: async ({ canvas }) => {
     await expect(
@@ -228,6 +232,7 @@ export const Won: Story = {
 };
 
 export const Last: Story = {
+  tags: ["slow"],
   args: { debriefing: teamOfFirm(firmAt(4)) },
   play: async ({ canvas, userEvent }) => {
     await openTopic({ canvas, userEvent }, "What stands out");
@@ -243,6 +248,7 @@ export const Last: Story = {
 };
 
 export const Administration: Story = {
+  tags: ["slow"],
   args: { debriefing: administered },
   play: async ({ canvas, userEvent }) => {
     await openTopic({ canvas, userEvent }, "What stands out");
