@@ -57,6 +57,7 @@ export const storyFaults: readonly PlantedFault[] = [
     wrong: "@media not all {",
     testFile: "packages/ui/src/testing/ForcedColours.stories.tsx",
     test: "States",
+    tier: "all",
   },
   {
     fault: "a picture does not know forced colours",
@@ -65,6 +66,7 @@ export const storyFaults: readonly PlantedFault[] = [
     wrong: "@media not all {",
     testFile: "packages/ui/src/testing/ForcedColours.stories.tsx",
     test: "Pictures",
+    tier: "all",
   },
   {
     fault: "things move although a person has asked for less motion",
@@ -73,6 +75,7 @@ export const storyFaults: readonly PlantedFault[] = [
     wrong: "@media not all {",
     testFile: "packages/ui/src/testing/Motion.stories.tsx",
     test: "Reduced",
+    tier: "all",
   },
   {
     fault: "the texts of a section have a size in px",
@@ -81,6 +84,7 @@ export const storyFaults: readonly PlantedFault[] = [
     wrong: "font-size: 16px;",
     testFile: "packages/ui/src/testing/TextSize.stories.tsx",
     test: "Doubled",
+    tier: "all",
   },
   {
     fault: "a card has other corners than the others",
@@ -89,5 +93,6 @@ export const storyFaults: readonly PlantedFault[] = [
     wrong: "border-radius: 12px;",
     testFile: "packages/ui/src/testing/Cards.stories.tsx",
     test: "Round Corners",
+    tier: "all",
   },
 ];

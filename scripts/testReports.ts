@@ -123,10 +123,12 @@ function vitestOutcome({ numPassedTests, numFailedTests, testResults }: VitestRe
     file: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  const skipped = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== "passed" && status !== "failed")
-    .filter(({ tags }) => (tag === undefined ? tags.length === 0 : tags.includes(tag)));
+  const skipped = testResults.flatMap(({ assertionResults: tests }) => {
+    const left = tests.filter(({ status }) => status !== "passed" && status !== "failed");
+    // A file is only loaded for tests that run.
+    const isWholeFile = left.length === tests.length;
+    return left.filter(({ tags }) => isWholeFile || (tag === undefined ? tags.length === 0 : tags.includes(tag)));
+  });
   return { passed: numPassedTests, failed: numFailedTests, skipped: skipped.length, failures, files };
 }
 

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";

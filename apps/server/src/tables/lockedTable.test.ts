@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it } from "vitest";
 import { allowIdleTransaction, openDatabase } from "../database/database.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";

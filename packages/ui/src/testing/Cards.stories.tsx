@@ -21,6 +21,7 @@ const cards: Record<string, string> = {
 
 /** Cards look related: the same round corners, 16 CSS pixels, and a line around them. */
 export const RoundCorners: StoryObj = {
+  tags: ["slow"],
   play: async ({ canvasElement }) => {
     const sections = shownSections(canvasElement);
     const radii = Object.entries(cards).map(([name, selector]) => {

@@ -45,6 +45,7 @@ function picturesIn(canvasElement: HTMLElement) {
 
 /** A picture keeps the ground that its lines need. */
 export const Pictures: StoryObj = {
+  tags: ["slow"],
   play: async ({ canvasElement }) => {
     if (!canEmulateMedia()) {
       return;
@@ -57,6 +58,7 @@ export const Pictures: StoryObj = {
 
 /** What was shown by a background alone is shown by a line, a colour of the reader's, or the browser's own control. */
 export const States: StoryObj = {
+  tags: ["slow"],
   parameters: {
     gallery: { PageShell: "Decorated", PlanCard: "Chosen", SettingsMenu: "Current", SocialButtons: "Unavailable" },
   },

@@ -36,6 +36,7 @@ const moving = ["AboutBlurb", "FaqAccordion", "Footer", "GameCard", "ImageUpload
 
 /** A person who has asked the operating system for less motion sees none. */
 export const Reduced: StoryObj = {
+  tags: ["slow"],
   play: async ({ canvasElement }) => {
     if (!canEmulateMedia()) {
       return;

@@ -34,6 +34,7 @@ function leastGrowth(element: Element): number {
 
 /** Setting the browser's text size to 200 % enlarges the texts in every section: their sizes are in rem. */
 export const Doubled: StoryObj = {
+  tags: ["slow"],
   play: async ({ canvasElement }) => {
     const root = canvasElement.ownerDocument.documentElement;
     const texts = [...shownSections(canvasElement)]

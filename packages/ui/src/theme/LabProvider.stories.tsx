@@ -43,7 +43,7 @@ const styleOf = (element: Element | null) => getComputedStyle(element ?? documen
 
 /** Another product: each field of a theme that `theme` names reaches the sections, in both colour schemes. */
 export const SecondBrand: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { theme: violetTheme, cssVariablesResolver: violetVariables },
   play: async ({ canvas, canvasElement }) => {
     const isDark = document.documentElement.dataset.mantineColorScheme === "dark";
@@ -259,6 +259,7 @@ function HostWithScope() {
 
 /** Nothing of the page around a scope looks different with it, and all that opens from the scope stays in the scope. */
 export const Scoped: Story = {
+  tags: ["slow"],
   args: { children: undefined },
   render: () => <HostWithScope />,
   parameters: { chromatic: { disableSnapshot: true } },

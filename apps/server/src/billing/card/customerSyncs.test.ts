@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";

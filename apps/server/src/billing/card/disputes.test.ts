@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openTestShop, type TestShop } from "../../testing/billing/testShop.ts";

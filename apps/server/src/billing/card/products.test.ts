@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startTestStripe, testStripeKey } from "../../testing/billing/testStripe.ts";
 import { admin, place } from "../../testing/testAdmin.ts";

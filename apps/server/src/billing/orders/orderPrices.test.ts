@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { calls } from "@belab/api";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";

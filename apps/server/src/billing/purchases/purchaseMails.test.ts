@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import type { CallNameOf, CallRequest } from "@belab/api";
 import { billingPaths } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";

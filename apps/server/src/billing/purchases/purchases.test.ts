@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";

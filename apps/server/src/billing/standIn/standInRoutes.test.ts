@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it } from "vitest";
 import { startTestStripe } from "../../testing/billing/testStripe.ts";
 import { startTestApp } from "../../testing/testApp.ts";

@@ -257,6 +257,7 @@ export const Workbook: Story = {
 
 /** A list in which every row is wrong. */
 export const AllProblems: Story = {
+  tags: ["slow"],
   args: {
     preview: { ...list, rows: rows.slice(0, 2), counts: { problem: 2, changed: 0, new: 0, known: 0 } },
   },

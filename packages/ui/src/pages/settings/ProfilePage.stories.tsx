@@ -156,6 +156,7 @@ export const EmailCodeExpired: Story = {
 
 /** A linked account is unlinked after a question. */
 export const Unlinked: Story = {
+  tags: ["slow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^Unlink \(Google/ }));
     const question = within(await screen.findByRole("alertdialog", { name: "Unlink this Google account?" }));
@@ -167,6 +168,7 @@ export const Unlinked: Story = {
 
 /** Other sessions are ended after a question. */
 export const OtherSessionsEnded: Story = {
+  tags: ["slow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "End all other sessions" }));
     const question = within(await screen.findByRole("alertdialog", { name: "End all other sessions?" }));

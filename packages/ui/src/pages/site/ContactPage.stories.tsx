@@ -38,6 +38,7 @@ export const NoAddress: Story = {
 };
 
 export const Sent: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada");
     await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@example.org");

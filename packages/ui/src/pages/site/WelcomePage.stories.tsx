@@ -88,7 +88,7 @@ const alone = { ...homeTables.running.progress, isInTeams: false, phase: null, s
 
 /** In the middle of a term: the table that runs stands first, and nothing has to be scrolled to reach it. */
 export const Teacher: Story = {
-  tags: ["axe"],
+  tags: ["axe", "slow"],
   args: { teacher: busy },
   play: async ({ canvas, canvasElement }) => {
     await expectWholePage(canvasElement, "Welcome Ada!", "signedIn");

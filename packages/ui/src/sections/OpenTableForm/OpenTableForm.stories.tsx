@@ -292,6 +292,7 @@ export const Guides: Story = {
 
 /** What the game refuses is said at the field, and nothing is sent. */
 export const WrongParameter: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByLabelText("Minutes");
     await expect(canvas.queryByText(wrongMinutes)).toBeNull();

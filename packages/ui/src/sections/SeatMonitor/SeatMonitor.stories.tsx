@@ -210,6 +210,7 @@ export const Filtered: Story = {
 
 /** The menu of the last chip on the screen is all in sight, on a phone, too. */
 export const LastMenu: Story = {
+  tags: ["slow"],
   ...Sixty,
   globals: { viewport: { value: "phone" } },
   parameters: { chromatic: { disableSnapshot: true } },

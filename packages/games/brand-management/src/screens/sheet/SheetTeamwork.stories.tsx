@@ -102,6 +102,7 @@ export const SideBySide: Story = {
 
 /** What is typed last is on the sheet before it is submitted; any member reopens it. */
 export const Submitting: Story = {
+  tags: ["slow"],
   parameters: quiet,
   play: withHeldTimers(async ({ args, canvas }, timers) => {
     await enter(canvas.getByRole("textbox", { name: "Sales representatives Online" }), "40");

@@ -41,6 +41,7 @@ export const Default: Story = {
 
 /** Every topic, opened by the index, which stays in sight. */
 export const Topics: Story = {
+  tags: ["slow"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     for (const name of topics) {
       await openTopic({ canvas, userEvent }, name);

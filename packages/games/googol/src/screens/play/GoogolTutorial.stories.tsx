@@ -103,6 +103,7 @@ export const TooEarly: Story = {
 
 /** A player who turns all slips ends on the last. */
 export const LastSlip: Story = {
+  tags: ["slow"],
   play: withHeldTimers(async ({ canvas }, timers) => {
     await turn(canvas, 8, () => timers.passOnceDue(readingTime));
     await expect(canvas.getByRole("heading", { name: "Lost: the largest had passed" })).toBeVisible();

@@ -46,6 +46,7 @@ export const Default: Story = {
 
 /** Topics, opened by the index, which stays in sight. */
 export const Topics: Story = {
+  tags: ["slow"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const lessons = await openTopic({ canvas, userEvent }, "What stands out");
     await expect(lessons.getByText(/^1 of 7 teams earned more than the robots in the same position/)).toBeVisible();

@@ -67,6 +67,7 @@ export const Default: Story = {
 
 /** Every topic, opened by the index, which stays in sight. */
 export const Topics: Story = {
+  tags: ["slow"],
   play: async ({ canvas, canvasElement, userEvent }) => {
     for (const name of topics) {
       await openTopic({ canvas, userEvent }, name);
@@ -126,6 +127,7 @@ export const OtherRoundsFailed: Story = {
 
 /** A tenth more, another value, and a decision that is left out. */
 export const WhatIf: Story = {
+  tags: ["slow"],
   play: async ({ args, canvas, userEvent }) => {
     const part = within(canvas.getByRole("region", { name: "What if …?" }));
     const status = part.getByRole("status");

@@ -31,6 +31,7 @@ export const Default: Story = {
 
 /** Without a study, people enter what they believe. */
 export const Assumption: Story = {
+  tags: ["slow"],
   args: { view: openingReports },
   play: async ({ canvas, userEvent }) => {
     const price = within(canvas.getByRole("article", { name: "Price: what would another price bring?" }));
