@@ -126,7 +126,7 @@ describe("the tags of test files", () => {
 
   it("are found at single tests", () => {
     expect(
-      tagsOfTests('it("waits", { tags: "exhaustive", timeout: 1 }, () => {});\nit("is quick", () => {});'),
+      tagsOfTests(`it("waits", { ${"tags"}: "exhaustive", timeout: 1 }, () => {});\nit("is quick", () => {});`),
     ).toEqual(["exhaustive"]);
   });
 

@@ -73,6 +73,19 @@ export const Default: Story = {
   },
 };
 
+export const Lessons: Story = {
+  name: "Under the duration of the card stand the exact minutes",
+  args: { texts: { ...texts, lessons: "45 or 90 minutes in a lesson" } },
+  play: async ({ canvas }) => {
+    const duration = canvas.getByText("Duration");
+    const definitions = duration.parentElement?.querySelectorAll("dd") ?? [];
+    await expect([...definitions].map(({ textContent }) => textContent)).toEqual([
+      "5-30 minutes",
+      "45 or 90 minutes in a lesson",
+    ]);
+  },
+};
+
 export const OneFamily: Story = {
   name: "Buttons that stand side by side look alike, and the header has the sign-up",
   parameters: { chromatic: { disableSnapshot: true } },
@@ -175,6 +188,10 @@ const brandManagementTexts: GamePageTexts = {
     brandManagement.messages,
     {
       brandBriefing: 10,
+      brandDemo: 39,
+      brandLesson: 45,
+      brandDoubleLesson: 86,
+      brandWhole: 146,
       brandDebriefing: 25,
       brandFirms: 4,
       brandFirmsFrom: 3,

@@ -1,6 +1,8 @@
-import { plans } from "@belab/domain/billing";
+import { entitlementsOf, plans } from "@belab/domain/billing";
+import germanFeatures from "@belab/locales/de/site/FeatureList";
 import catalogue from "@belab/locales/en/billing/Plans";
 import titlesCatalogue from "@belab/locales/en/billing/PlanTitles";
+import features from "@belab/locales/en/site/FeatureList";
 import { describe, expect, it } from "vitest";
 
 const { messages } = catalogue;
@@ -39,4 +41,16 @@ describe("plans", () => {
       "24/7 support",
     ]);
   });
+});
+
+describe("the feature of unlimited users", () => {
+  it.each([features, germanFeatures])(
+    "names the people at a table that the plans give: %#",
+    ({ messages: { users } }) => {
+      const free = entitlementsOf("free");
+      const best = entitlementsOf("enterprise");
+      expect(users.text.match(/\d+/g)?.map(Number)).toEqual([best.peopleAtTable, free.peopleAtTable]);
+      expect(best.tables).toBeNull();
+    },
+  );
 });

@@ -67,6 +67,8 @@ interface Model {
   members: Map<number, Set<OrganisationRole>>;
   /** The one invitation of each person that waits. */
   waiting: Map<number, Waiting>;
+  /** Who was removed by somebody else, and has not come back. */
+  removed: Set<number>;
   isClosed: boolean;
   hasPlan: boolean;
 }
@@ -75,7 +77,7 @@ const powerful: readonly OrganisationRole[] = ["owner", "administrator"];
 
 /** Does a step to the model; returns whether it is allowed. */
 function take(model: Model, act: Step): boolean {
-  const { members, waiting } = model;
+  const { members, waiting, removed } = model;
   const has = (who: number, ...roles: OrganisationRole[]) => roles.some((each) => members.get(who)?.has(each));
   const maySet = (who: number, each: OrganisationRole) =>
     has(who, "owner") || (has(who, "administrator") && each !== "owner");
@@ -101,13 +103,15 @@ function take(model: Model, act: Step): boolean {
       const invitation = waiting.get(act.whom);
       const stands =
         invitation?.roles.every((each) => !powerful.includes(each) || maySet(invitation.by, each)) ?? false;
-      const asks = act.as !== act.whom && (invitation?.roles.some((each) => powerful.includes(each)) ?? false);
       if (invitation === undefined || !stands || !takesIn) {
         return false;
       }
+      const needsConsent = removed.has(act.as) || invitation.roles.some((each) => powerful.includes(each));
+      const asks = act.as !== act.whom && needsConsent;
       waiting.delete(act.whom);
       if (!asks) {
         members.set(act.as, new Set([...(members.get(act.as) ?? []), ...invitation.roles]));
+        removed.delete(act.as);
       }
       return true;
     }
@@ -140,6 +144,7 @@ function take(model: Model, act: Step): boolean {
       if (isAllowed) {
         members.delete(whom);
         if (by !== whom) {
+          removed.add(whom);
           waiting.delete(whom);
         }
       }
@@ -229,6 +234,7 @@ export async function compareHistories(kind: DatabaseKind, numRuns: number): Pro
       const model: Model = {
         members: new Map([[0, new Set(["owner", "administrator", "teacher"])]]),
         waiting: new Map(),
+        removed: new Set(),
         isClosed: false,
         hasPlan: true,
       };

@@ -9,6 +9,7 @@ import { StoryTable } from "./phases/StoryTable.tsx";
 import { StoryTeam } from "./phases/StoryTeam.tsx";
 import { edited, members, own, storyView, untouchedSheet } from "./phases/storyGame.ts";
 import { enter, expectInSight, price, quiet, showEnd, storySheet } from "./phases/storyPlays.ts";
+import { practiceReports } from "./reports/storyReports.ts";
 
 /** What a team sees, in all phases. */
 const meta = {
@@ -122,6 +123,14 @@ export const Practice: Story = {
     await expect(canvas.getByText("This is the practice round")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Survey: Get it" }));
     await expect(args.onAct).toHaveBeenCalledWith({ kind: "study", study: "survey" });
+  },
+};
+
+export const PracticeOver: Story = {
+  name: "That the practice round doesn't count is said once",
+  args: { view: practiceReports },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/n[o']t count/)).toHaveLength(1);
   },
 };
 

@@ -77,7 +77,9 @@ function minuteNumbers() {
     whole3NoPractice: mostMinutes({ rounds: 3, practiceRound: false }),
     whole4: mostMinutes({ rounds: 4 }),
     whole8: mostMinutes({ rounds: 8 }),
+    demo: mostMinutes(brandManagementPresets.demo),
     lesson: mostMinutes(brandManagementPresets.lesson),
+    doubleLesson: mostMinutes(brandManagementPresets.doubleLesson),
     lessonRounds: brandManagementPresets.lesson.rounds,
   };
 }

@@ -22,6 +22,8 @@ export interface GamePageTexts {
   intro: readonly string[];
   /** How many can play. */
   players: string;
+  /** How long lessons are, in minutes, under the duration that the game's card gives in round figures. */
+  lessons?: string | undefined;
   /** What the game teaches, a sentence each. */
   goals: readonly string[];
   /** How a lesson runs. */
@@ -114,7 +116,7 @@ export function GamePage({
         </div>
         {offer && <div className={classes.below}>{offer.below}</div>}
       </PageIntro>
-      <Facts game={game} players={texts.players} />
+      <Facts game={game} players={texts.players} lessons={texts.lessons} />
       <Part title={messages.goals}>
         <ul className={classes.goals}>
           {texts.goals.map((goal) => (
@@ -165,7 +167,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 }
 
 /** What is to be known of the game before anything else. */
-function Facts({ game: id, players }: { game: GameId; players: string }) {
+function Facts({ game: id, players, lessons }: { game: GameId } & Pick<GamePageTexts, "players" | "lessons">) {
   const { messages } = useMessages(catalogue);
   const { facts: labels, goals, durations, difficulties } = useGameFactTexts();
   const game = useFindGame()(id);
@@ -174,18 +176,19 @@ function Facts({ game: id, players }: { game: GameId; players: string }) {
       <dl className={classes.facts}>
         <Fact label={labels.goal} value={goals[game.goal]} />
         <Fact label={messages.players} value={players} />
-        <Fact label={labels.duration} value={durations[game.duration]} />
+        <Fact label={labels.duration} value={durations[game.duration]} note={lessons} />
         <Fact label={labels.difficulty} value={difficulties[game.difficulty]} />
       </dl>
     )
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
   return (
     <div>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{value}</dd>
+      {note !== undefined && <dd className={classes.note}>{note}</dd>}
     </div>
   );
 }

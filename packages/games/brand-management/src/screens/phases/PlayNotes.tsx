@@ -14,13 +14,17 @@ export function PlayNotes({ view }: { view: BrandManagementOwnView }) {
   const { messages, format } = useMessages(catalogue);
   const money = useMoney();
   const { stage, firms, firm, grants } = view;
-  const isPractice = stage.phase === "practice" || stage.phase === "practice-results";
+  const practiceNotes: Partial<Record<typeof stage.phase, string>> = {
+    practice: messages.practiceNote,
+    "practice-results": messages.practiceOver,
+  };
+  const practiceNote = practiceNotes[stage.phase];
   const own = grants.filter((grant) => stage.phase === "round" && grant.round === stage.round);
   return (
     <div className={classes.root}>
-      {isPractice && (
+      {practiceNote && (
         <Note Sign={IconFlask} title={messages.practiceTitle}>
-          <p>{messages.practiceNote}</p>
+          <p>{practiceNote}</p>
         </Note>
       )}
       {firms[firm]?.bot && (

@@ -126,7 +126,6 @@ export const Practice: Story = {
   args: { view: practiceReports },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2 })).toHaveTextContent("Practice round: results");
-    await expect(canvas.getByText(/^The practice round does not count\./)).toBeVisible();
     await expect(figuresOf(canvas)).toEqual(["Market share | 27.2%", "Income | −€563 K"]);
     await expect(canvas.queryByText(/^Changes since/)).toBeNull();
   },

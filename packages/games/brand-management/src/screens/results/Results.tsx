@@ -5,7 +5,6 @@ import { latePart } from "@belab/ui/game/latePart";
 import { useMessages } from "@belab/ui/theme";
 import { useEffect } from "react";
 import { ReportFrame } from "../reports/ReportFrame.tsx";
-import reportClasses from "../reports/Reports.module.css";
 import type { ReportProps } from "../reports/reportProps.ts";
 import { useReportWords } from "../reports/useReportWords.ts";
 import { ResultFigures } from "./ResultFigures.tsx";
@@ -27,15 +26,13 @@ export function Results({ view }: ReportProps) {
     return <ReportFrame title={messages.parts.round}>{messages.waiting}</ReportFrame>;
   }
   const { phase } = view.stage;
-  const isPractice = phase === "practice-results";
   return (
     // While the results are on, the table's own bar is their title.
     <ReportFrame
       title={format("resultsOf", { round: roundName(own.round) })}
-      titleHidden={phase === "results" || isPractice}
+      titleHidden={phase === "results" || phase === "practice-results"}
     >
       <div className={classes.look}>
-        {isPractice && <p className={reportClasses.note}>{messages.practiceNote}</p>}
         <ResultFigures view={view} />
         <WhyCards view={view} />
         {own.round > 0 && <ResultCharts view={view} />}
