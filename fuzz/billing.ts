@@ -11,7 +11,7 @@ const details = {
   ...{ vatId: "", email: "ada@uni-lab.edu", contact: "", purchaseOrder: "", buyerReference: "" },
 } as const;
 
-/** Details with a mailbox of their own: a mailbox takes ten mails an hour, whoever sends them. */
+/** Returns details with a new address, because an address gets at most ten mails an hour. */
 const newDetails = () => ({ ...details, email: `ada.${randomUUID()}@uni-lab.edu` });
 
 /** A month of Educator by card. */

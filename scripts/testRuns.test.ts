@@ -6,7 +6,7 @@ import type { PlantedFault } from "../faults/plantedFault.ts";
 import { plantedTable, withSuite } from "../faults/plantedReport.ts";
 import { storyFaults } from "../faults/storyFaults.ts";
 import { chooseSteps, steps } from "./steps.ts";
-import { tagsOf, tagsOfTests, testTags } from "./testTags.ts";
+import { tagsIn, tagsOf, testTags } from "./testTags.ts";
 
 const root = new URL("..", import.meta.url);
 
@@ -21,34 +21,34 @@ function problemsOf({ file, right, wrong, testFile, test, tier }: PlantedFault):
   return [
     ...(occurrences === 1 ? [] : [`${file} has the text ${occurrences} times: ${right}`]),
     ...(right === wrong ? ["the fault changes nothing"] : []),
-    ...(hasTest(testFile, test) ? [] : [`${testFile} has no test "${test}"`]),
+    ...(testIn(testFile, test) !== undefined ? [] : [`${testFile} has no test "${test}"`]),
     ...(tier === tierOf(testFile, test) ? [] : [`${test} belongs to the tier ${tierOf(testFile, test) ?? "quick"}`]),
   ];
 }
 
-function hasTest(file: string, title: string): boolean {
-  const text = read(file);
-  return file.endsWith(".stories.tsx")
-    ? text.includes(`name: ${JSON.stringify(title)},`) ||
-        [...text.matchAll(/^export const (\w+)/gm)].some(([, name = ""]) => storyNameFromExport(name) === title)
-    : text.includes(`it(${JSON.stringify(title)},`);
-}
-
 /** By tag and place, without a question to Vitest: `testRunsListed.test.ts` asks it. */
 function tierOf(file: string, title: string): "all" | undefined {
-  const text = read(file);
-  const isTagged =
-    tagsOf(text).length > 0 || /\btags: (?:"exhaustive"|\[[^\]]*"(?:exhaustive|slow)")/.test(testIn(text, title));
+  const ownTag = /\btags: (?:"exhaustive"|\[[^\]]*"(?:exhaustive|slow)")/;
+  const isTagged = tagsOf(read(file)).length > 0 || ownTag.test(testIn(file, title) ?? "");
   return isTagged || file.startsWith("packages/ui/languages/") ? "all" : undefined;
 }
 
-/** Returns what stands between the title of a test, or the beginning of a story, and the next one. */
-function testIn(text: string, title: string): string {
-  const parts = text.split(/^(?=export const )|\b(?=it\()/m);
-  const ofStory = (name: string | undefined) => name !== undefined && storyNameFromExport(name) === title;
-  return (
-    parts.find((part) => part.includes(JSON.stringify(title)) || ofStory(/^export const (\w+)/.exec(part)?.[1])) ?? ""
-  );
+/** Returns the text of a test or story up to the next one; undefined if the file has none of that title. */
+function testIn(file: string, title: string): string | undefined {
+  const text = read(file);
+  const quoted = JSON.stringify(title);
+  if (!file.endsWith(".stories.tsx")) {
+    return text.split(/\b(?=it\()/).find((part) => part.startsWith(`it(${quoted},`));
+  }
+  return text
+    .split(/^(?=export const )/m)
+    .find((part) => part.includes(`name: ${quoted},`) || storyNameOf(part) === title);
+}
+
+/** Returns the name that Storybook gives to an exported story. */
+function storyNameOf(story: string): string | undefined {
+  const [, name] = /^export const (\w+)/.exec(story) ?? [];
+  return name && storyNameFromExport(name);
 }
 
 describe("a planted fault", () => {
@@ -126,7 +126,7 @@ describe("the tags of test files", () => {
 
   it("are found at single tests", () => {
     expect(
-      tagsOfTests(`it("waits", { ${"tags"}: "exhaustive", timeout: 1 }, () => {});\nit("is quick", () => {});`),
+      tagsIn(`it("waits", { ${"tags"}: "exhaustive", timeout: 1 }, () => {});\nit("is quick", () => {});`),
     ).toEqual(["exhaustive"]);
   });
 
@@ -137,8 +137,7 @@ describe("the tags of test files", () => {
       exclude: ["**/node_modules"],
     });
     const unknown = files.flatMap((file) =>
-      [tagsOf, tagsOfTests]
-        .flatMap((find) => find(readFileSync(new URL(file, root), "utf8")))
+      tagsIn(readFileSync(new URL(file, root), "utf8"))
         .filter((tag) => !known.includes(tag))
         .map((tag) => `${file}: ${tag}`),
     );

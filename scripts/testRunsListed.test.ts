@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { guardFaults } from "../faults/guardFaults.ts";
 import { storyFaults } from "../faults/storyFaults.ts";
 import { filesOfNoRun, runOf, testRuns } from "./testRuns.ts";
-import { tagsOf, tagsOfTests } from "./testTags.ts";
+import { tagsIn, tagsOf } from "./testTags.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -26,10 +26,7 @@ describe("the runs of the tests", () => {
       cwd: root,
       exclude: ["**/node_modules"],
     });
-    const tagged = files.flatMap((file) => {
-      const text = read(file);
-      return [...tagsOf(text), ...tagsOfTests(text)].map((tag) => ({ file, tag }));
-    });
+    const tagged = files.flatMap((file) => tagsIn(read(file)).map((tag) => ({ file, tag })));
     const left = tagged.filter(
       ({ file, tag }) => !testRuns().some((run) => run.tag === tag && run.files.includes(file)),
     );

@@ -14,7 +14,7 @@ export const testTags: readonly { name: TestTag; description: string; timeout: n
   { name: "release", description: "Installs packages and builds products with them.", timeout: 600_000 },
 ];
 
-/** What `--tags-filter` says to run the tests without a tag. */
+/** The value of `--tags-filter` that runs the tests without a tag. */
 export const untagged = testTags.map(({ name }) => `!${name}`).join(" and ");
 
 /** Returns the tags in a test file's comments: those of all its tests. */
@@ -22,9 +22,9 @@ export function tagsOf(text: string): string[] {
   return [...text.matchAll(moduleTag)].map(([, tag = ""]) => tag);
 }
 
-/** Returns the tags of single tests in a test file. */
-export function tagsOfTests(text: string): string[] {
-  return [...text.matchAll(tagOfTest)].map(([, tag = ""]) => tag);
+/** Returns the tags in a test file: those of all its tests, and those of single ones. */
+export function tagsIn(text: string): string[] {
+  return [...tagsOf(text), ...[...text.matchAll(tagOfTest)].map(([, tag = ""]) => tag)];
 }
 
 /**
@@ -38,7 +38,6 @@ export function filesTagged(folder: string, include: readonly string[], tag: str
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => {
       const text = readFileSync(join(folder, file), "utf8");
-      const tags = tagsOf(text);
-      return tag === undefined ? tags.length === 0 : [...tags, ...tagsOfTests(text)].includes(tag);
+      return tag === undefined ? tagsOf(text).length === 0 : tagsIn(text).includes(tag);
     });
 }

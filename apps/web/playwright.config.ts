@@ -36,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [["list"], ["json", { outputFile: `../../test-reports/${step}.json` }]],
   use: {
-    // What a screen doesn't have fails here, not at the end of its journey.
+    // An action on something that the screen doesn't have fails after this time, not at the end of its journey.
     actionTimeout: 120_000,
     launchOptions: { ...chromiumOptions, args: oneProcess },
     locale: "en-GB",

@@ -83,7 +83,7 @@ describe.each(databasesUnderTest)("invitations to a class on $name", ({ kind }) 
     expect(await reasonOf(late, "joinClass", { token })).toBe("class-archived");
   });
 
-  it("of an organisation that nobody knows yet are 300 in all, with those to become a member", {
+  it("of an organization that nobody knows yet are 300 in all, with those to become a member", {
     tags: "exhaustive",
   }, async () => {
     const lab = await serve({ kind, env: { PLANS: "sold" } });

@@ -1,4 +1,3 @@
-/** @module-tag exhaustive */
 import { describe, it } from "vitest";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { compareHistories } from "../testing/organisations/membershipHistories.ts";

@@ -1,4 +1,3 @@
-/** @module-tag exhaustive */
 import fc from "fast-check";
 import { describe, it } from "vitest";
 import { checkPurchaseHistory, openHistoryLab, purchaseHistories } from "../../testing/billing/purchaseHistories.ts";

@@ -67,7 +67,7 @@ interface Model {
   members: Map<number, Set<OrganisationRole>>;
   /** The one invitation of each person that waits. */
   waiting: Map<number, Waiting>;
-  /** Who was removed by somebody else, and has not come back. */
+  /** The people whom somebody else removed and who have not come back. */
   removed: Set<number>;
   isClosed: boolean;
   hasPlan: boolean;

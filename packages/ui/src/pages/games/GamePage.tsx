@@ -22,7 +22,7 @@ export interface GamePageTexts {
   intro: readonly string[];
   /** How many can play. */
   players: string;
-  /** How long lessons are, in minutes, under the duration that the game's card gives in round figures. */
+  /** The exact minutes of a lesson. They stand under the duration, which the game's card gives in round figures. */
   lessons?: string | undefined;
   /** What the game teaches, a sentence each. */
   goals: readonly string[];
