@@ -70,11 +70,7 @@ export const steps: readonly Step[] = [
     needs: onDatabases,
     vitest: { projects: ["server", "server-isolated"], only: serverAreas.accounts },
   },
-  {
-    name: "types",
-    tier: "quick",
-    command: ["turbo", "run", "typecheck", "typecheck:root", "--output-logs=errors-only"],
-  },
+  { name: "types", tier: "quick", command: ["turbo", "run", "//#typecheck", "--log-prefix=none"] },
   {
     name: "unit",
     tier: "quick",
