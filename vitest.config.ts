@@ -97,6 +97,7 @@ const inBrowser: ProjectConfig = {
 const withoutExtras = `
   window.__STORYBOOK_ADDON_INTERACTIONS_INSTRUMENTER__ = { instrument: (functions) => functions };
   console.createTask = undefined;
+  console.timeStamp = undefined;
   for (const method of ["appendChild", "removeChild"]) {
     document.head[method] = function (node) {
       const pausesAnimations = node.localName === "style" && node.textContent.startsWith("*, *:before, *:after {");

@@ -1,14 +1,17 @@
-import { expect, spyOn } from "storybook/test";
+import { expect } from "storybook/test";
 
 let messages: string[] = [];
 
-/** Watches `console.error`, where React and Mantine report misuse. */
+/** Watches `console.error`, where React and Mantine report misuse. Storybook would reset a spy of each story before all later ones. */
 export function watchConsoleErrors() {
   messages = [];
-  const consoleError = spyOn(console, "error").mockImplementation((...values) => {
+  const { error } = console;
+  console.error = (...values) => {
     messages.push(values.map(String).join(" "));
-  });
-  return () => consoleError.mockRestore();
+  };
+  return () => {
+    console.error = error;
+  };
 }
 
 /** Fails a story that has written to `console.error`. */

@@ -8,6 +8,9 @@ declare const process: { env: { NODE_ENV?: string } };
 
 const warned = new Set<string>();
 
+/** Names of the style sheets that the page has. */
+const stylesFound = new Set<string>();
+
 /** Texts that were looked at: sections are rendered often. */
 const checked = new WeakSet<WeakKey>();
 
@@ -49,7 +52,12 @@ export function warnOfMissingStyles(element: Element, { scoped }: { scoped: bool
   if (process.env.NODE_ENV !== "production") {
     const file = scoped ? "styles.scoped.css" : "styles.css";
     const warn = () => {
-      if (getComputedStyle(element).getPropertyValue(scoped ? "--belab-scope" : "--belab-color-text") === "") {
+      if (stylesFound.has(file)) {
+        return;
+      }
+      if (getComputedStyle(element).getPropertyValue(scoped ? "--belab-scope" : "--belab-color-text") !== "") {
+        stylesFound.add(file);
+      } else {
         warnOnce(
           `LabProvider${scoped ? " scoped" : ""} finds none of the package's styles on the page, so its sections have ` +
             `neither colours nor shapes. Import "@belab/ui/${file}" once, in the module that renders the provider.`,

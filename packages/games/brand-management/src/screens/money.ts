@@ -1,6 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Words";
 import { useLocale, useMessages } from "@belab/ui/theme";
 import { centsPerK } from "../setup/index.ts";
+import { numberWriter } from "./numberWriter.ts";
 
 /** How money and units are written on all screens of the game. A negative amount has a minus sign. */
 export interface BrandMoney {
@@ -43,8 +44,7 @@ const twoDecimals: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximu
 export function useMoney(): BrandMoney {
   const { format } = useMessages(catalogue);
   const locale = useLocale();
-  const write = (value: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { signDisplay: "negative", ...options }).format(value).replace("-", "−");
+  const write = numberWriter(locale, { signDisplay: "negative" });
   const thousands = (cents: number) => write(cents / centsPerK, oneDecimal);
 
   function brief(cents: number): string {

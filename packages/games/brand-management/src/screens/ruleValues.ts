@@ -22,6 +22,7 @@ import {
   unroundedAwareness,
   unroundedCoverage,
 } from "../setup/index.ts";
+import { numberWriter } from "./numberWriter.ts";
 
 // The one place from which texts of the game take the numbers of its rules.
 
@@ -44,8 +45,7 @@ export interface Writing {
 
 /** @param locale - as `Intl` takes it. */
 export function writingIn(locale: string): Writing {
-  const write = (value: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { signDisplay: "negative", ...options }).format(value).replace("-", "−");
+  const write = numberWriter(locale, { signDisplay: "negative" });
   const money = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     price: (cents) => write(cents / 100, money),

@@ -2,6 +2,7 @@ import catalogue from "@belab/brand-management/texts/en/Debriefing";
 import { useMessages } from "@belab/ui/theme";
 import { centsPerK } from "../../setup/index.ts";
 import { type BrandMoney, useMoney } from "../money.ts";
+import { numberWriter } from "../numberWriter.ts";
 
 /** How the figures of a debriefing are written. */
 export interface Figures extends BrandMoney {
@@ -21,8 +22,7 @@ export interface Figures extends BrandMoney {
 export function useFigures(): Figures {
   const { format, locale } = useMessages(catalogue);
   const money = useMoney();
-  const write = (value: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, options).format(value).replace("-", "−");
+  const write = numberWriter(locale);
   const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const estimate = (cents: number, signDisplay: "negative" | "exceptZero") => {
     const thousands = Math.round(cents / centsPerK);

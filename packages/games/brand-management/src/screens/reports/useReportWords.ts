@@ -1,6 +1,7 @@
 import catalogue from "@belab/brand-management/texts/en/Reports";
 import { useLocale, useMessages } from "@belab/ui/theme";
 import type { BrandManagementPlayView } from "../../setup/index.ts";
+import { numberWriter } from "../numberWriter.ts";
 
 /** Words and numbers of the reports. */
 export interface ReportWords {
@@ -19,8 +20,7 @@ export function useReportWords({ stage }: Pick<BrandManagementPlayView, "stage">
   const { messages, format } = useMessages(catalogue);
   const locale = useLocale();
   const isPractice = stage.phase === "practice" || stage.phase === "practice-results";
-  const write = (value: number, options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, options).format(value).replace("-", "−");
+  const write = numberWriter(locale);
 
   function roundName(round: number): string {
     if (round === 0) {

@@ -4,6 +4,7 @@ import { useMessages } from "@belab/ui/theme";
 import { IconEqual, IconTriangleFilled, IconTriangleInvertedFilled } from "@tabler/icons-react";
 import { type BrandManagementPlayView, ruleNumbers } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
+import { numberWriter } from "../numberWriter.ts";
 import { useReportWords } from "../reports/useReportWords.ts";
 import { type OwnFigures, ownFiguresOf } from "./ownFigures.ts";
 import classes from "./ResultFigures.module.css";
@@ -68,8 +69,7 @@ function Money({ figures: { share, income } }: { figures: OwnFigures }) {
 
 function Score({ score }: { score: OwnFigures["score"] }) {
   const { messages, format, locale } = useMessages(catalogue);
-  const write = (value: number, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1, ...options }).format(value).replace("-", "−");
+  const write = numberWriter(locale, { maximumFractionDigits: 1 });
   if (score === null) {
     return null;
   }

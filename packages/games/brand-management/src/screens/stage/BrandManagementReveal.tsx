@@ -13,6 +13,7 @@ import {
   type PressReport,
 } from "../../setup/index.ts";
 import { useMoney } from "../money.ts";
+import { numberWriter } from "../numberWriter.ts";
 import { useMarketName } from "../phases/useBrandPhaseName.ts";
 import { useBrandWords } from "../useBrandWords.ts";
 import classes from "./Stage.module.css";
@@ -52,7 +53,7 @@ function Ranks({ view, last, before, isFresh, market }: StepProps) {
   const { format, locale } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
-  const points = new Intl.NumberFormat(locale, {
+  const writePoints = numberWriter(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
     signDisplay: "exceptZero",
@@ -69,7 +70,7 @@ function Ranks({ view, last, before, isFresh, market }: StepProps) {
       value: valueShare,
       before: then,
       text: money.percent(valueShare),
-      ...(then !== null && { change: points.format(100 * (valueShare - then)).replace("-", "−") }),
+      ...(then !== null && { change: writePoints(100 * (valueShare - then)) }),
     };
   });
   const caption = format(last.round > 1 ? "ranksText" : "ranksTextFirst", {

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { ChangedField } from "../../../setup/index.ts";
 import { fieldRanges } from "../../../setup/index.ts";
 import { readNumber } from "../../fieldTexts.ts";
+import { numberWriter } from "../../numberWriter.ts";
 import { useBrandWords } from "../../useBrandWords.ts";
 import classes from "../BrandDebriefing.module.css";
 import { factors, type Lever, type NumberLever, type PlaceLever, scaled, setTo } from "./whatIfLevers.ts";
@@ -49,12 +50,12 @@ export function FactorButtons({
   onReplay,
   variant,
 }: WhatIfChangesProps<NumberLever> & { variant: "filled" | "default" }) {
-  const percent = new Intl.NumberFormat(useLocale(), { style: "percent", signDisplay: "exceptZero" });
+  const write = numberWriter(useLocale(), { style: "percent", signDisplay: "exceptZero" });
   return factors.map((factor) => {
     const changes = scaled(lever, factor);
     return (
       <PlainButton key={factor} variant={variant} disabled={changes.length === 0} onClick={() => onReplay(changes)}>
-        {percent.format(factor - 1).replace("-", "−")}
+        {write(factor - 1)}
       </PlainButton>
     );
   });
