@@ -12,6 +12,9 @@ await writeGames();
 /** The tests look at stories, and at nothing that is around them. */
 const isTest = process.env.VITEST !== undefined;
 
+/** Tools of the toolbar that work in every story, even where there is no toolbar. */
+const withoutTools = { backgrounds: false, highlight: false, measure: false, outline: false };
+
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
   stories: [
@@ -24,7 +27,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   experimental_indexers: (indexers = []) => withSidebarTags(indexers),
   tags: { stable: {}, beta: {}, deprecated: {}, [testOnly]: { defaultFilterSelection: "exclude" } },
-  features: { sidebarOnboardingChecklist: false },
+  features: { sidebarOnboardingChecklist: false, ...(isTest && withoutTools) },
   // The pictures of screens in the tutorials.
   staticDirs: [{ from: "../apps/web/public/screens", to: "/screens" }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
