@@ -131,7 +131,7 @@ async function languagesProject(): Promise<TestProjectConfiguration> {
   const { default: react } = await import("@vitejs/plugin-react");
   const { browserDependencies } = await import("./.storybook/dependencies.ts");
   return {
-    plugins: [react(), locales("en-XA")],
+    plugins: [react(), locales("en-XA"), leaveOutExtras],
     resolve: { conditions: [...sourceConditions, ...defaultClientConditions] },
     optimizeDeps: { include: browserDependencies },
     test: { name: "languages", root: "packages/ui", include: ["languages/*.test.tsx"], ...inBrowser },

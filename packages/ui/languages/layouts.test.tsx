@@ -7,6 +7,7 @@ import { configure } from "storybook/test";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import "../src/theme/styles.ts";
+import { leaveOutOwnerStacks } from "../../../.storybook/ownerStacks.ts";
 import { cards } from "../../../apps/web/generated/cards.ts";
 import { GamesProvider } from "../src/messages/games.tsx";
 import { clippedTexts } from "../src/testing/clippedTexts.ts";
@@ -55,6 +56,7 @@ type Show = (column: HTMLElement) => Promise<void>;
 type Snapshots = Record<Column, Snapshot>;
 
 setProjectAnnotations([project]);
+leaveOutOwnerStacks();
 
 beforeAll(() => page.viewport(columns.wide, 800));
 

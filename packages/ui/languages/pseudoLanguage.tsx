@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { leaveOutOwnerStacks } from "../../../.storybook/ownerStacks.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { clippedTexts } from "../src/testing/clippedTexts.ts";
 import { painted } from "./painted.ts";
@@ -34,6 +35,7 @@ const drawn = new Set<string>();
  */
 export function testInPseudoLanguage(modules: StoryModules, sources: StorySources): void {
   setProjectAnnotations([preview]);
+  leaveOutOwnerStacks();
   afterEach(() => unmount());
   for (const [file, load] of Object.entries(modules)) {
     const name = file.replace(/^.*\/(\w+)\.stories\.tsx$/, "$1");
