@@ -237,6 +237,17 @@ export const OfTeams: Story = {
   },
 };
 
+/** Where everybody has everything, a premium game is like all others. */
+export const WithOpenPlans: Story = {
+  ...OfTeams,
+  args: { ...OfTeams.args, offer: "open" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Try it now" })).toBeVisible();
+    await expect(canvas.queryByText("Premium")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Compare plans" })).toBeNull();
+  },
+};
+
 /** A game that nobody can play alone: running it with a class comes first. */
 export const WithoutPractice: Story = {
   args: { practice: undefined },

@@ -6,6 +6,7 @@ import type { GamePageHost } from "@belab/ui/pages/games/GamePage";
 import { useLocale } from "@belab/ui/theme";
 import type { ComponentType } from "react";
 import { cards } from "../../generated/cards.ts";
+import { usePlanOffer } from "../installation.ts";
 import { PublicFrame } from "../shell/PublicFrame.tsx";
 import { useIsSignedIn } from "../shell/state.ts";
 import { usePractice } from "./practice.ts";
@@ -30,6 +31,7 @@ export function GamePage({ game, Page }: GamePageProps) {
     <PublicFrame>
       <Page
         practice={canPractise ? { ...practise(game), left } : undefined}
+        offer={usePlanOffer()}
         teachHref={signedIn ? opening : flowPath(accountPaths.signUp, { step: 0, returnTo: opening })}
         signedIn={signedIn}
         tutorialHref={`${sitePaths.tutorials}#${game}`}

@@ -13,6 +13,7 @@ function gamePage({ game, path, source, load }: Entry<"game">): PublicAreaPage {
   return {
     path,
     sources: ["src/games/GamePage.tsx", source],
+    differsByOffer: true,
     load: async () => {
       const [{ GamePage }, Page] = await Promise.all([import("./GamePage.tsx"), load()]);
       return () => createElement(GamePage, { game, Page });

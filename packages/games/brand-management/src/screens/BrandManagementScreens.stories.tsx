@@ -27,7 +27,9 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Leaf" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 2 }).parentElement?.nextSibling).toHaveTextContent("1.64 M cash");
+    await expect(canvas.getByRole("heading", { level: 2 }).parentElement?.nextSibling).toHaveTextContent(
+      "1,637 K cash",
+    );
     await expect(price(canvas)).toHaveValue("129.00");
     await expect(canvas.getByText("A unit costs 46.93: 82.07 is left")).toBeVisible();
     const style = canvas.getByRole("textbox", { name: "Advertising Style" });
@@ -35,8 +37,8 @@ export const Default: Story = {
     await expect(within(canvas.getByRole("region", { name: "Price" })).getByText("Mia")).toBeVisible();
     await expect(within(canvas.getByRole("region", { name: "Product" })).getByText("Yours")).toBeVisible();
     const summary = within(canvas.getByRole("region", { name: "This round, if the forecast holds" }));
-    await expect(summary.getByText("Revenue").nextSibling).toHaveTextContent("8.69 M");
-    await expect(summary.getByText("Now").nextSibling).toHaveTextContent("1.64 M");
+    await expect(summary.getByText("Revenue").nextSibling).toHaveTextContent("8,685 K");
+    await expect(summary.getByText("Now").nextSibling).toHaveTextContent("1,637 K");
     const [first, second] = within(canvas.getByRole("tablist", { name: "Your brands" })).getAllByRole("tab");
     await userEvent.click(second as HTMLElement);
     await expect(price(canvas)).toHaveValue("104.00");
@@ -52,7 +54,7 @@ export const Phone: Story = {
   ...phone,
   play: async ({ canvas }) => {
     const submit = canvas.getByRole("button", { name: "Submit" });
-    await expect(canvas.getByText("Cash after: 3.16 M")).toBeVisible();
+    await expect(canvas.getByText("Cash after: 3,162 K")).toBeVisible();
     for (const part of [submit, canvas.getByRole("tab", { name: "Reports" })]) {
       const { bottom, height } = part.getBoundingClientRect();
       await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
@@ -209,7 +211,7 @@ export const Administration: Story = {
     await expect(canvas.getByText("Leaf gets 200 K from your teacher: For your honest report")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Survey/ })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "Reposition" })).toBeNull();
-    await expect(canvas.getAllByText("2.51 M debt")[0]).toBeVisible();
+    await expect(canvas.getAllByText("2,510 K debt")[0]).toBeVisible();
   },
 };
 

@@ -5,8 +5,8 @@ import { numberWriter } from "./numberWriter.ts";
 
 /** How money and units are written on all screens of the game. A negative amount has a minus sign. */
 export interface BrandMoney {
-  /** "3.16 M", "2.0 M", "610 K": as precise as a decision needs it. @param cents - of the currency. */
-  brief(cents: number): string;
+  /** "3,160 K", "610 K": as precise as a decision needs it, in the unit of the sheet. @param cents - of the currency. */
+  rounded(cents: number): string;
   /** "1,204.5 K", "100 K". @param cents - of the currency. */
   amount(cents: number): string;
   /** The same with its sign, also where it is positive: "+1,204.5 K". */
@@ -47,13 +47,6 @@ export function useMoney(): BrandMoney {
   const write = numberWriter(locale, { signDisplay: "negative" });
   const thousands = (cents: number) => write(cents / centsPerK, oneDecimal);
 
-  function brief(cents: number): string {
-    const amount = Math.round(cents / centsPerK);
-    return Math.abs(amount) < kPerMillion
-      ? format("thousands", { amount: write(amount, {}) })
-      : format("millions", { amount: write(amount / kPerMillion, { ...twoDecimals, minimumFractionDigits: 1 }) });
-  }
-
   const inK = (amount: number, options?: Intl.NumberFormatOptions) =>
     format("thousands", { amount: write(amount, { ...atMostOneDecimal, ...options }) });
 
@@ -69,7 +62,7 @@ export function useMoney(): BrandMoney {
   }
 
   return {
-    brief,
+    rounded: (cents) => inK(Math.round(cents / centsPerK)),
     amount: (cents) => inK(cents / centsPerK),
     change: (cents) => inK(cents / centsPerK, { signDisplay: "exceptZero" }),
     short: (cents) => short(cents),

@@ -1,3 +1,4 @@
+import type { PlanOffer } from "@belab/domain/billing";
 import type { GameId } from "@belab/domain/games";
 import { type Catalogue, type Formatted, formatAll, type Value } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GamePage";
@@ -43,6 +44,8 @@ export interface GamePageProps {
   practice?: PracticeOffer | undefined;
   /** What it means that the game is a premium game: a `PremiumNote`. */
   premium?: ReactNode;
+  /** How people get a plan. Where plans are `open`, `premium` is left out: everybody has all games. @default "sold" */
+  offer?: PlanOffer | undefined;
   /** Where a teacher opens a table of the game. */
   teachHref: string;
   /** Whether someone is signed in: `teachHref` then leads to the tables, otherwise to an account. @default false */
@@ -61,7 +64,7 @@ export interface GamePageProps {
 export interface GamePageHost
   extends Pick<
     GamePageProps,
-    "practice" | "teachHref" | "signedIn" | "tutorialHref" | "handbookHref" | "teachingHref"
+    "practice" | "offer" | "teachHref" | "signedIn" | "tutorialHref" | "handbookHref" | "teachingHref"
   > {
   /** The folder of the pictures of screens, in the reader's language. */
   screens: string;
@@ -89,6 +92,7 @@ export function GamePage({
   texts,
   practice,
   premium,
+  offer = "sold",
   teachHref,
   signedIn = false,
   tutorialHref,
@@ -97,16 +101,16 @@ export function GamePage({
   children,
 }: GamePageProps) {
   const { messages } = useMessages(catalogue);
-  const offer = practice && practiceParts(practice);
+  const playAlone = practice && practiceParts(practice);
   const picture = useFindGame()(game)?.picture;
   return (
     <PublicPage signUp={!signedIn} pageTitle={texts.pageTitle}>
       <PageIntro title={useGameTitle()(game)} picture={picture && cloneElement(picture, { className: classes.art })}>
         <Paragraphs texts={texts.intro} />
-        {premium}
+        {offer !== "open" && premium}
         <div className={classes.actions}>
-          {offer && (
-            <PracticeButton {...offer.button} placard size="lg">
+          {playAlone && (
+            <PracticeButton {...playAlone.button} placard size="lg">
               {messages.tryNow}
             </PracticeButton>
           )}
@@ -114,7 +118,7 @@ export function GamePage({
             {messages.teach}
           </ButtonLink>
         </div>
-        {offer && <div className={classes.below}>{offer.below}</div>}
+        {playAlone && <div className={classes.below}>{playAlone.below}</div>}
       </PageIntro>
       <Facts game={game} players={texts.players} lessons={texts.lessons} />
       <Part title={messages.goals}>

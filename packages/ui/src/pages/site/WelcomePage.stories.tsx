@@ -246,10 +246,10 @@ export const Student: Story = {
       "href",
       "/play?gameTableId=p4w8zt6c1b",
     );
-    await expect(canvas.getByRole("link", { name: "Your results" })).toHaveAttribute(
-      "href",
-      "/home/analytics?of=player",
-    );
+    const results = canvas.getByRole("link", { name: "Your results" });
+    await expect(results).toHaveAttribute("href", "/home/analytics?of=player");
+    const [offer] = canvas.getAllByRole("button", { name: /^Play \(/ });
+    await expect(results.getBoundingClientRect().bottom).toBeLessThan(offer?.getBoundingClientRect().top ?? 0);
   },
 };
 

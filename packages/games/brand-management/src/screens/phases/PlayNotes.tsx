@@ -60,7 +60,7 @@ function Grants({ view, grants }: { view: BrandManagementOwnView; grants: readon
     <p key={place}>
       {format(amount < 0 ? "fine" : "grant", {
         firm: words.firmName(view.firms, firm),
-        amount: money.brief(Math.abs(amount)),
+        amount: money.rounded(Math.abs(amount)),
         reason,
       })}
     </p>

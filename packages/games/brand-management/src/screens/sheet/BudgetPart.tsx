@@ -30,21 +30,21 @@ export function BudgetPart({ budget, money: owned }: { budget: Budget; money: nu
         {messages.groups.budget}
       </Heading>
       <dl className={classes.lines}>
-        <Line label={lines.revenue} value={money.brief(expected.revenue)} />
+        <Line label={lines.revenue} value={money.rounded(expected.revenue)} />
         {all
           .filter(([, amount]) => amount > 0)
           .map(([line, amount]) => (
-            <Line key={line} label={lines[line]} value={money.brief(-amount)} />
+            <Line key={line} label={lines[line]} value={money.rounded(-amount)} />
           ))}
-        <Line label={lines.income} value={money.brief(expected.income)} kind="sum" isNegative={expected.income < 0} />
+        <Line label={lines.income} value={money.rounded(expected.income)} kind="sum" isNegative={expected.income < 0} />
       </dl>
       <Heading order={4} size="1rem" id={`${id}cash`} className={classes.cash}>
         {lines.cash}
       </Heading>
       <dl aria-labelledby={`${id}cash`} className={classes.lines}>
-        <Line label={lines.now} value={money.brief(owned)} isNegative={owned < 0} />
-        <Line label={lines.asForecast} value={money.brief(expected.money)} isNegative={expected.money < 0} />
-        <Line label={lines.worst} value={money.brief(worst.money)} isNegative={worst.money < 0} />
+        <Line label={lines.now} value={money.rounded(owned)} isNegative={owned < 0} />
+        <Line label={lines.asForecast} value={money.rounded(expected.money)} isNegative={expected.money < 0} />
+        <Line label={lines.worst} value={money.rounded(worst.money)} isNegative={worst.money < 0} />
       </dl>
       {warnings.map((warning) => (
         <WarningNote key={`${warning.kind} ${"brand" in warning ? warning.brand : ""}`} warning={warning} />

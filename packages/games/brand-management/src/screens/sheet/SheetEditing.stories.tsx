@@ -43,7 +43,7 @@ export const Typing: Story = {
     await userEvent.tab();
     await expect(args.onAct).toHaveBeenLastCalledWith({ kind: "edit", field: "a.ads.2", value: 400, revision: 1 });
     await expect(args.onAct).toHaveBeenCalledTimes(2);
-    await waitFor(() => expect(lineOf(canvas, "Advertising")).toHaveTextContent("−1.12 M"));
+    await waitFor(() => expect(lineOf(canvas, "Advertising")).toHaveTextContent("−1,120 K"));
   }),
 };
 
@@ -158,7 +158,7 @@ export const Launching: Story = {
       expect(args.onAct).toHaveBeenCalledWith({ kind: "edit", field: "launch", value: [58, 78], revision: 0 }),
     );
     await expect(canvas.queryByRole("alert")).toBeNull();
-    await waitFor(() => expect(lineOf(canvas, "Launch")).toHaveTextContent("−2.0 M"));
+    await waitFor(() => expect(lineOf(canvas, "Launch")).toHaveTextContent("−2,000 K"));
   }),
 };
 

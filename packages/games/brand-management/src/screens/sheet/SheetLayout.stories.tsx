@@ -33,6 +33,11 @@ function bottomOf(element: HTMLElement): number {
   return element.getBoundingClientRect().bottom + window.scrollY;
 }
 
+function middleOf(element: HTMLElement): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
 /** All that the role for the market decides is seen without scrolling, and all that the role for the product decides. */
 export const OneScreen: Story = {
   args: { view: oneBrand, own: mia },
@@ -111,6 +116,28 @@ export const AloneOnAPhone: Story = {
   },
 };
 
+/** What explains a field goes below the bar at the lower edge, and takes no tap there. */
+export const SignsBelowTheBar: Story = {
+  ...AloneOnAPhone,
+  tags: [],
+  parameters: quiet,
+  play: async ({ canvas }) => {
+    const submit = middleOf(canvas.getByRole("button", { name: "Submit" }));
+    const signs = canvas.getAllByRole("button", { name: /^About / });
+    const covered = signs.filter((sign) => {
+      window.scrollBy(0, middleOf(sign).y - submit.y);
+      return Math.abs(middleOf(sign).y - submit.y) < 1;
+    });
+    await expect(covered.length).toBeGreaterThan(0);
+    for (const sign of covered) {
+      window.scrollBy(0, middleOf(sign).y - submit.y);
+      const { x, y } = middleOf(sign);
+      await expect(sign.contains(document.elementFromPoint(x, y))).toBe(false);
+    }
+    showEnd();
+  },
+};
+
 /** Long words, in the same room. */
 export const German: Story = {
   tags: ["exhaustive"],
@@ -122,7 +149,7 @@ export const German: Story = {
     </MessagesProvider>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("Geld danach: 2,11 Mio.")).toBeVisible();
+    await expect(canvas.getByText("Geld danach: 2.113 K")).toBeVisible();
     await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(phonePage);
     await expectRoom(canvasElement);
     showEnd();

@@ -72,9 +72,9 @@ function CashLine({ budget: { expected, worst } }: Pick<SubmitPartProps, "budget
   const money = useMoney();
   return (
     <p className={classes.money}>
-      <span className={classes.cash}>{format("dockAfter", { amount: money.brief(expected.money) })}</span>
+      <span className={classes.cash}>{format("dockAfter", { amount: money.rounded(expected.money) })}</span>
       <span data-negative={worst.money < 0 || undefined}>
-        {format("dockWorst", { amount: money.brief(worst.money) })}
+        {format("dockWorst", { amount: money.rounded(worst.money) })}
       </span>
     </p>
   );

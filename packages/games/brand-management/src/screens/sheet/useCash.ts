@@ -2,9 +2,9 @@ import catalogue from "@belab/brand-management/texts/en/Play";
 import { useMessages } from "@belab/ui/theme";
 import { useMoney } from "../money.ts";
 
-/** A hook that writes what a firm has, or owes: "1.2 M cash", "310 K debt". */
+/** A hook that writes what a firm has, or owes: "1,200 K cash", "310 K debt". */
 export function useCash(): (cents: number) => string {
   const { format } = useMessages(catalogue);
   const money = useMoney();
-  return (cents) => format(cents < 0 ? "debt" : "cash", { amount: money.brief(Math.abs(cents)) });
+  return (cents) => format(cents < 0 ? "debt" : "cash", { amount: money.rounded(Math.abs(cents)) });
 }
