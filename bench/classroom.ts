@@ -3,6 +3,8 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
 import { type Answer, type CallNameOf, type CallRequest, calls, callUrl } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
+import { signedInCookie } from "@belab/domain/accounts";
+import type { BrowserContext, Page } from "playwright";
 import { startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { insertAccount } from "../apps/server/src/testing/accounts/testAccounts.ts";
@@ -79,6 +81,22 @@ export async function openClassroom(
   const table = database.selectFrom("gameTables").select("joinCode").where("id", "=", gameTableId);
   const { joinCode } = await table.executeTakeFirstOrThrow();
   return { urls, gameTableId, code: joinCode ?? "", cookie };
+}
+
+/** Opens a page of the product in the browser of a table's teacher. @param path - with its query. */
+export async function openAsTeacher(
+  context: BrowserContext,
+  { urls: [url = ""], cookie }: Classroom,
+  path: string,
+): Promise<Page> {
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([
+    { name, value, url },
+    { name: signedInCookie, value: "1", url },
+  ]);
+  const page = await context.newPage();
+  await page.goto(url + path);
+  return page;
 }
 
 /** Lets someone join a table, over one of its servers. */

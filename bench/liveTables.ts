@@ -25,6 +25,7 @@ import type { Usage } from "./probe.ts";
 import { onQuietMachine } from "./quiet.ts";
 import { startReference } from "./references.ts";
 import type { Row } from "./row.ts";
+import { teacherTabRows } from "./teacherTabs.ts";
 import { teamEditRows } from "./teamEdits.ts";
 
 /** What is measured of a time comes so often; the middle counts. */
@@ -45,7 +46,10 @@ const isRunning = /"pausedAt":null/;
 
 /** Classes at live tables, on SQLite and on PostgreSQL. */
 export async function liveTableRows(): Promise<Row[]> {
-  const rows = [engineRow(), ...brandManagementRows(), ...(await rowsOn("SQLite"))];
+  const tabs = await inInstallation(undefined, ({ installation, server }) =>
+    teacherTabRows(installation.database, server.url),
+  );
+  const rows = [engineRow(), ...brandManagementRows(), ...tabs, ...(await rowsOn("SQLite"))];
   const postgres = await startPostgres();
   try {
     return [...rows, ...(await rowsOn("PostgreSQL", postgres.url))];

@@ -6,7 +6,18 @@ import { type Browser, chromium, type Page } from "playwright";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
-import { act, type Classroom, call, command, goOn, join, openClassroom, openScreen, type Pupil } from "./classroom.ts";
+import {
+  act,
+  type Classroom,
+  call,
+  command,
+  goOn,
+  join,
+  openAsTeacher,
+  openClassroom,
+  openScreen,
+  type Pupil,
+} from "./classroom.ts";
 import { type MainThread, traceMainThread } from "./mainThread.ts";
 import type { Row } from "./row.ts";
 
@@ -146,12 +157,10 @@ async function joinOneByOne(classroom: Classroom, count: number): Promise<Pupil[
   return pupils;
 }
 
-async function openProjector(browser: Browser, { urls: [url = ""], gameTableId, cookie }: Classroom): Promise<Page> {
-  const context = await browser.newContext(projector);
-  const [name = "", value = ""] = cookie.split("=");
-  await context.addCookies([{ name, value, url }]);
-  const page = await context.newPage();
-  await page.goto(`${url}${tablePaths.projector}?${new URLSearchParams({ gameTableId })}`);
+async function openProjector(browser: Browser, classroom: Classroom): Promise<Page> {
+  const { gameTableId } = classroom;
+  const path = `${tablePaths.projector}?${new URLSearchParams({ gameTableId })}`;
+  const page = await openAsTeacher(await browser.newContext(projector), classroom, path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 }
