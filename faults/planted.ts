@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { TestTag } from "../scripts/steps.ts";
 import { runOf } from "../scripts/testRuns.ts";
 import { guardFaults } from "./guardFaults.ts";
 import type { PlantedFault } from "./plantedFault.ts";
@@ -117,13 +118,14 @@ function outcomeOf(tests: readonly TestResult[]): string {
   return failures.every((message) => message.includes("Test timed out")) ? noticedByTimeLimit : noticed;
 }
 
-/** Runs the tests that faults name, in the projects that have them. Files of different tags need runs of their own. */
+/** Runs the tests that faults name. A run takes one tag and one project: Storybook's projects cannot run side by side. */
 async function runTests(faults: readonly PlantedFault[]): Promise<TestResult[]> {
-  const tags = [...new Set(faults.map(({ testFile }) => runOf(testFile).tag))];
+  const runs = Map.groupBy(faults, (fault) => `${runOf(fault.testFile).tag} ${projectOf(fault)}`);
   const results: TestResult[] = [];
-  for (const tag of tags) {
-    const tagged = faults.filter(({ testFile }) => runOf(testFile).tag === tag);
-    results.push(...(await runFiles(tagged, tag ? [`--tags-filter=${tag}`] : [])));
+  for (const [first, ...others] of runs.values()) {
+    if (first !== undefined) {
+      results.push(...(await runFiles(projectOf(first), runOf(first.testFile).tag, [first, ...others])));
+    }
   }
   return results;
 }
@@ -133,17 +135,21 @@ function projectOf({ testFile, tier }: PlantedFault): string {
   return testFile.endsWith(".stories.tsx") && tier === "all" ? "appearance" : runOf(testFile).project;
 }
 
-async function runFiles(faults: readonly PlantedFault[], options: readonly string[]): Promise<TestResult[]> {
+async function runFiles(
+  project: string,
+  tag: TestTag | undefined,
+  faults: readonly PlantedFault[],
+): Promise<TestResult[]> {
   const outputFile = join(reports, "report.json");
   rmSync(outputFile, { force: true });
   const files = [...new Set(faults.map(({ testFile }) => testFile))];
-  const projects = [...new Set(faults.map(projectOf))].map((project) => `--project=${project}`);
+  const options = [`--project=${project}`, ...(tag ? [`--tags-filter=${tag}`] : [])];
   const names = faults.map(({ test }) => `${test.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`).join("|");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const reporter = ["--reporter=json", `--outputFile=${outputFile}`];
   running = spawn(
     process.execPath,
-    [vitest, "run", ...projects, ...options, ...files, `--testNamePattern=${names}`, patience, ...reporter],
+    [vitest, "run", ...options, ...files, `--testNamePattern=${names}`, patience, ...reporter],
     { cwd: root, stdio: ["ignore", "ignore", "pipe"] },
   );
   const errors: Buffer[] = [];
