@@ -2,7 +2,10 @@ import { expect } from "storybook/test";
 
 let messages: string[] = [];
 
-/** Watches `console.error`, where React and Mantine report misuse. Storybook would reset a spy of each story before all later ones. */
+/**
+ * Watches `console.error`, where React and Mantine report misuse. It makes no spy: Storybook resets every spy of the run
+ * before each story.
+ */
 export function watchConsoleErrors() {
   messages = [];
   const { error } = console;

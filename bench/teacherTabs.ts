@@ -22,8 +22,8 @@ const markets = [1, 2];
 /** Milliseconds from the press of a tab to the picture of what it shows, and the calls that this takes. */
 const bars = { time: 100, calls: 0 };
 
-/** How often all tabs are shown: the first time, their scripts are loaded. */
-const times = 4;
+/** All tabs are shown this many times. The first time loads their scripts, and is not measured. */
+const timesShown = 4;
 
 /** Milliseconds after which a tab has loaded all it needs. */
 const settling = 1_000;
@@ -34,7 +34,7 @@ interface Switch {
   time: number;
 }
 
-/** How long a teacher waits for a tab of the page of a table, in a round of a built product. */
+/** Measures the wait for each tab of the teacher's page, in a round of a built product. */
 export async function teacherTabRows(database: Database, url: string): Promise<Row[]> {
   const classroom = await openClassroom(database, [url], opening);
   for (let number = 0; number < teams; number += 1) {
@@ -62,7 +62,7 @@ async function rowOf(page: Page): Promise<Row> {
     calls += Number(request.url().includes("/api/"));
   });
   const switches: Switch[] = [];
-  for (let time = 1; time < times; time += 1) {
+  for (let time = 1; time < timesShown; time += 1) {
     switches.push(...(await showEach(page)));
   }
   const slowest = switches.reduce((most, each) => (each.time > most.time ? each : most));

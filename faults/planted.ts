@@ -120,11 +120,10 @@ function outcomeOf(tests: readonly TestResult[]): string {
 
 /** Runs the tests that faults name. A run takes one tag and one project: Storybook's projects cannot run side by side. */
 async function runTests(faults: readonly PlantedFault[]): Promise<TestResult[]> {
-  const runs = Map.groupBy(faults, (fault) => `${runOf(fault.testFile).tag} ${projectOf(fault)}`);
   const results: TestResult[] = [];
-  for (const [first, ...others] of runs.values()) {
-    if (first !== undefined) {
-      results.push(...(await runFiles(projectOf(first), runOf(first.testFile).tag, [first, ...others])));
+  for (const [tag, tagged] of Map.groupBy(faults, ({ testFile }) => runOf(testFile).tag)) {
+    for (const [project, ofProject] of Map.groupBy(tagged, projectOf)) {
+      results.push(...(await runFiles(project, tag, ofProject)));
     }
   }
   return results;

@@ -237,7 +237,7 @@ export const OfTeams: Story = {
   },
 };
 
-/** Where everybody has everything, a premium game is like all others. */
+/** A premium game is like all others where plans are open, because everybody has everything. */
 export const WithOpenPlans: Story = {
   ...OfTeams,
   args: { ...OfTeams.args, offer: "open" },

@@ -67,7 +67,7 @@ interface Model {
   members: Map<number, Set<OrganisationRole>>;
   /** The one invitation of each person that waits. */
   waiting: Map<number, Waiting>;
-  /** The people whom somebody else removed and who have not come back. */
+  /** Everybody who was removed by another person, until they come back. */
   removed: Set<number>;
   isClosed: boolean;
   hasPlan: boolean;

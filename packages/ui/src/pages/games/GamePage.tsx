@@ -44,7 +44,7 @@ export interface GamePageProps {
   practice?: PracticeOffer | undefined;
   /** What it means that the game is a premium game: a `PremiumNote`. */
   premium?: ReactNode;
-  /** How people get a plan. Where plans are `open`, `premium` is left out: everybody has all games. @default "sold" */
+  /** The way in which people get a plan. With `open` plans everybody has all games, so `premium` is left out. @default "sold" */
   offer?: PlanOffer | undefined;
   /** Where a teacher opens a table of the game. */
   teachHref: string;

@@ -116,7 +116,7 @@ export const AloneOnAPhone: Story = {
   },
 };
 
-/** What explains a field goes below the bar at the lower edge, and takes no tap there. */
+/** The bar at the lower edge lies above the signs that explain fields, and takes the taps there. */
 export const SignsBelowTheBar: Story = {
   ...AloneOnAPhone,
   tags: [],

@@ -193,7 +193,7 @@ function Best({ view, last, before, market }: StepProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const words = useBrandWords();
   const money = useMoney();
-  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const writePoints = numberWriter(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const firms = last.firms.map(({ valueShare, income }, firm) => ({
     firm,
     income,
@@ -208,7 +208,7 @@ function Best({ view, last, before, market }: StepProps) {
             key: "gained",
             firm: gained.firm,
             title: messages.gained,
-            text: format("gainedText", { points: points.format(100 * gained.gain) }),
+            text: format("gainedText", { points: writePoints(100 * gained.gain) }),
           },
         ]
       : []),
