@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { picture } from "./actions.ts";
+import { closeNotice, picture } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { administrator, expect, type Person, signInByCalls, signUpByCalls, test } from "./test.ts";
 
@@ -53,7 +53,7 @@ test("sign-up to the home page, recovery and sign-in in German @desktop", async 
   await expect(page).toHaveURL(/\/de\/signup$/);
   await fillIn(page, person);
   await page.getByRole("button", { name: "Weiter mit E-Mail" }).click();
-  await closeNotice(page, "Sehen Sie in Ihrem Postfach nach");
+  await closeNotice(page, "Sehen Sie in Ihrem Postfach nach", "Schließen");
 
   const mail = await product.mailbox.nextMail(person.email);
   expect(mail.subject).toMatch(/^\d{6} ist Ihr Aktivierungscode$/);
@@ -81,20 +81,20 @@ test("sign-up to the home page, recovery and sign-in in German @desktop", async 
   await expect(page.getByRole("heading", { name: "Passwort vergessen" })).toBeVisible();
   await page.getByLabel("E-Mail").fill(person.email);
   await page.getByRole("button", { name: "Code anfordern" }).click();
-  await closeNotice(page, "Sehen Sie in Ihrem Postfach nach");
+  await closeNotice(page, "Sehen Sie in Ihrem Postfach nach", "Schließen");
   const reset = await product.mailbox.nextMail(person.email);
   expect(reset.subject).toContain("ist Ihr Code zum Zurücksetzen des Passworts");
   await typeCode(page, codeOf(reset));
-  await closeNotice(page, "Code akzeptiert");
+  await closeNotice(page, "Code akzeptiert", "Schließen");
   const newPassword = "Sponge2027Board";
   await page.getByLabel("Neues Passwort", { exact: true }).fill(newPassword);
   await page.getByLabel("Neues Passwort bestätigen", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Neues Passwort speichern" }).click();
-  await closeNotice(page, "Passwort gespeichert");
+  await closeNotice(page, "Passwort gespeichert", "Schließen");
 
   await fillIn(page, person);
   await page.getByRole("button", { name: "Weiter mit E-Mail" }).click();
-  await closeNotice(page, "Anmeldung fehlgeschlagen");
+  await closeNotice(page, "Anmeldung fehlgeschlagen", "Schließen");
   await fillIn(page, { ...person, password: newPassword });
   await page.getByRole("button", { name: "Weiter mit E-Mail" }).click();
   await expect(page.getByRole("heading", { name: "Willkommen, Grace!" })).toBeVisible();
@@ -169,11 +169,6 @@ test("an account keeps its language, on another device and in mails @desktop", a
 async function fillIn(page: Page, { email, password }: Person) {
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill(password);
-}
-
-async function closeNotice(page: Page, name: string) {
-  const notice = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
-  await notice.getByRole("button", { name: "Schließen" }).click();
 }
 
 async function typeCode(page: Page, code: string) {

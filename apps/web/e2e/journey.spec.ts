@@ -1,4 +1,4 @@
-import { closeNotice, fillIn, noticeNamed, picture, signIn, signUp, typeCode } from "./actions.ts";
+import { closeNotice, fillIn, noticeNamed, noticeShown, picture, signIn, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
@@ -117,7 +117,7 @@ test("an account that is not activated is led to its code, after the dialog clos
   const code = codeOf(await product.mailbox.nextMail(person.email));
   await page.goto("/signin");
   await signIn(page, person);
-  await expect(noticeNamed(page, "Account Activation Required")).toBeVisible();
+  await noticeShown(page, "Account Activation Required");
   await expect(page).toHaveURL(/\/signup\?step=1&email=/);
   await typeCode(page, code);
   await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();

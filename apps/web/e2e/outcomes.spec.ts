@@ -1,5 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { closeNotice, fillIn, noticeNamed, openWithoutScripts, picture, signIn, typeCode } from "./actions.ts";
+import {
+  closeNotice,
+  fillIn,
+  noticeNamed,
+  noticeShown,
+  openWithoutScripts,
+  picture,
+  signIn,
+  typeCode,
+} from "./actions.ts";
 import { expect, type Person, signUpByCalls, test } from "./test.ts";
 
 // What each screen does with each answer (specification, sections 4 and 8). The server's own answers are tested beside
@@ -56,7 +65,7 @@ test.describe("sign-up", () => {
   test("success shows a dialog for three seconds, then asks for the code", async ({ page }) => {
     await answer(page, "**/api/user/signup", { success: true, error: 0, mailed: true, retryAfter: 60 });
     await signIn(page, { email, password });
-    await expect(noticeNamed(page, "Check your email")).toBeVisible();
+    await noticeShown(page, "Check your email");
     await expect(page).toHaveURL(/\/signup\?step=1&email=ada%40example\.org$/);
     await expect(noticeNamed(page, "Check your email")).toBeHidden();
   });
@@ -64,7 +73,7 @@ test.describe("sign-up", () => {
   test("without a new mail it says when the next can be sent", async ({ page }) => {
     await answer(page, "**/api/user/signup", { success: true, error: 0, mailed: false, retryAfter: 43 });
     await signIn(page, { email, password });
-    await expect(noticeNamed(page, "Check your email")).toContainText("You can ask for a new one in 43 seconds.");
+    await noticeShown(page, "You can ask for a new one in 43 seconds.");
     await closeNotice(page, "Check your email");
     await expect(page.getByText(/^Enter the newest 6-digit code that we sent to/)).toContainText(
       /You can ask for a new one in \d+ seconds\./,
@@ -230,7 +239,7 @@ test.describe("sign-in", () => {
     await answer(page, "**/api/User/Login", { success: true, error: 15, email });
     await page.goto("/signin");
     await signIn(page, { email, password });
-    await expect(noticeNamed(page, "Complete Profile")).toBeVisible();
+    await noticeShown(page, "Complete Profile");
     await expect(page).toHaveURL(/\/signup\?step=2&email=ada%40example\.org$/);
   });
 
@@ -274,9 +283,7 @@ test.describe("sign-in", () => {
     await answer(page, "**/api/User/Login", { success: true, error: 16, email });
     await page.goto("/signin");
     await signIn(page, { email, password });
-    await expect(noticeNamed(page, "Account Activation Required")).toContainText(
-      "You must activate your account. Redirecting to activation page.",
-    );
+    await noticeShown(page, "You must activate your account. Redirecting to activation page.");
     await expect(page).toHaveURL(/\/signup\?step=1&email=ada%40example\.org$/);
   });
 });
@@ -347,7 +354,7 @@ test.describe("recovery", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send Recovery Request" }).click();
     const intro = `If ${email} has an account here, `;
-    await expect(noticeNamed(page, "Check your email")).toContainText(`${intro}a 6-digit code is on its way.`);
+    await noticeShown(page, `${intro}a 6-digit code is on its way.`);
     await closeNotice(page, "Check your email");
     await expect(page.getByText("we have sent a 6-digit code to it.")).toContainText(intro);
     await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeNotice, noticeNamed, picture } from "./actions.ts";
+import { closeNotice, noticeNamed, noticeShown, picture } from "./actions.ts";
 import { type Claims, type IdentityProviders, startIdentityProviders } from "./identityProvider.ts";
 import { startProduct } from "./product.ts";
 import { expect, type Person, test as productTest } from "./test.ts";
@@ -73,7 +73,7 @@ test.describe("with Google", () => {
   test("leads to the page asked for, after a dialog that closes by itself", async ({ page, product }) => {
     await page.goto("/signin?returnTo=/home/games");
     await googleButton(page).click();
-    await expect(noticeNamed(page, "Login successful.")).toBeVisible();
+    await noticeShown(page, "Login successful.");
     await expect(page).toHaveURL(/\/signin/);
     await expect(page).toHaveURL(`${product.url}/home/games`);
     await page.goto("/home");
@@ -100,7 +100,7 @@ test.describe("with Google", () => {
     google.claims = googleClaims(person);
     await page.goto("/signup?returnTo=/home/games");
     await googleButton(page).click();
-    await expect(noticeNamed(page, "Complete Profile")).toBeVisible();
+    await noticeShown(page, "Complete Profile");
     await expect(page).toHaveURL(/\/signup\?step=2&email=.*&returnTo=%2Fhome%2Fgames$/);
     await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeFocused();
     await page.getByLabel("First name").fill("Ada");

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect } from "@playwright/test";
+import { keepNotices } from "./actions.ts";
 import { codeOf } from "./mailbox.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -33,6 +34,10 @@ export const test = base.extend<TestFixtures, { product: Product }>({
     { scope: "worker" },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  context: async ({ context }, use) => {
+    await context.addInitScript(keepNotices);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   person: async ({}, use, info) => {
     const name = `${info.project.name}.${info.testId}`.toLowerCase();
