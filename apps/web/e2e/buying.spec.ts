@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { orderPath } from "@belab/domain/billing";
 import type { Locator, Page } from "@playwright/test";
-import { noticeNamed, picture, signUp, typeCode } from "./actions.ts";
+import { picture, signUp, typeCode } from "./actions.ts";
 import { codeOf, type Mailbox } from "./mailbox.ts";
+import { noticeNamed } from "./notices.ts";
 import type { Product } from "./product.ts";
 import { test } from "./shop.ts";
 import { expect, type Person, signInByCalls, signUpByCalls } from "./test.ts";

@@ -1,5 +1,6 @@
 import { type APIRequest, devices, type Page } from "@playwright/test";
-import { noticeNamed, signIn } from "./actions.ts";
+import { signIn } from "./actions.ts";
+import { noticeNamed } from "./notices.ts";
 import type { Product } from "./product.ts";
 import { codeOn, exportOf, joinByCalls, openPlayer, openProjector, openTable, secondsLeft } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";

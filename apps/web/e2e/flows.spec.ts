@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { closeNotice, fillIn, noticeNamed, noticeShown, setUpProfile, signIn, signUp, typeCode } from "./actions.ts";
+import { fillIn, setUpProfile, signIn, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
+import { closeNotice, noticeNamed, noticeShown } from "./notices.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
 // Ways through several steps: where they lead in the end, and what a keyboard and a screen reader meet on them.

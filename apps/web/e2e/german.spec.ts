@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { closeNotice, picture } from "./actions.ts";
+import { picture } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
+import { closeNotice } from "./notices.ts";
 import { administrator, expect, type Person, signInByCalls, signUpByCalls, test } from "./test.ts";
 
 // The main journeys of a person who reads German.

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { noticeNamed } from "./actions.ts";
 import { debriefingFromExport, expectDebriefing, type GoogolExport } from "./googolFromExport.ts";
 import { allInBrowsers, type Player, playerByCalls, playerInBrowser, slips } from "./googolPlayers.ts";
+import { noticeNamed } from "./notices.ts";
 import { endOf, expectCodeBesideQr, expectStage } from "./sizes.ts";
 import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
 import { administrator, expect, signInByCalls, test } from "./test.ts";

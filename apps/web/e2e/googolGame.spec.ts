@@ -1,6 +1,6 @@
-import { noticeNamed } from "./actions.ts";
 import { debriefingFromExport, expectDebriefing, type GoogolExport } from "./googolFromExport.ts";
 import { playerByCalls, playerInBrowser } from "./googolPlayers.ts";
+import { noticeNamed } from "./notices.ts";
 import { expectCodeBesideQr, expectStage } from "./sizes.ts";
 import { codeOn, exportOf, joinByCalls, openProjector, openTableOf, readDebriefing } from "./tables.ts";
 import { administrator, expect, signInByCalls, test } from "./test.ts";

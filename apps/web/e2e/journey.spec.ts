@@ -1,5 +1,6 @@
-import { closeNotice, fillIn, noticeNamed, noticeShown, picture, signIn, signUp, typeCode } from "./actions.ts";
+import { fillIn, picture, signIn, signUp, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
+import { closeNotice, noticeNamed, noticeShown } from "./notices.ts";
 import { expect, signUpByCalls, test } from "./test.ts";
 
 test("from the first page to the signed-in area, and back in by a new password @quick", async ({

@@ -1,14 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  closeNotice,
-  fillIn,
-  noticeNamed,
-  noticeShown,
-  openWithoutScripts,
-  picture,
-  signIn,
-  typeCode,
-} from "./actions.ts";
+import { fillIn, openWithoutScripts, picture, signIn, typeCode } from "./actions.ts";
+import { closeNotice, noticeNamed, noticeShown } from "./notices.ts";
 import { expect, type Person, signUpByCalls, test } from "./test.ts";
 
 // What each screen does with each answer (specification, sections 4 and 8). The server's own answers are tested beside

@@ -1,7 +1,8 @@
 import { text } from "node:stream/consumers";
 import type { Browser, Page } from "@playwright/test";
-import { closeNotice, noticeNamed, signIn, typeCode } from "./actions.ts";
+import { signIn, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
+import { closeNotice, noticeNamed } from "./notices.ts";
 import type { Product } from "./product.ts";
 import { codeOn, joinByCalls, openTable, secondsLeft } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { closeNotice, noticeNamed, noticeShown, picture } from "./actions.ts";
+import { picture } from "./actions.ts";
 import { type Claims, type IdentityProviders, startIdentityProviders } from "./identityProvider.ts";
+import { closeNotice, noticeNamed, noticeShown } from "./notices.ts";
 import { startProduct } from "./product.ts";
 import { expect, type Person, test as productTest } from "./test.ts";
 

@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { addressesOf } from "@belab/locales";
 import { listedPaths } from "../src/areas.ts";
-import { closeNotice, openPage } from "./actions.ts";
+import { openPage } from "./actions.ts";
 import { linkOf } from "./mailbox.ts";
+import { closeNotice } from "./notices.ts";
 import { startProduct } from "./product.ts";
 import { startProxy } from "./proxy.ts";
 import { administrator, test as base, expect } from "./test.ts";

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect } from "@playwright/test";
-import { keepNotices } from "./actions.ts";
 import { codeOf } from "./mailbox.ts";
+import { keepNotices } from "./notices.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** Someone with an address that nobody else in the run has. */
