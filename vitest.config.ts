@@ -138,11 +138,15 @@ async function languagesProject(): Promise<TestProjectConfiguration> {
   };
 }
 
-/** Files share a few processes, which load the product once; tagged files are few, and some measure their process. */
-const inFewProcesses = { isolate: tag !== undefined };
+/** Files share a few processes, which load the product once. */
+const inFewProcesses = { isolate: false };
+
+/** As the server runs: React, which draws the mails, is slow in development. */
+const inProduction = { NODE_ENV: "production" };
 
 function serverProject(name: string, options: NodeProjectOptions): TestProjectConfiguration {
-  return nodeProject(name, "apps/server", { globalSetup: testDatabases, ...options });
+  const env = { ...inProduction, ...options.env };
+  return nodeProject(name, "apps/server", { globalSetup: testDatabases, ...options, env });
 }
 
 /** The server's tests that other runs have on SQLite alone, whatever their tag: those that take the database of the run. */
@@ -164,7 +168,7 @@ const projects: Record<string, () => TestProjectConfiguration | Promise<TestProj
   games: () => nodeProject("games", "packages/games", { include: ["*/{src,tests}/**/*.test.ts"], ...inFewProcesses }),
   web: () => nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], ...inFewProcesses }),
   scripts: () => nodeProject("scripts", "scripts", { include: ["*.test.ts"], ...inFewProcesses }),
-  fuzz: () => nodeProject("fuzz", "fuzz", { include: ["*.test.ts"] }),
+  fuzz: () => nodeProject("fuzz", "fuzz", { include: ["*.test.ts"], env: inProduction }),
   server: () => serverProject("server", { ...inFewProcesses, exclude: needOwnProcess }),
   "server-isolated": () => serverProject("server-isolated", { include: needOwnProcess }),
   "server-postgres": () =>

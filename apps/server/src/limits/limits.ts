@@ -45,15 +45,14 @@ let spentByDatabase = new WeakMap<Database, LRUCache<string, SpentWindow>>();
  * @param key - from {@link limitKey}.
  */
 export async function countLimitedUse(database: Database, key: string, limit: Limit, now: number): Promise<Use> {
-  const spent = database.isTransaction ? undefined : spentIn(database);
-  const known = spent?.get(key);
+  const known = database.isTransaction ? undefined : spentByDatabase.get(database)?.get(key);
   if (known !== undefined && known.since - clockDifference <= now && now < known.until) {
     return { isAllowed: false, nextAt: known.until };
   }
   const used = await countInDatabase(database, key, limit, now);
   const isSpent = used.count >= limit.max;
-  if (isSpent) {
-    spent?.set(key, { since: now, until: used.resetsAt });
+  if (isSpent && !database.isTransaction) {
+    spentIn(database).set(key, { since: now, until: used.resetsAt });
   }
   return {
     isAllowed: used.count <= limit.max,

@@ -92,8 +92,8 @@ async function makeMigratedFile(): Promise<Buffer> {
   return bytes;
 }
 
-/** Every row of a new database, as JSON, by table. */
-type NewRows = Map<string, string>;
+/** Every row of a new database, as JSON, by table; null for a table that begins empty. */
+type NewRows = Map<string, string | null>;
 
 /** A database on PostgreSQL that one test after the other uses: making one takes much longer than emptying it. */
 interface KeptDatabase {
@@ -138,10 +138,8 @@ async function readNewRows(client: pg.Client): Promise<NewRows> {
   );
   const newRows: NewRows = new Map();
   for (const { name } of tables) {
-    const { rows } = await client.query<{ json: string }>(
-      `select coalesce(json_agg(t), '[]')::text as json from ${name} t`,
-    );
-    newRows.set(name, rows[0]?.json ?? "[]");
+    const { rows } = await client.query<{ json: string | null }>(`select json_agg(t)::text as json from ${name} t`);
+    newRows.set(name, rows[0]?.json ?? null);
   }
   return newRows;
 }
@@ -168,7 +166,9 @@ async function restore({ client, newRows }: KeptDatabase): Promise<void> {
   );
   await client.query([...newRows.keys()].map((table) => `delete from ${table}`).join(";"));
   for (const [table, rows] of newRows) {
-    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
+    if (rows !== null) {
+      await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows]);
+    }
   }
 }
 

@@ -8,12 +8,8 @@ const everybody = Array.from({ length: size }, (_, person) => `student${person}@
 /** More than a network address may make of these calls. */
 const malformedCalls = 320;
 
-/**
- * Checks that a class signs up, signs in and recovers while one of them floods every call.
- *
- * @param isOften - floods before each of the three; before the first otherwise.
- */
-export async function expectClassGoesOn({ isOften }: { isOften: boolean }): Promise<void> {
+/** Checks that a class signs up, signs in and recovers although one of them floods every call before each of the three. */
+export async function expectClassGoesOn(): Promise<void> {
   const server = await serve({});
   const browsers = await Promise.all(everybody.map(() => openPage(server)));
 
@@ -22,9 +18,7 @@ export async function expectClassGoesOn({ isOften }: { isOften: boolean }): Prom
     await signUpAndActivate(server, browser, everybody[person] ?? "");
   }
 
-  if (isOften) {
-    await flood(server);
-  }
+  await flood(server);
   for (const [person, browser] of browsers.entries()) {
     await browser.call("logout", {});
     const login = await browser.call("login", { email: everybody[person] ?? "", password });
@@ -32,9 +26,7 @@ export async function expectClassGoesOn({ isOften }: { isOften: boolean }): Prom
     expect(login.body.success).toBe(true);
   }
 
-  if (isOften) {
-    await flood(server);
-  }
+  await flood(server);
   for (const [person, browser] of browsers.entries()) {
     await recover(server, browser, everybody[person] ?? "");
   }
