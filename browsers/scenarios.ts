@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { accountPaths } from "@belab/domain/accounts";
-import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { playPath, tablePaths } from "@belab/domain/tables";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ const publicPages = [
   sitePaths.faq,
   sitePaths.tutorials,
   sitePaths.contact,
-  billingPaths.pricing,
+  planPaths.pricing,
   tablePaths.join,
   accountPaths.signIn,
   accountPaths.signUp,

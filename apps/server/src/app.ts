@@ -62,6 +62,8 @@ export interface AppDependencies {
   resolveTxt: (domain: string) => Promise<string[][]>;
   /** Asks the office that keeps VAT identifications; that of the European Commission otherwise. */
   checkVatId?: VatIdChecker;
+  /** @default true */
+  hasBilling?: boolean;
   mailTransport: MailTransport;
   /** Milliseconds from one look for mails that are due to the next; the outbox's own otherwise. */
   lookForMailsEvery?: number;
@@ -86,7 +88,7 @@ const jsonBodyLimit = 32 * 1024;
 
 /** The whole server, not yet listening: a test injects requests, `main.ts` listens. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, webRoot, passwords, games, elapsed, schedule, checkVatId } = dependencies;
+  const { config, webRoot, passwords, games, elapsed, schedule, checkVatId, hasBilling } = dependencies;
   const logger = createLogger(config, dependencies.logStream);
   const timeouts = dependencies.timeouts ?? defaultTimeouts;
   const app = createServer(config, logger, timeouts);
@@ -96,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(elapsed && { elapsed }),
     ...(schedule && { schedule }),
     ...(checkVatId && { checkVatId }),
+    ...(hasBilling !== undefined && { hasBilling }),
   });
   if (dependencies.onRoute !== undefined) {
     app.addHook("onRoute", dependencies.onRoute);
@@ -160,6 +163,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     webRoot,
     context,
     running.flatMap(({ pages = [] }) => pages),
+    running.find(({ sells }) => sells)?.sells,
   );
   return app;
 }

@@ -37,8 +37,15 @@ export interface RunningArea {
   /** Adds the area's routes to a scope of its own. */
   routes(scope: FastifyInstance): void | Promise<void>;
   metrics?: readonly Metric[];
+  /** How plans can be paid; absent in areas that sell none. */
+  sells?: PaymentMethods;
   /** What the area knows of addresses of the web app's pages. */
   pages?: readonly PageSource[];
+}
+
+export interface PaymentMethods {
+  byCard: boolean;
+  byInvoice: boolean;
 }
 
 /** What a page of the web app is first shown with. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import type { PlanOffer } from "@belab/domain/billing";
+import type { PlanOffer } from "@belab/domain/plans";
 import { addressIn, defaultLanguage, hasLanguage, type Language, languages, readAddress } from "@belab/locales";
 import type { Operator } from "../src/installation.ts";
 import { dataMarks, marks, operatorMarks, pageDataId } from "../src/marks.ts";

@@ -3,6 +3,7 @@ import { accountPaths } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
 import { billingPaths } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
+import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths, wrongCodeParameter } from "@belab/domain/tables";
 import { addressesOf, hasLanguage, languages } from "@belab/locales";
@@ -60,7 +61,7 @@ test("row 48: a script that the page's policy does not name does not run, and ev
   page,
   problems,
 }) => {
-  await page.goto(billingPaths.pricing);
+  await page.goto(planPaths.pricing);
   await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "document.title = 'Taken over'";
@@ -106,9 +107,9 @@ test.describe("without scripts", () => {
   });
 
   test("a language that was chosen stays, and another can be chosen", async ({ page, product }) => {
-    await page.goto(billingPaths.pricing);
+    await page.goto(planPaths.pricing);
     await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
-    await expect(page).toHaveURL(`${product.url}/de${billingPaths.pricing}`);
+    await expect(page).toHaveURL(`${product.url}/de${planPaths.pricing}`);
     await page.goto(sitePaths.faq);
     await expect(page).toHaveURL(`${product.url}/de${sitePaths.faq}`);
     await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
@@ -198,7 +199,7 @@ test("the header, the drawer and the footer lead to every public page @quick", a
   await page.goto(sitePaths.landing);
   for (const [label, path] of [
     ["Games", sitePaths.gameList],
-    ["Pricing", billingPaths.pricing],
+    ["Pricing", planPaths.pricing],
     [isMobile ? "About Us" : "About us", sitePaths.about],
   ] as const) {
     if (isMobile) {
@@ -288,7 +289,7 @@ test("a plan that is chosen goes along through sign-in to the plans of the accou
   product,
   person,
 }) => {
-  await page.goto(billingPaths.pricing);
+  await page.goto(planPaths.pricing);
   await expect(page.getByRole("link", { name: "Start for free" })).toHaveAttribute("href", accountPaths.signUp);
   await page.getByRole("link", { name: "Ask for Educator" }).click();
   await expect(page).toHaveURL(/\/signup\?returnTo=%2Fhome%2Fplans%3Fplan%3Deducator$/);
@@ -303,7 +304,7 @@ test("a plan that is chosen goes along through sign-in to the plans of the accou
   await expect(page.getByRole("article", { name: "Educator" })).toContainText("Your choice");
 
   await test.step("who is signed in comes to the plans at once", async () => {
-    await page.goto(billingPaths.pricing);
+    await page.goto(planPaths.pricing);
     await page.getByRole("link", { name: "Ask for University" }).and(page.locator("[href^='/home']")).click();
     await expect(page).toHaveURL(/\/home\/plans\?plan=university$/);
     await expect(page.getByRole("region", { name: "You have chosen University" })).toBeVisible();
@@ -348,7 +349,7 @@ test("print: a legal or help page is printed without menu, buttons and footer, b
 test("forced colours: drawings keep the ground that their lines need, and nothing lies behind the text @desktop", async ({
   page,
 }) => {
-  await page.goto(billingPaths.pricing);
+  await page.goto(planPaths.pricing);
   const picture = page.getByRole("article", { name: "Educator" }).locator("div").first();
   const ground = await picture.evaluate((box) => getComputedStyle(box).backgroundColor);
   await page.emulateMedia({ forcedColors: "active" });
@@ -544,7 +545,7 @@ test("the colour scheme is chosen in the footer, stands from the first paint, an
 });
 
 test("all that the pages leave in a browser is named on the cookie page @desktop", async ({ page }) => {
-  for (const path of [sitePaths.landing, billingPaths.pricing, accountPaths.signIn]) {
+  for (const path of [sitePaths.landing, planPaths.pricing, accountPaths.signIn]) {
     await openPage(page, path);
   }
   await page.getByRole("button", { name: "Colour scheme" }).click();

@@ -1,4 +1,4 @@
-import type { PlanOffer } from "@belab/domain/billing";
+import type { PlanOffer } from "@belab/domain/plans";
 import { GamesProvider } from "@belab/ui/game";
 import { LabProvider } from "@belab/ui/theme";
 import { type ReactNode, StrictMode, useEffect, useEffectEvent } from "react";

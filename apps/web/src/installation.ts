@@ -1,5 +1,5 @@
 import { languageCookie, signedInCookie } from "@belab/domain/accounts";
-import { type PlanOffer, type PlanPolicy, planOffer } from "@belab/domain/billing";
+import { type PlanOffer, type PlanPolicy, planOffer } from "@belab/domain/plans";
 import { createContext, useContext } from "react";
 
 /** Who runs this installation. What is not set is not shown. */

@@ -7,6 +7,7 @@ import { classCalls } from "./classes/index.ts";
 import { departmentCalls } from "./department/index.ts";
 import type { Envelope } from "./envelope.ts";
 import { organisationCalls } from "./organisations/index.ts";
+import { planCalls } from "./plans/index.ts";
 import { siteCalls } from "./site/index.ts";
 import { supportCalls } from "./support/index.ts";
 import { tableCalls } from "./tables/index.ts";
@@ -17,9 +18,10 @@ export const calls = {
   ...departmentCalls,
   ...tableCalls,
   ...analyticsCalls,
-  ...billingCalls,
+  ...planCalls,
   ...organisationCalls,
   ...classCalls,
+  ...billingCalls,
   ...supportCalls,
   ...siteCalls,
 };

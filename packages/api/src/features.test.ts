@@ -1,4 +1,4 @@
-import { type FeatureKey, isPlanned } from "@belab/domain/billing";
+import { type FeatureKey, isPlanned } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
 import { calls } from "./calls.ts";
 

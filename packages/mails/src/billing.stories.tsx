@@ -14,22 +14,6 @@ const en = { language: "en", link: "https://lab.example.edu/home/plans" } as con
 const de = { language: "de", link: "https://lab.example.edu/de/home/plans" } as const;
 const ending = { plan: "university", endsAt: Date.UTC(2027, 0, 31) } as const;
 
-export const TrialEndsInEnglish = letterStory(billingMails.trialEnds({ ...en, ...ending }));
-
-export const TrialEndsInGerman = letterStory(billingMails.trialEnds({ ...de, ...ending }));
-
-export const PlanGrantedInEnglish = letterStory(billingMails.planGranted({ ...en, ...ending }));
-
-export const PlanGrantedInGerman = letterStory(billingMails.planGranted({ ...de, ...ending }));
-
-export const PlanDeclinedInEnglish = letterStory(billingMails.planDeclined({ ...en, plan: "educator" }));
-
-export const PlanDeclinedInGerman = letterStory(billingMails.planDeclined({ ...de, plan: "educator" }));
-
-export const PlanRequestsInEnglish = letterStory(billingMails.planRequests({ ...en, count: 3 }));
-
-export const PlanRequestsInGerman = letterStory(billingMails.planRequests({ ...de, count: 3 }));
-
 const timeZone = "Europe/Berlin";
 const notice = {
   name: "Ada Lovelace",

@@ -1,26 +1,12 @@
-import {
-  type BillingInterval,
-  type CalendarDay,
-  type DocumentAmounts,
-  moneyUnits,
-  type PaidPlanName,
-  type PaymentWay,
-  type PlanName,
-  type Vat,
-} from "@belab/domain/billing";
+import type { BillingInterval, CalendarDay, DocumentAmounts, PaymentWay, Vat } from "@belab/domain/billing";
 import { mailedName } from "@belab/domain/organisations";
+import { moneyUnits, type PaidPlanName, type PlanName } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
-import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
 import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
+import { dayOf, type Ending, titleOf } from "./plans.ts";
 import { textsOf } from "./texts.ts";
-
-/** A plan, and when it ends: milliseconds since 1970 UTC. */
-interface Ending {
-  plan: PlanName;
-  endsAt: number;
-}
 
 /** A notice that somebody gave without signing in. */
 interface Notice {
@@ -83,22 +69,8 @@ export interface AnnouncedTerm {
   isUnpaid: boolean;
 }
 
-/** What the mails about plans say. */
+/** What the mails about orders, payments and contracts say. */
 export const billingMails = {
-  /** Announces the end of a trial. */
-  trialEnds: (mail: Mail & Ending) => endingLetter("trialEnds", mail),
-
-  /** Tells a person that an operator has given them, or their organisation, a plan. */
-  planGranted: (mail: Mail & Ending) => endingLetter("planGranted", mail),
-
-  /** Tells a person that they do not get the plan that they asked for. */
-  planDeclined({ plan, ...mail }: Mail & { plan: PlanName }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "planDeclined");
-    const values = { plan: titleOf(mail.language, plan) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [format("intro", values)]);
-  },
-
   /** Confirms an order with what was agreed to. */
   orderConfirmed({
     plan,
@@ -136,17 +108,6 @@ export const billingMails = {
       amounts: amountsIn(language, { amounts, vat, total: messages.total }),
       ...(withdrawal && { secondAction: { label: messages.withdrawHere, link: withdrawal.link } }),
     } satisfies Letter;
-  },
-
-  /**
-   * Tells an operator that people wait for plans.
-   *
-   * @param mail.count - how many.
-   */
-  planRequests({ count, ...mail }: Mail & { count: number }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "planRequests");
-    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
-    return letterOf(mail, texts, [messages.intro]);
   },
 
   /**
@@ -464,22 +425,6 @@ function inFours(text: string): string {
 
 function wantedEnd(language: Language, endsOn: string | null) {
   return endsOn === null ? { when: "soon", date: "" } : { when: "date", date: dayOf(language, Date.parse(endsOn)) };
-}
-
-function endingLetter(name: "trialEnds" | "planGranted", { plan, endsAt, ...mail }: Mail & Ending): Letter {
-  const { messages, format } = textsOf(mail.language, catalogue, name);
-  const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt) };
-  const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-  return letterOf(mail, texts, [format("intro", values), messages.after]);
-}
-
-function titleOf(language: Language, plan: PlanName): string {
-  return textsOf(language, plansCatalogue, "titles").messages[plan];
-}
-
-/** A day as people write it; by the clock of UTC where nothing is known of the reader's. */
-function dayOf(language: Language, time: number, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone }).format(time);
 }
 
 /** A day and its time as people write them, with the zone. */

@@ -9,6 +9,7 @@ import { doubtMails } from "./doubts.ts";
 import { drawLetter } from "./draw.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { orderMails } from "./orders.ts";
+import { planMails } from "./plans.ts";
 
 const link = "http://localhost:3000/signup?step=1&email=ada%40school.test&activationCode=000042";
 const [code, provider] = ["000042", "Google"];
@@ -88,6 +89,7 @@ type LetterName =
   | keyof typeof accountMails
   | keyof typeof departmentMails
   | keyof typeof billingMails
+  | keyof typeof planMails
   | keyof typeof orderMails
   | keyof typeof doubtMails
   | `class ${keyof typeof classMails}`;
@@ -121,10 +123,10 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     teachingRequests: departmentMails.teachingRequests({ ...mail, count: 2 }),
     teachingAccepted: departmentMails.teachingAccepted(mail),
     teachingDeclined: departmentMails.teachingDeclined(mail),
-    trialEnds: billingMails.trialEnds({ ...mail, ...ending }),
-    planGranted: billingMails.planGranted({ ...mail, ...ending }),
-    planDeclined: billingMails.planDeclined({ ...mail, plan: "educator" }),
-    planRequests: billingMails.planRequests({ ...mail, count: 2 }),
+    trialEnds: planMails.trialEnds({ ...mail, ...ending }),
+    planGranted: planMails.planGranted({ ...mail, ...ending }),
+    planDeclined: planMails.planDeclined({ ...mail, plan: "educator" }),
+    planRequests: planMails.planRequests({ ...mail, count: 2 }),
     disputeOpened: billingMails.disputeOpened({
       ...{ ...mail, amount: 9_99, buyer: "Ada Byron", answerBy: Date.UTC(2027, 0, 10) },
     }),

@@ -1,8 +1,9 @@
-import type { CalendarDay, DocumentAmounts, DocumentKind, PlanName } from "@belab/domain/billing";
+import type { CalendarDay, DocumentAmounts, DocumentKind } from "@belab/domain/billing";
 import { mailedName } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/OrderMails";
-import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
+import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
 import { type Amounts, type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { textsOf } from "./texts.ts";

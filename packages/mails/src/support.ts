@@ -1,6 +1,6 @@
-import type { PlanName } from "@belab/domain/billing";
+import type { PlanName } from "@belab/domain/plans";
 import type { SupportPriority, SupportQuestion } from "@belab/domain/support";
-import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
+import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
 import catalogue from "@belab/locales/en/support/Mails";
 import { type Letter, letterOf } from "./letter.ts";
 import type { Mail } from "./mail.ts";

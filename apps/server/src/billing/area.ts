@@ -7,56 +7,68 @@ import type { FastifyInstance } from "fastify";
 import type { Area } from "../area.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import { registerBillingRoutes } from "./billingRoutes.ts";
+import { webhookRoute } from "../http/callRoute.ts";
 import { startCardWay } from "./card/cardWay.ts";
 import { composeDisputeOpened } from "./card/disputes.ts";
+import { takeStripeEvent } from "./card/webhook.ts";
+import { endBillingOf, leaveBillingOf } from "./closing.ts";
+import { registerDeskRoutes } from "./desk/deskRoutes.ts";
 import { createDrawing, type Drawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
 import { sellerOf } from "./documents/seller.ts";
 import type { InstitutionContext } from "./institutions/institutionContext.ts";
+import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
+import { countWaitingOrders } from "./institutions/orderStore.ts";
 import { orderByInvoice } from "./institutions/orders.ts";
 import { quoteNextTerm } from "./institutions/quotes.ts";
 import { composeVatIdsInvalid } from "./institutions/renewalVatChecks.ts";
 import type { VatCheckContext } from "./institutions/vatChecks.ts";
 import { createVatRechecks } from "./institutions/vatRechecks.ts";
-import { composePlanRequests, composeTrialEnds } from "./mails.ts";
 import { billingMigrations } from "./migrations.ts";
+import { countNotices } from "./notices/noticeStore.ts";
 import { createNoticeWork, noticeComposers } from "./notices/notices.ts";
 import { registerOrderRoutes } from "./orders/orderRoutes.ts";
 import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
-import type { OrganisationAccess } from "./organisationAccess.ts";
-import { billingPersonalData, deleteExpiredPlanData } from "./personalData.ts";
+import { organisations } from "./organisationAccess.ts";
+import { billingPersonalData, deleteExpiredBillingData } from "./personalData.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
+import { findPurchaseEnd } from "./purchases/purchases.ts";
 import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
 import { composeInvoiceReminder, composeRenewalAnnouncement, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
-import { sellsByInvoice } from "./selling.ts";
+import { sellingProgress, sellsByCard, sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
 import { registerStatementRoutes } from "./statements/statementRoutes.ts";
-import { beginPlans } from "./upgrade.ts";
 
 export interface BillingOptions {
-  organisations: OrganisationAccess;
   /** Asks the office that keeps VAT identifications. @default askVies */
   checkVatId?: VatIdChecker;
 }
 
-/** Creates the area of plans: who has which one and what it gives, trials, and what operators give. */
-export function createBillingArea({ organisations, checkVatId = askVies }: BillingOptions): Area {
+/** Creates billing: its area, and its answers to the areas below, which also work without it. */
+export function createBilling(options: BillingOptions) {
+  return {
+    area: createBillingArea(options),
+    findPurchaseEnd,
+    onOrganisationClosed: endBillingOf,
+    onOrganisationErased: leaveBillingOf,
+    countWaiting: [countWaitingOrders, (database: Database) => countNotices(database, "open")],
+    sellingProgress,
+  };
+}
+
+/** Creates the area of orders, payments, invoices and contracts. */
+function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
   return {
     name: "billing",
     contract: billingContract,
     reasons: [orderReasons, reasons, invoiceReasons],
     settings: billingSettings,
     tables: {
-      planTerms: { key: ["id"] },
-      planRequests: { key: ["id"] },
-      trials: { key: ["emailDigest"] },
-      practiceCounts: { key: ["subject"] },
       documentSeries: { key: ["series", "year"] },
       billingDocuments: { key: ["id"] },
       billingFiles: { key: ["documentId", "format"] },
@@ -80,11 +92,9 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       purchaseNotices: { key: ["purchaseId", "kind", "about", "days"] },
     },
     migrations: billingMigrations,
-    cleanUp: deleteExpiredPlanData,
+    cleanUp: deleteExpiredBillingData,
     personalData: billingPersonalData,
     mails: {
-      trialEnds: composeTrialEnds,
-      planRequests: composePlanRequests,
       ...orderComposers,
       ...noticeComposers,
       disputeOpened: composeDisputeOpened,
@@ -100,7 +110,6 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
       const notices = createNoticeWork(context);
       return {
         hooks(app) {
-          app.addHook("onReady", () => beginPlans(context));
           app.addHook("onReady", async () => card?.syncs.start());
           app.addHook("onReady", async () => notices.start());
           app.addHook("onClose", () => notices.stop());
@@ -115,8 +124,17 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           }
         },
         async routes(scope) {
-          registerBillingRoutes(scope, context, { organisations, card, checkVatId });
-          registerRightsRoutes(scope, context, { organisations, card, notices });
+          webhookRoute(scope, billingContract, "stripeEvent", async ({ body, headers }) => {
+            const taken = await takeStripeEvent(context, card, {
+              body,
+              signature: headers["stripe-signature"]?.toString(),
+            });
+            card?.syncs.wake();
+            return taken;
+          });
+          registerInstitutionRoutes(scope, { ...context, checkVatId });
+          registerDeskRoutes(scope, context);
+          registerRightsRoutes(scope, context, { card, notices });
           registerOrderRoutes(scope, context, {
             ...{ organisations, card, checkVatId },
             orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, checkVatId }) : undefined,
@@ -124,6 +142,7 @@ export function createBillingArea({ organisations, checkVatId = askVies }: Billi
           await registerStatementRoutes(scope, context);
           await card?.registerPages(scope);
         },
+        sells: { byCard: sellsByCard(context.config), byInvoice: sellsByInvoice(context.config) },
       };
     },
   };

@@ -35,7 +35,8 @@ async function forgetUnpaidCheckouts(transaction: Database, organisationId: stri
 }
 
 /**
- * Lets the purchases of an organisation that is erased outlive it, as their documents do: they name it no more.
+ * Deletes an erased organization's quotes, and the orders that were not accepted. Its purchases stay, as their documents do,
+ * without its name.
  *
  * @returns false: all is done.
  */
@@ -49,5 +50,11 @@ export async function leaveBillingOf(transaction: Database, organisationId: stri
       .where("organisationId", "=", organisationId)
       .execute();
   }
+  await transaction.deleteFrom("billingQuotes").where("organisationId", "=", organisationId).execute();
+  await transaction
+    .deleteFrom("billingOrders")
+    .where("organisationId", "=", organisationId)
+    .where("state", "!=", "accepted")
+    .execute();
   return false;
 }

@@ -6,7 +6,7 @@ import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { haveOrganisation, makeMember, succeed } from "../testing/organisations/organisationLab.ts";
 import type { TestApp } from "../testing/testApp.ts";
 import { noteSentMail } from "./documents/sentMails.ts";
-import { deleteExpiredPlanData } from "./personalData.ts";
+import { deleteExpiredBillingData } from "./personalData.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest)("the erasure of who bought for an organization
     const lab = await openLab(kind);
     const { database, clock, config } = lab.lab;
     const log = { info() {}, warn() {}, error() {} };
-    const cleanUp = () => deleteExpiredPlanData({ database, config, now: clock.now, log } as never);
+    const cleanUp = () => deleteExpiredBillingData({ database, config, now: clock.now, log } as never);
     const { token } = await lab.quoteToByron();
     await succeed(lab.owner, "orderByQuote", { token, renewsByItself: false });
     const { organisationId, have } = await haveOrganisation(lab.lab);

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import {
   amountsOfPrice,
   billingPaths,
@@ -6,80 +5,20 @@ import {
   type DocumentBuyer,
   dayAt,
   daysOfTerm,
-  isAtLeast,
-  type Owner,
-  ownerKind,
-  type PlanName,
-  planInForce,
   withdrawalEnd,
 } from "@belab/domain/billing";
-import { departmentPaths } from "@belab/domain/department";
-import { departmentPath } from "@belab/domain/organisations";
 import { billingMails } from "@belab/mails/billing";
-import { type Account, findAccount, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
+import { findAccount } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
-import { findOperatorByEmail } from "../accounts/powerStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { letterMail } from "../mail/letter.ts";
-import type { MailMessage } from "../mail/mailMessage.ts";
-import type { ComposeContext } from "../mail/outbox.ts";
-import { type MailRequest, queueMail } from "../mail/queuedMails.ts";
+import { queueMail } from "../mail/queuedMails.ts";
 import { findDocument } from "./documents/documentStore.ts";
 import { sellerOf } from "./documents/seller.ts";
-import { findTerm, findTerms, type StoredTerm } from "./planStore.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
-import { countRequests } from "./requestStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
-
-/** The notice to operators that people wait for plans. */
-export const planRequestNotice = { compose: "planRequests", about: "plan requests" } as const;
-
-/** Names the announcement of the end of a plan, so many days before. */
-export function planEndNoticeId(termId: string, days: number): string {
-  return hash("sha256", `end of plan ${termId} ${days}`);
-}
-
-/**
- * Announces the end of a trial.
- *
- * @returns undefined where it has ended, or the owner has a plan that is as good for longer.
- */
-export async function composeTrialEnds(
-  transaction: Database,
-  { to, termId = "" }: MailRequest,
-  { config, now }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const term = await findTerm(transaction, termId);
-  const account = await accountOf(transaction, to, term?.accountId ?? null);
-  if (term === undefined || account === undefined || term.endsAt <= now()) {
-    return undefined;
-  }
-  const owner = ownerOf(term);
-  const terms = await findTerms(transaction, owner, now());
-  if (isAtLeast(planInForce(ownerKind(owner), terms, term.endsAt).plan, term.plan)) {
-    return undefined;
-  }
-  const mail = mailIn(mailLanguage(account, undefined), config, billingPaths.plans);
-  return letterMail(account.email, billingMails.trialEnds({ ...mail, plan: term.plan, endsAt: term.endsAt }));
-}
-
-/** Tells a person that an operator has given them, or their organisation, a plan. */
-export async function queuePlanGranted(
-  transaction: Database,
-  { config, keys, now }: MailContext,
-  account: Account,
-  { plan, endsAt }: Pick<StoredTerm, "plan" | "endsAt">,
-): Promise<void> {
-  const mail = mailIn(mailLanguage(account, undefined), config, billingPaths.plans);
-  await queueMail(
-    transaction,
-    keys,
-    letterMail(account.email, billingMails.planGranted({ ...mail, plan, endsAt })),
-    now(),
-  );
-}
 
 /** A purchase by card that has begun. */
 interface Bought {
@@ -124,44 +63,4 @@ function lastDayBefore(time: number, timeZone: string): CalendarDay {
 
 function inOneLine({ name, address: { street, postcode, city, country } }: Pick<DocumentBuyer, "name" | "address">) {
   return [name, street, `${postcode} ${city}`.trim(), country].join(", ");
-}
-
-/** Tells a person that an operator does not give the plan that they asked for. */
-export async function queuePlanDeclined(
-  transaction: Database,
-  { config, keys, now }: MailContext,
-  account: Account,
-  plan: PlanName,
-): Promise<void> {
-  const mail = mailIn(mailLanguage(account, undefined), config, departmentPaths.settings);
-  await queueMail(transaction, keys, letterMail(account.email, billingMails.planDeclined({ ...mail, plan })), now());
-}
-
-/**
- * Tells an operator how many people wait for plans.
- *
- * @returns undefined where nobody waits any more, or the address is no longer an operator's.
- */
-export async function composePlanRequests(
-  transaction: Database,
-  { to }: MailRequest,
-  { config }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const operator = await findOperatorByEmail(transaction, to);
-  const count = await countRequests(transaction);
-  if (operator === undefined || count === 0) {
-    return undefined;
-  }
-  const mail = mailIn(mailLanguage(operator, undefined), config, departmentPath("people"));
-  return letterMail(to, billingMails.planRequests({ ...mail, count }));
-}
-
-/** The account that is told of a plan: the owner, at their current address; without an owner, the account with the address. */
-async function accountOf(database: Database, to: string, accountId: string | null): Promise<Account | undefined> {
-  const account = await (accountId === null ? findAccountByEmail(database, to) : findAccount(database, accountId));
-  return isActivated(account) ? account : undefined;
-}
-
-function ownerOf({ accountId, organisationId }: { accountId: string | null; organisationId: string | null }): Owner {
-  return accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
 }

@@ -1,4 +1,4 @@
-import { comparableNumber, trialMemoryYears } from "@belab/domain/billing";
+import { comparableNumber } from "@belab/domain/billing";
 import { findAccount } from "../accounts/accountStore.ts";
 import { findEmailChangesOf } from "../accounts/emailChangeStore.ts";
 import type { CleanUpContext } from "../area.ts";
@@ -16,12 +16,8 @@ import type { ErasedPerson } from "./erasedPerson.ts";
 import { deleteOldOrders, findOrdersBy, forgetOrderer } from "./institutions/orderRetention.ts";
 import { forgetNotices } from "./notices/noticeStore.ts";
 import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
-import { findTermHistory } from "./planStore.ts";
-import { forgetPractices, longestPracticePeriod } from "./practiceCounts.ts";
 import { cancelWithOwner } from "./purchases/purchaseRights.ts";
 import { findPurchases } from "./purchases/purchaseStore.ts";
-import { findRequestOf } from "./requestStore.ts";
-import { anonymizeTrial, findTrialStart } from "./trialStore.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
@@ -30,33 +26,18 @@ const noticeYears = 4;
 /** Milliseconds after which an order by card that was never paid is forgotten: it can be paid for a day. */
 const unpaidCheckoutTime = 30 * 24 * 60 * 60 * 1000;
 
-/** Plans and purchases that an export lists, the latest first. */
-const termsExported = 1_000;
+/** Purchases that an export lists, the latest first. */
+const purchasesExported = 1_000;
 
 /**
- * What is kept about someone's plans. Their rows go with the account, but for one that names nobody, and for the documents that
- * they were issued, with the purchases, payments and accepted orders that these are about: a law asks to keep those. Stripe's
- * id of the account stays, too, so that what is paid later is paid back.
+ * An account's orders, purchases, payments and documents. A law asks to keep issued documents with their purchases, payments and
+ * accepted orders. Stripe's ID of the account stays too, so that later payments are paid back.
  */
 export const billingPersonalData: PersonalData = {
   async read({ database }, accountId) {
-    const terms = await findTermHistory(database, { accountId }, termsExported);
-    const request = await findRequestOf(database, { accountId });
     const documents = await findDocuments(database, { accountId });
     const checkouts = await findCheckouts(database, accountId);
-    const triedAt = await findTrialStart(database, accountId);
     return {
-      plans: terms.map(({ id, startsAt, endsAt, createdAt, ...term }) => ({
-        planId: id,
-        ...term,
-        startsAt: toIsoTime(startsAt),
-        endsAt: toIsoTime(endsAt),
-        storedAt: toIsoTime(createdAt),
-      })),
-      planRequest:
-        request === undefined
-          ? null
-          : { requestId: request.id, plan: request.plan, requestedAt: toIsoTime(request.requestedAt) },
       documents: documents.map(({ id, kind, document, createdAt }) => ({
         documentId: id,
         kind,
@@ -78,18 +59,15 @@ export const billingPersonalData: PersonalData = {
         orderedAt: toIsoTime(createdAt),
         settledAt: settledAt === null ? null : toIsoTime(settledAt),
       })),
-      trialStartedAt: triedAt === null ? null : toIsoTime(triedAt),
     };
   },
-  async erase(transaction, { keys, now }, accountId) {
+  async erase(transaction, { now }, accountId) {
     const account = await findAccount(transaction, accountId);
     if (account !== undefined) {
       const earlier = (await findEmailChangesOf(transaction, accountId)).map(({ oldEmail }) => oldEmail);
       const person = { accountId, emails: [account.email, ...earlier] };
-      await anonymizeTrial(transaction, keys, person, now() + trialMemoryYears * year);
       await forgetPerson(transaction, person, now());
     }
-    await forgetPractices(transaction, accountId);
     await cancelWithOwner(transaction, now(), { accountId });
     await forgetBuyer(transaction, accountId);
     return async () => {};
@@ -109,7 +87,7 @@ async function forgetPerson(transaction: Database, person: ErasedPerson, now: nu
 }
 
 async function purchasesOf(database: Database, accountId: string) {
-  const purchases = await findPurchases(database, { accountId }, termsExported);
+  const purchases = await findPurchases(database, { accountId }, purchasesExported);
   return purchases.map(({ id, accountId: _, organisationId: __, createdAt, ...purchase }) => ({
     purchaseId: id,
     ...purchase,
@@ -138,12 +116,10 @@ async function cardData(database: Database, accountId: string) {
   };
 }
 
-/** Forgets trials of accounts that were erased long ago, games that no longer count, answers about VAT identifications, orders that were never paid, and documents of long ago. */
-export async function deleteExpiredPlanData(context: CleanUpContext): Promise<void> {
+/** Deletes answers about VAT identifications, orders that were never paid, and old notices, purchases and documents. */
+export async function deleteExpiredBillingData(context: CleanUpContext): Promise<void> {
   const { database, now } = context;
   const time = now();
-  await deleteBatch(database, "trials", "emailDigest", (row) => row("forgottenAt", "<=", time));
-  await deleteBatch(database, "practiceCounts", "subject", (row) => row("usedAt", "<=", time - longestPracticePeriod));
   await deleteBatch(database, "billingNotices", "id", (row) => row("receivedAt", "<=", time - noticeYears * year));
   await deleteBatch(database, "vatIdChecks", "vatId", (row) => row("checkedAt", "<=", time - vatIdCheckTime));
   await deleteBatch(database, "billingCheckouts", "id", (row) =>

@@ -1,5 +1,6 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { billingPaths, cancellationEnd, type Owner, type PaidPlanName, withdrawalEnd } from "@belab/domain/billing";
+import { billingPaths, cancellationEnd, withdrawalEnd } from "@belab/domain/billing";
+import type { Owner, PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { addressIn } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
@@ -13,8 +14,8 @@ import { readerLanguage } from "../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
-import type { BillingServices } from "./billingRoutes.ts";
 import { openCardPortal } from "./card/cardPortal.ts";
+import type { CardWay } from "./card/cardWay.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { carryOutNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
 import { giveNotice, type NoticeWork } from "./notices/notices.ts";
@@ -46,9 +47,9 @@ type OwnerResult = Result<Owner, "plan-owner-not-found">;
 export function registerRightsRoutes(
   app: FastifyInstance,
   context: BillingContext,
-  { organisations, card, notices }: Omit<BillingServices, "checkVatId"> & { notices: NoticeWork },
+  { card, notices }: { card: CardWay | undefined; notices: NoticeWork },
 ): void {
-  const { database, config } = context;
+  const { database, config, organisations } = context;
   const syncs = card?.syncs;
   jsonRoutes(
     app,

@@ -2,20 +2,15 @@ import type {
   DisputeState,
   DocumentFormat,
   DocumentKind,
-  PaidPlanName,
-  PlanName,
   StatementEntryKind,
   StatementEntryState,
-  TermSource,
 } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Generated } from "kysely";
+import type { OwnerColumns } from "../plans/schema.ts";
 
 declare module "../database/schema.ts" {
   interface Tables {
-    planTerms: PlanTermRow;
-    planRequests: PlanRequestRow;
-    trials: TrialRow;
-    practiceCounts: PracticeCountRow;
     documentSeries: DocumentSeriesRow;
     billingDocuments: BillingDocumentRow;
     billingFiles: BillingFileRow;
@@ -33,58 +28,6 @@ declare module "../database/schema.ts" {
     purchaseChecks: PurchaseCheckRow;
     purchaseNotices: PurchaseNoticeRow;
   }
-}
-
-/** Columns that name an owner: one of them is null. Accounts take their rows along; organisations delete theirs. */
-interface OwnerColumns {
-  accountId: string | null;
-  organisationId: string | null;
-}
-
-/** A plan of an owner for some time. A row is never changed but for its end: an earlier one ends it before its time. */
-export interface PlanTermRow extends OwnerColumns {
-  id: string;
-  plan: PlanName;
-  source: TermSource;
-  startsAt: number;
-  endsAt: number;
-  /** JSON: what the owner gets beyond the plan. */
-  extras: string;
-  /** The operator's, about a grant. */
-  note: string;
-  /** The operator who gave a grant; null for all else, and once that account is gone. */
-  givenBy: string | null;
-  createdAt: number;
-}
-
-/** A request to an operator for a plan: one that waits for an owner at most. */
-export interface PlanRequestRow extends OwnerColumns {
-  id: string;
-  plan: PlanName;
-  /** Who asked. */
-  requestedBy: string;
-  requestedAt: number;
-}
-
-/** An account's trial. */
-export interface TrialRow {
-  /** Keyed digest of the address that the account had, so that the row names nobody once the account is gone. */
-  emailDigest: string;
-  /** Null once the account is gone. */
-  accountId: string | null;
-  startedAt: number;
-  /** When the row is deleted; null as long as the account is there. */
-  forgottenAt: number | null;
-}
-
-/** The games that someone has played alone and that count. */
-export interface PracticeCountRow {
-  /** The account's id, or a keyed digest of the browser. */
-  subject: string;
-  /** JSON: a list of when each was counted, in milliseconds since 1970 UTC; no longer than what counts. */
-  uses: string;
-  /** When the last one was counted. */
-  usedAt: number;
 }
 
 /** How far the numbers of a seller's series go in a year. */

@@ -1,20 +1,11 @@
-import { isCalendarDay, planPolicies, trialPolicies } from "@belab/domain/billing";
-import { oneOf, partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
+import { isCalendarDay } from "@belab/domain/billing";
+import { partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
 declare module "../config.ts" {
   interface Config extends SettingValues<typeof billingSettings> {}
 }
-
-/** The last moment of a day, in milliseconds since 1970 UTC. */
-const endOfDay: Kind<number> = {
-  must: "be a date, as 2027-12-31",
-  read(text, refuse) {
-    const time = Date.parse(`${text}T23:59:59.999Z`);
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) ? time : refuse(text);
-  },
-};
 
 /** Days, as 2027-02-12, separated by commas. */
 const days: Kind<string[]> = {
@@ -40,27 +31,6 @@ const headerName: Kind<string> = {
 };
 
 export const billingSettings = defineSettings({
-  plans: {
-    name: "PLANS",
-    text: "with `sold`, plans limit what people can do; with `open`, everybody has all that the Enterprise plan gives, and nothing is said about buying",
-    kind: oneOf(planPolicies),
-    default: "sold",
-    example: "open",
-  },
-  trials: {
-    name: "TRIALS",
-    text: "who can try a plan for 30 days, once: with `anyone`, everybody whom `TEACHERS` lets teach; with `teachers`, people who may teach already; with `off`, nobody",
-    kind: oneOf(trialPolicies),
-    default: "teachers",
-    example: "off",
-  },
-  upgradeGrantsUntil: {
-    name: "UPGRADE_GRANTS_UNTIL",
-    text: "the day until which the people of an installation that had no plans keep what they could do: teachers have the Educator plan with 500 people at a table, and nobody's games alone are counted. It counts when the server first starts with plans that are sold",
-    kind: endOfDay,
-    defaultText: "a year after that start",
-    example: "2027-12-31",
-  },
   ...documentSettings,
   countryHeader: {
     name: "COUNTRY_HEADER",

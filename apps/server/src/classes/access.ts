@@ -1,5 +1,5 @@
-import type { PlanLimitReason } from "@belab/domain/billing";
 import { type ClassPower, type ClassRole, classPowers, hasClassPower } from "@belab/domain/classes";
+import type { PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Refusal, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";

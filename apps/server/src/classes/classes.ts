@@ -1,5 +1,5 @@
-import { checkLimit, type PlanLimitReason } from "@belab/domain/billing";
 import { type ClassDetails, type ClassDetailsReason, classTeachersMax, readClassDetails } from "@belab/domain/classes";
+import { checkLimit, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";

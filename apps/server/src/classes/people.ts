@@ -1,4 +1,3 @@
-import type { PlanLimitReason } from "@belab/domain/billing";
 import {
   type ClassReason,
   classifyRows,
@@ -13,6 +12,7 @@ import {
   readPerson as readTyped,
   type TypedPerson,
 } from "@belab/domain/classes";
+import type { PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Refusal, type Result, refuse } from "@belab/domain/result";
 import { listErasure } from "../accounts/erasures.ts";
 import type { Context } from "../context.ts";

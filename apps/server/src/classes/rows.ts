@@ -1,4 +1,3 @@
-import type { PlanLimitReason } from "@belab/domain/billing";
 import {
   type ClassifiedRow,
   type Identifier,
@@ -8,6 +7,7 @@ import {
   normalizeStudentNumber,
   peopleOfClassMax,
 } from "@belab/domain/classes";
+import type { PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Database } from "../database/database.ts";
 import { attachKnownAccounts } from "./accountPlaces.ts";

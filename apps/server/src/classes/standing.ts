@@ -1,12 +1,12 @@
-import { checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/billing";
 import { checkStudents, exceedsPlan } from "@belab/domain/classes";
+import { checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import { type Account, lockAccount } from "../accounts/accountStore.ts";
-import { findStanding, type Standing, standingContext } from "../billing/plans.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { findOrganisation, lockOrganisation } from "../organisations/memberStore.ts";
 import { teachesAlone } from "../organisations/teaching.ts";
+import { findStanding, type Standing, standingContext } from "../plans/plans.ts";
 import { countClassesInUse } from "./classStore.ts";
 import { countStudents } from "./peopleStore.ts";
 import type { OwnerColumns } from "./schema.ts";

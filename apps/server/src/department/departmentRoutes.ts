@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import { findAccount } from "../accounts/accountStore.ts";
 import { requireOperator } from "../accounts/operators.ts";
 import { countTeachingRequests, findTeachingRequests } from "../accounts/teachingStore.ts";
-import { standingContext } from "../billing/plans.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { jsonRoute } from "../http/callRoute.ts";
+import { standingContext } from "../plans/plans.ts";
 import { addPlans } from "./memberPlans.ts";
 import { findAdministrators, findMembers } from "./memberStore.ts";
 import { answerTeachingRequest, changePowers } from "./powers.ts";
@@ -21,7 +21,8 @@ const administratorsShown = 20;
 export interface DepartmentOptions {
   /** Count what waits for operators besides requests to become a teacher. */
   countWaiting: readonly ((database: Database) => Promise<number>)[];
-  sellingProgress: SellingProgress;
+  /** Absent where no plans are sold. */
+  sellingProgress?: SellingProgress | undefined;
 }
 
 export function registerDepartmentRoutes(

@@ -1,9 +1,9 @@
-import type { PlanName } from "@belab/domain/billing";
 import type { OrganisationRole } from "@belab/domain/organisations";
-import { findTermsByAccount, findTermsByOrganisation } from "../billing/planStore.ts";
-import { type StandingContext, standingOf } from "../billing/plans.ts";
+import type { PlanName } from "@belab/domain/plans";
 import type { Database } from "../database/database.ts";
 import { findOpenMemberships } from "../organisations/memberStore.ts";
+import { findTermsByAccount, findTermsByOrganisation } from "../plans/planStore.ts";
+import { type StandingContext, standingOf } from "../plans/plans.ts";
 import type { Member } from "./memberStore.ts";
 
 /** A member with the plans that apply to them. */

@@ -10,7 +10,7 @@ export type SellingProgress = (config: Config) => Pick<SetupProgress, "state" | 
 export async function readSetup(
   { config, database }: Pick<Context, "config" | "database">,
   callerId: string,
-  sellingProgress: SellingProgress,
+  sellingProgress: SellingProgress | undefined,
 ): Promise<InstallationSetup> {
   const hasTeacher = await hasOtherTeacher(database, callerId);
   return {
@@ -23,7 +23,7 @@ export async function readSetup(
       }),
       // Backups are made outside the server, so it can't know of one.
       { step: "backup", state: "check", reason: null, settings: [] },
-      { step: "seller", ...sellingProgress(config) },
+      ...(sellingProgress === undefined ? [] : [{ step: "seller" as const, ...sellingProgress(config) }]),
       { step: "teacher", state: hasTeacher ? "works" : "missing", reason: null, settings: [] },
     ],
     unknownSettings: config.unknownSettings,

@@ -1,17 +1,17 @@
-import { checkSwitch, type PlanLimitReason, type SwitchKey } from "@belab/domain/billing";
 import {
   hasPower,
   type OrganisationPower,
   type OrganisationRole,
   organisationPowers,
 } from "@belab/domain/organisations";
+import { checkSwitch, type PlanLimitReason, type SwitchKey } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
-import { findStanding, standingContext } from "../billing/plans.ts";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { forbidden, notFound } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { findStanding, standingContext } from "../plans/plans.ts";
 import { findMembership, findOrganisation, lockOrganisation, type Organisation } from "./memberStore.ts";
 
 export type AccessReason = "organisation-not-found" | "organisation-role-needed";

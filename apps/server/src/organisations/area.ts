@@ -2,6 +2,7 @@ import { organisationContract } from "@belab/api/organisations/contract";
 import detailReasons from "@belab/locales/en/organisations/DetailReasons";
 import reasons from "@belab/locales/en/organisations/Reasons";
 import type { Area } from "../area.ts";
+import type { FindPurchaseEnd } from "../plans/plans.ts";
 import { createCleanUp } from "./cleanUp.ts";
 import type { OnMemberLeaves, OnOrganisationClosed, OnOrganisationErased, OrganisationExports } from "./leaving.ts";
 import { organisationComposers } from "./mails.ts";
@@ -15,6 +16,8 @@ export interface OrganisationsOptions {
   onOrganisationClosed?: readonly OnOrganisationClosed[];
   onOrganisationErased?: readonly OnOrganisationErased[];
   exports?: readonly OrganisationExports[];
+  /** Absent where no plans are sold. */
+  findPurchaseEnd?: FindPurchaseEnd | undefined;
 }
 
 /** Creates the area of organisations: who belongs to them, as what, and how people come in and leave. */
@@ -60,7 +63,10 @@ export function createOrganisationsArea(options: OrganisationsOptions = {}): Are
     mails: organisationComposers,
     start: (context) => ({
       routes: (scope) =>
-        registerOrganisationRoutes(scope, { ...context, onMemberLeaves, onOrganisationClosed, exports }),
+        registerOrganisationRoutes(scope, {
+          ...context,
+          ...{ onMemberLeaves, onOrganisationClosed, exports, findPurchaseEnd: options.findPurchaseEnd },
+        }),
     }),
   };
 }

@@ -1,10 +1,10 @@
-import type { PlanName } from "@belab/domain/billing";
 import {
   type AuditAct,
   type AuditActor,
   type OrganisationRole,
   organisationPageSize,
 } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import type { Database } from "../database/database.ts";
 import type { OrganisationLogRow } from "./schema.ts";
 

@@ -2,9 +2,9 @@ import { closingTime, invitationDaysKept, membershipRequestDays } from "@belab/d
 import { ok } from "@belab/domain/result";
 import { lockAccount } from "../accounts/accountStore.ts";
 import type { CleanUpContext } from "../area.ts";
-import { deletePlansOf } from "../billing/planStore.ts";
 import { batch, deleteBatch } from "../database/cleanUp.ts";
 import { type Database, transact } from "../database/database.ts";
+import { deletePlansOf } from "../plans/planStore.ts";
 import type { OnOrganisationErased } from "./leaving.ts";
 import { deleteMembers, lockOrganisation } from "./memberStore.ts";
 import { refreshRolesSomewhere } from "./members.ts";

@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import type { FindPurchaseEnd } from "../plans/plans.ts";
 import type { OnMemberLeaves, OnOrganisationClosed, OrganisationExports } from "./leaving.ts";
 
 /** What the calls of organisations work with, beside what every area has. */
@@ -6,4 +7,6 @@ export interface OrganisationContext extends Context {
   onMemberLeaves: OnMemberLeaves;
   onOrganisationClosed: OnOrganisationClosed;
   exports: OrganisationExports;
+  /** Undefined where no plans are sold. */
+  findPurchaseEnd: FindPurchaseEnd | undefined;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { canonicalEmail } from "@belab/domain/accounts";
-import { type PaidPlanName, trialPlans } from "@belab/domain/billing";
 import {
   closingTime,
   type OrganisationDetails,
@@ -9,15 +8,16 @@ import {
   organisationNameKey,
   readDetails,
 } from "@belab/domain/organisations";
+import { type PaidPlanName, trialPlans } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { type Account, findAccountByEmail, isActivated, lockAccount } from "../accounts/accountStore.ts";
 import { asOperator } from "../accounts/operators.ts";
-import { grantPlan } from "../billing/grants.ts";
-import { startTrial, type TrialReason } from "../billing/trials.ts";
 import { type Database, transact } from "../database/database.ts";
 import { malformed, notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { grantPlan } from "../plans/grants.ts";
+import { startTrial, type TrialReason } from "../plans/trials.ts";
 import { type ChangeReason, changeAs, memberChanges } from "./access.ts";
 import { logAct } from "./auditLog.ts";
 import type { OrganisationContext } from "./context.ts";

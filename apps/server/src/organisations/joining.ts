@@ -1,5 +1,4 @@
 import { emailDomain } from "@belab/domain/accounts";
-import type { PlanLimitReason } from "@belab/domain/billing";
 import {
   type InvitationKind,
   type InvitationReason,
@@ -14,6 +13,7 @@ import {
   offeredRoles,
   onlyAsks,
 } from "@belab/domain/organisations";
+import type { PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { type Account, findAccount, isActivated, lockAccount } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";

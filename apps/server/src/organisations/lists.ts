@@ -1,5 +1,4 @@
 import { emailDomain } from "@belab/domain/accounts";
-import { trialPlans } from "@belab/domain/billing";
 import {
   closingTime,
   contactsShown,
@@ -11,20 +10,21 @@ import {
   mailedName,
   offeredRoles,
 } from "@belab/domain/organisations";
+import { trialPlans } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import { findAccount } from "../accounts/accountStore.ts";
 import { requireOperator } from "../accounts/operators.ts";
-import { findTermsByOrganisation } from "../billing/planStore.ts";
-import { findStanding, type Standing, standingContext, standingOf } from "../billing/plans.ts";
-import { hasRunningPurchase } from "../billing/purchases/purchases.ts";
-import { findRequestOf } from "../billing/requestStore.ts";
-import { findTrialState } from "../billing/trials.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
+import { findTermsByOrganisation } from "../plans/planStore.ts";
+import { findStanding, type Standing, standingContext, standingOf } from "../plans/plans.ts";
+import { findRequestOf } from "../plans/requestStore.ts";
+import { findTrialState } from "../plans/trials.ts";
 import { checkState, permit } from "./access.ts";
 import { readLog } from "./auditLog.ts";
+import type { OrganisationContext } from "./context.ts";
 import { findDomains, findOffers } from "./domainStore.ts";
 import { countWaitingInvitations, findInvitations, findLinks } from "./invitationStore.ts";
 import { countInvitationsLeft } from "./invitations.ts";
@@ -80,8 +80,8 @@ export async function readOrganisations(context: Context, { accountId }: Session
 }
 
 /** Returns an organisation for those who look after it. */
-export async function readOrganisation(context: Context, session: Session, organisationId: string) {
-  const { database, now } = context;
+export async function readOrganisation(context: OrganisationContext, session: Session, organisationId: string) {
+  const { database, now, findPurchaseEnd } = context;
   const permitted = await permit(database, session, organisationId, "members");
   if (!permitted.ok) {
     return permitted;
@@ -104,7 +104,7 @@ export async function readOrganisation(context: Context, session: Session, organ
     roles,
     plan,
     planEndsAt: endsAt,
-    isPlanPaid: await hasRunningPurchase(database, context, { organisationId }),
+    isPlanPaid: (await findPurchaseEnd?.(database, context, { organisationId })) !== undefined,
     request: hasPower(roles, "billing") ? await findPlanRequest(database, organisationId) : null,
     takesIn: entitlements.organisation && closedAt === null,
     hasDashboard: entitlements.dashboard,

@@ -1,4 +1,3 @@
-import type { PlanLimitReason } from "@belab/domain/billing";
 import {
   addsRole,
   changedRoles,
@@ -10,6 +9,7 @@ import {
   type RoleReason,
   sortRoles,
 } from "@belab/domain/organisations";
+import type { PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { findAccount, lockAccount } from "../accounts/accountStore.ts";
 import { storeRolesSomewhere } from "../accounts/powerStore.ts";

@@ -1,5 +1,5 @@
 import { organisationContract } from "@belab/api/organisations/contract";
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import Type from "typebox";

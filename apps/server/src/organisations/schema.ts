@@ -1,4 +1,3 @@
-import type { PlanName } from "@belab/domain/billing";
 import type {
   AuditAct,
   AuditActor,
@@ -8,6 +7,7 @@ import type {
   LinkRole,
   OrganisationKind,
 } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import type { Generated } from "kysely";
 import type { Flag } from "../database/schema.ts";
 

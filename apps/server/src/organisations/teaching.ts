@@ -1,8 +1,8 @@
-import { isAtLeast, type Owner } from "@belab/domain/billing";
-import { findStanding, type Standing, standingContext } from "../billing/plans.ts";
+import { isAtLeast, type Owner } from "@belab/domain/plans";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { Session } from "../http/caller.ts";
+import { findStanding, type Standing, standingContext } from "../plans/plans.ts";
 import { findMembershipsOf } from "./memberStore.ts";
 
 // For whom people teach, and what the plans of those owners give.

@@ -1,8 +1,8 @@
 import { organisationNameKey } from "@belab/domain/organisations";
-import { hasLastingPlan } from "../billing/planStore.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
+import { hasLastingPlan } from "../plans/planStore.ts";
 import { hasProvedDomain } from "./domainStore.ts";
 import type { Organisation } from "./memberStore.ts";
 

@@ -4,7 +4,7 @@ import { languageParameter } from "@belab/domain/accounts";
 import { addressIn, isLanguage, type Language, readAddress } from "@belab/locales";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PageSource } from "../area.ts";
+import type { PageSource, PaymentMethods } from "../area.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors/refusals.ts";
 import { sendRefusal } from "../http/answers.ts";
@@ -57,6 +57,7 @@ export async function registerWebApp(
   webRoot: string | undefined,
   context: Pick<Context, "config" | "log" | "threads">,
   sources: readonly PageSource[] = [],
+  sells?: PaymentMethods,
 ): Promise<void> {
   const { config } = context;
   if (!hasWebPages(webRoot)) {
@@ -66,7 +67,7 @@ export async function registerWebApp(
     return;
   }
   const files = filesIn(webRoot);
-  const pages = readWebPages(webRoot, config);
+  const pages = readWebPages(webRoot, config, sells);
   await app.register(fastifyStatic, { root: webRoot, serve: false, cacheControl: false, preCompressed: true });
 
   app.get("/sitemap.xml", { schema: { hide: true } }, (_request, reply) =>

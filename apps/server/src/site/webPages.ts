@@ -4,13 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from "node:zlib";
-import { type PlanOffer, planOffer } from "@belab/domain/billing";
+import { type PlanOffer, planOffer } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { addressesOf, addressIn, defaultLanguage, type Language, readAddress } from "@belab/locales";
 import escapeHtml from "escape-html";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RefusedForm } from "../area.ts";
-import { type SellingConfig, sellsByCard, sellsByInvoice } from "../billing/selling.ts";
+import type { PaymentMethods, RefusedForm } from "../area.ts";
 import type { Config } from "../config.ts";
 import { type CookieConfig, languageCookieName, signedInCookieName } from "../http/browser.ts";
 import type { PageRenderer } from "./pageRenderer.ts";
@@ -63,8 +62,7 @@ export type WebPagesConfig = CookieConfig &
   Pick<
     Config,
     "publicUrl" | "operatorName" | "operatorAddress" | "operatorLogo" | "clientLogos" | "contactEmail" | "plans"
-  > &
-  SellingConfig;
+  >;
 
 const brotliLater = promisify(brotliCompress);
 const gzipLater = promisify(gzip);
@@ -138,10 +136,15 @@ export const clientLogoPath = (index: number) => `/client-logos/${index}`;
 export const pageListFile = "pages.json";
 
 /** Reads the built pages. One build serves every installation, so what is its own goes in here. */
-export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages {
+export function readWebPages(
+  webRoot: string,
+  config: WebPagesConfig,
+  { byCard, byInvoice }: PaymentMethods = { byCard: false, byInvoice: false },
+): WebPages {
   const list = readPageList(webRoot);
   const operator = operatorOf(config);
-  const fillIn = pageFiller(list, config, operator);
+  const selling = { sells: byCard || byInvoice, sellsToConsumers: byCard };
+  const fillIn = pageFiller(list, config, { operator, ...selling });
   const byFile = new Map<string, WebPage>();
   const templates = new Map<string, string>();
   const read = (file: string) => {
@@ -153,7 +156,7 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
     templates.set(file, template);
     return template;
   };
-  const offer = offerOf(config);
+  const offer = planOffer(config.plans, selling.sells);
   const readPage = (sharedFile: string) => {
     const file = list.offers[sharedFile]?.[offer] ?? sharedFile;
     const page = byFile.get(file) ?? makePage(read(file));
@@ -215,16 +218,6 @@ export function readWebPages(webRoot: string, config: WebPagesConfig): WebPages 
   };
 }
 
-/** Returns how people get a plan. */
-function offerOf(config: WebPagesConfig): PlanOffer {
-  return planOffer(config.plans, sells(config));
-}
-
-/** Whether a plan can be paid, by card or by invoice. */
-function sells(config: SellingConfig): boolean {
-  return sellsByCard(config) || sellsByInvoice(config);
-}
-
 /** Whether the app draws a page: it was rendered as it is first seen, and not in a later step of a flow. */
 function isDrawnByApp(query: string): boolean {
   return /(?:^|&)step=/.test(query);
@@ -247,7 +240,11 @@ function operatorOf({ operatorName, operatorAddress, contactEmail }: WebPagesCon
 }
 
 /** Puts in what is the installation's own. What the page's scripts read of it says the same as the page. */
-function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, operator: Operator) {
+function pageFiller(
+  { marks, operatorMarks }: PageList,
+  config: WebPagesConfig,
+  { operator, ...selling }: { operator: Operator; sells: boolean; sellsToConsumers: boolean },
+) {
   const installation = {
     operator,
     ...(config.operatorLogo !== undefined && { operatorLogo: config.basePath + operatorLogoPath.slice(1) }),
@@ -258,8 +255,7 @@ function pageFiller({ marks, operatorMarks }: PageList, config: WebPagesConfig, 
       })),
     }),
     plans: config.plans,
-    sells: sells(config),
-    sellsToConsumers: sellsByCard(config),
+    ...selling,
     signedInCookie: signedInCookieName(config),
     languageCookie: languageCookieName(config),
   };

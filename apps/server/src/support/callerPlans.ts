@@ -1,8 +1,8 @@
-import { bestOf, type Entitlements, isAtLeast, nothing, type PlanName } from "@belab/domain/billing";
+import { bestOf, type Entitlements, isAtLeast, nothing, type PlanName } from "@belab/domain/plans";
 import type { Account } from "../accounts/accountStore.ts";
-import { findStanding, type Standing, type StandingContext } from "../billing/plans.ts";
 import type { Database } from "../database/database.ts";
 import { findMembershipsOf } from "../organisations/memberStore.ts";
+import { findStanding, type Standing, type StandingContext } from "../plans/plans.ts";
 
 /** A plan by which somebody is answered: their own, or that of an organisation that they belong to. */
 export interface CallerPlan extends Pick<Standing, "plan" | "entitlements"> {

@@ -1,5 +1,5 @@
 import { canonicalEmail } from "@belab/domain/accounts";
-import type { PlanName } from "@belab/domain/billing";
+import type { PlanName } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { oneLine, type SupportQuestion, supportPaths } from "@belab/domain/support";
 import type { Language } from "@belab/locales";

@@ -1,10 +1,10 @@
 import { supportMessages } from "@belab/api/support/messages";
-import { type PlanName, trialTime } from "@belab/domain/billing";
+import { type PlanName, trialTime } from "@belab/domain/plans";
 import { supportRequestYears, supportTextMaxLength } from "@belab/domain/support";
 import { describe, expect, it } from "vitest";
-import { insertTerm } from "../billing/planStore.ts";
 import { cleanUp } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
+import { insertTerm } from "../plans/planStore.ts";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { insertMember, insertOrganisation } from "../testing/organisations/testOrganisations.ts";

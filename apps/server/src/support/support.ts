@@ -1,4 +1,4 @@
-import { checkSwitch, type PlanLimitReason } from "@belab/domain/billing";
+import { checkSwitch, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import {
   productPage,
@@ -10,13 +10,13 @@ import {
 } from "@belab/domain/support";
 import { type Language, readAddress } from "@belab/locales";
 import { findAccount, lockAccount } from "../accounts/accountStore.ts";
-import { standingContext } from "../billing/plans.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { type Database, transact } from "../database/database.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
+import { standingContext } from "../plans/plans.ts";
 import {
   bestPlan,
   type CallerOrganisation,

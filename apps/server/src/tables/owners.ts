@@ -5,16 +5,16 @@ import {
   entitlements,
   entitlementsOf,
   type Owner,
-} from "@belab/domain/billing";
+} from "@belab/domain/plans";
 import type { ExpressionBuilder } from "kysely";
-import { joinedTerms } from "../billing/planStore.ts";
-import { type Standing, standingContext, standingOf } from "../billing/plans.ts";
-import { findPracticeUses, type PracticeUses } from "../billing/practiceCounts.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema.ts";
 import type { TeachingOwner } from "../organisations/teaching.ts";
+import { joinedTerms } from "../plans/planStore.ts";
+import { type Standing, standingContext, standingOf } from "../plans/plans.ts";
+import { findPracticeUses, type PracticeUses } from "../plans/practiceCounts.ts";
 
 // What the plans of those give for whom people open tables.
 

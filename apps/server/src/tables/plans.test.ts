@@ -1,5 +1,5 @@
 import { brandManagementSetup } from "@belab/brand-management/setup";
-import { entitlements } from "@belab/domain/billing";
+import { entitlements } from "@belab/domain/plans";
 import { googolSetup } from "@belab/googol/setup";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../testing/accounts/testAccounts.ts";

@@ -37,6 +37,8 @@ export interface TestAppOptions {
   resolveTxt?: Context["resolveTxt"];
   /** Nobody is reached otherwise. */
   checkVatId?: VatIdChecker;
+  /** @default true */
+  hasBilling?: boolean;
   webRoot?: string;
   draining?: AbortSignal;
   timeouts?: Timeouts;
@@ -118,6 +120,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     resolveMx: options.resolveMx ?? (async (domain) => [{ exchange: `mail.${domain}`, priority: 10 }]),
     resolveTxt: options.resolveTxt ?? (async () => []),
     checkVatId: options.checkVatId ?? (async () => undefined),
+    ...(options.hasBilling !== undefined && { hasBilling: options.hasBilling }),
     mailTransport: mailServer.transport,
     lookForMailsEvery,
     ...(options.elapsed !== undefined && { elapsed: options.elapsed }),

@@ -11,6 +11,7 @@ import {
   type VatReason,
 } from "@belab/domain/billing";
 import { readPart } from "@belab/domain/organisations";
+import { trialsPerPage } from "@belab/domain/plans";
 import {
   type BillingDeskPageProps,
   type DeskInvoice,
@@ -246,7 +247,7 @@ function Trials(common: PartProps) {
   const [page, setPage] = useState(1);
   const trials = useCallQuery("listTrials", { page });
   const { answer } = trials;
-  const shown = answer && { ...answer, page, pageSize: subscriptionsPerPage, onPageChange: setPage };
+  const shown = answer && { ...answer, page, pageSize: trialsPerPage, onPageChange: setPage };
   return <Page {...common} {...fetchProps(trials)} trials={shown} />;
 }
 

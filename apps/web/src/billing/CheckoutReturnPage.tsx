@@ -1,5 +1,5 @@
 import type { Answer } from "@belab/api";
-import { euros } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import { type CheckoutState, CheckoutReturnPage as Page } from "@belab/ui/pages/billing/CheckoutReturnPage";
 import { Fetched } from "@belab/ui/pages/common/Fetched";
 import { useEffect, useEffectEvent, useState } from "react";

@@ -1,6 +1,7 @@
 import type { Answer } from "@belab/api";
 import { messageOf } from "@belab/api/messages";
-import { euros, planNamed, quotePath } from "@belab/domain/billing";
+import { quotePath } from "@belab/domain/billing";
+import { euros, planNamed } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import {
   type MadeQuote,

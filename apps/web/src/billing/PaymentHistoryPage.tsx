@@ -1,5 +1,6 @@
 import { type Answer, callUrl } from "@belab/api";
-import { type DocumentFormat, euros } from "@belab/domain/billing";
+import type { DocumentFormat } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import { type Billing, PaymentHistoryPage as Page } from "@belab/ui/pages/billing/PaymentHistoryPage";
 import { language } from "../addresses.ts";
 import { basePath } from "../api.ts";

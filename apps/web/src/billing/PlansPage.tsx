@@ -1,5 +1,5 @@
 import type { Answer } from "@belab/api";
-import { type PaidPlanName, planNamed } from "@belab/domain/billing";
+import { type PaidPlanName, planNamed } from "@belab/domain/plans";
 import type { PlanTrial } from "@belab/ui/PlanInForce";
 import { PlansPage as Page, type PlanRequests } from "@belab/ui/pages/billing/PlansPage";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { euros } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import { WithdrawPage as Page, type Withdrawal, type WithdrawPageProps } from "@belab/ui/pages/billing/WithdrawPage";
 import { useState } from "react";
 import { failureText } from "../shell/failureText.ts";

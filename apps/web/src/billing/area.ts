@@ -1,11 +1,12 @@
 import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import type { Area } from "../shell/area.ts";
 
 /** Plans and payments. */
 export const billing: Area = {
   publicPages: [
     {
-      path: billingPaths.pricing,
+      path: planPaths.pricing,
       differsByOffer: true,
       load: async () => (await import("./PricingPage.tsx")).PricingPage,
     },
@@ -26,7 +27,7 @@ export const billing: Area = {
     },
   ],
   signedInPages: [
-    { path: billingPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },
+    { path: planPaths.plans, load: async () => (await import("./PlansPage.tsx")).PlansPage },
     { path: billingPaths.order, load: async () => (await import("./OrderPage.tsx")).OrderPage },
     {
       path: billingPaths.checkoutReturn,

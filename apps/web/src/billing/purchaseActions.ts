@@ -1,15 +1,6 @@
 import type { Answer } from "@belab/api";
-import {
-  billingIntervals,
-  billingPaths,
-  euros,
-  isSameOffer,
-  type Offer,
-  type OwnerKind,
-  paidPlanNames,
-  paymentWays,
-  priceFor,
-} from "@belab/domain/billing";
+import { billingIntervals, billingPaths, isSameOffer, type Offer, paymentWays, priceFor } from "@belab/domain/billing";
+import { euros, type OwnerKind, paidPlanNames } from "@belab/domain/plans";
 import type { BillingActions } from "@belab/ui/pages/billing/PaymentHistoryPage";
 import type { PlansPageProps } from "@belab/ui/pages/billing/PlansPage";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { billingMessages, invoiceMessages, orderMessages } from "@belab/api/billing/messages";
-import { requestMessages } from "@belab/api/messages";
+import { reasons as planReasons } from "../plans/reasons.ts";
 
-/** What a person reads about a refused call about plans and orders, by reason. */
-export const reasons = { ...requestMessages, ...billingMessages, ...invoiceMessages, ...orderMessages };
+/** Texts about refused calls about plans and orders, by reason. */
+export const reasons = { ...planReasons, ...billingMessages, ...invoiceMessages, ...orderMessages };

@@ -1,12 +1,12 @@
 import type { Answer, CallRequest } from "@belab/api";
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Member } from "@belab/ui/MemberTable";
 import type { OwnerPlansProps, PlanChange } from "@belab/ui/OwnerPlans";
 import type { PlanRequestItem, PlanRequestListProps } from "@belab/ui/PlanRequestList";
 import type { MemberAdministration } from "@belab/ui/pages/department/DepartmentPage";
 import { PlansDialog } from "@belab/ui/pages/department/PlansDialog";
 import { useState } from "react";
-import { reasons } from "../billing/reasons.ts";
+import { reasons } from "../plans/reasons.ts";
 import { failureText } from "../shell/failureText.ts";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 

@@ -2,7 +2,7 @@ import { playPath } from "@belab/domain/tables";
 import type { PracticeOffer } from "@belab/ui/pages/games/PracticeButton";
 import { useState } from "react";
 import { api, useSend } from "../api.ts";
-import { latePlanNotice } from "../billing/latePlanNotice.tsx";
+import { latePlanNotice } from "../plans/latePlanNotice.tsx";
 import { type Failure, failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 

@@ -8,7 +8,7 @@ import {
   sessionLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { plans } from "@belab/domain/billing";
+import { plans } from "@belab/domain/plans";
 import { openTablesMax, tableDays, tableIdleTime } from "@belab/domain/tables";
 import { googolSetup } from "@belab/googol/setup";
 import { formatAll, intlLocale } from "@belab/locales";

@@ -4,6 +4,7 @@ import { billingPaths } from "@belab/domain/billing";
 import { classPaths } from "@belab/domain/classes";
 import { departmentPaths } from "@belab/domain/department";
 import { gamePagePath, gamePath } from "@belab/domain/games";
+import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { supportPaths } from "@belab/domain/support";
 import { tablePaths } from "@belab/domain/tables";
@@ -111,8 +112,8 @@ const paths = {
   googolPath: gamePath("googol"),
   joinPath: tablePaths.join,
   paymentHistoryPath: billingPaths.paymentHistory,
-  plansPath: billingPaths.plans,
-  pricingPath: billingPaths.pricing,
+  plansPath: planPaths.plans,
+  pricingPath: planPaths.pricing,
   privacyPath: sitePaths.privacyPolicy,
   profilePath: accountPaths.profile,
   signUpPath: accountPaths.signUp,

@@ -20,19 +20,11 @@ import {
   signInNonceLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import {
-  defaultPaymentRules,
-  entitlements,
-  type Money,
-  type PlanName,
-  planNamed,
-  trialDays,
-  trialMemoryYears,
-  withdrawalDays,
-} from "@belab/domain/billing";
+import { defaultPaymentRules, withdrawalDays } from "@belab/domain/billing";
 import { classCodeLength, classInvitationTime, importMaxBytes, importRowsMax } from "@belab/domain/classes";
 import { membersPerPage } from "@belab/domain/department";
 import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
+import { entitlements, type Money, type PlanName, planNamed, trialDays, trialMemoryYears } from "@belab/domain/plans";
 import { supportRequestYears } from "@belab/domain/support";
 import {
   guestPracticeTime,

@@ -1,5 +1,5 @@
 import type { Answer } from "@belab/api";
-import type { PlanName } from "@belab/domain/billing";
+import type { PlanName } from "@belab/domain/plans";
 import { expect, it } from "vitest";
 import { lackingSteps } from "./firstSteps.ts";
 

@@ -1,5 +1,5 @@
 import type { Answer } from "@belab/api";
-import { entitlementsOf, planWithMore, type SwitchKey } from "@belab/domain/billing";
+import { entitlementsOf, planWithMore, type SwitchKey } from "@belab/domain/plans";
 import type { FirstStepList } from "@belab/domain/site";
 import type { HomeSteps } from "@belab/ui/pages/site/WelcomePage";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { accountMessages } from "@belab/api/accounts/messages";
-import { billingMessages } from "@belab/api/billing/messages";
 import { requestMessages } from "@belab/api/messages";
+import { planMessages } from "@belab/api/plans/messages";
 import { supportMessages } from "@belab/api/support/messages";
 import { supportPaths } from "@belab/domain/support";
 import { SupportPage as Page, type SupportPageForm } from "@belab/ui/pages/support/SupportPage";
@@ -11,7 +11,7 @@ import { pageBeforeHelp } from "../shell/pageBeforeHelp.ts";
 import { fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 
 /** What a person reads about a refused question. */
-const reasons = { ...requestMessages, ...accountMessages, ...billingMessages, ...supportMessages };
+const reasons = { ...requestMessages, ...accountMessages, ...planMessages, ...supportMessages };
 
 export function SupportPage() {
   const support = useCallQuery("readSupport", {});

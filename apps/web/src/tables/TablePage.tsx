@@ -1,4 +1,4 @@
-import { type PlanLimit, planLimit, readPlanLimit } from "@belab/domain/billing";
+import { type PlanLimit, planLimit, readPlanLimit } from "@belab/domain/plans";
 import {
   capacity,
   joinPath,
@@ -12,8 +12,8 @@ import type { GameScreens } from "@belab/ui/game";
 import { TeacherTablePage as Page } from "@belab/ui/pages/tables/TeacherTablePage";
 import { useSearchParams } from "react-router-dom";
 import { wholeAddress } from "../api.ts";
-import { LimitNotice } from "../billing/planLimit.tsx";
 import { useGame } from "../games/useGame.ts";
+import { LimitNotice } from "../plans/planLimit.tsx";
 import { Navigate } from "../shell/navigation.tsx";
 import { actionError, useActAsTeacher } from "./actions.ts";
 import { useAttendance } from "./attendance.ts";

@@ -2,7 +2,7 @@ import type { CallNameOf, CallRequest } from "@belab/api";
 import { tablePath } from "@belab/domain/tables";
 import type { TableCommands } from "@belab/ui/pages/tables/TeacherTablePage";
 import type { ReactNode } from "react";
-import { latePlanNotice } from "../billing/latePlanNotice.tsx";
+import { latePlanNotice } from "../plans/latePlanNotice.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { useCallMutation } from "../shell/query.ts";

@@ -2,7 +2,7 @@ import type { Answer } from "@belab/api";
 import { joinPath, tablePath } from "@belab/domain/tables";
 import type { ListedTable, OpenAgain } from "@belab/ui/pages/tables/GamesPage";
 import { wholeAddress } from "../api.ts";
-import { latePlanNotice } from "../billing/latePlanNotice.tsx";
+import { latePlanNotice } from "../plans/latePlanNotice.tsx";
 import { failureText } from "../shell/failureText.ts";
 import { useNavigate } from "../shell/navigation.tsx";
 import { type CallQuery, useCallMutation, useCallQuery } from "../shell/query.ts";

@@ -5,7 +5,7 @@ import { billingSchemas } from "./schemas.ts";
 /** The calls of the area with their schemas, for a server. */
 export const billingContract = {
   title: "Billing",
-  description: "Plans and invoices",
+  description: "Orders, payments and invoices",
   calls: billingCalls,
   schemas: billingSchemas,
 } satisfies Contract;

@@ -1,17 +1,8 @@
 import { defineCalls, file, json, webhook } from "../call.ts";
 import type { billingSchemas } from "./schemas.ts";
 
-/** Plans: who has which one, trials, what an operator gives, and what is bought. */
+/** Orders, payments, invoices, notices about contracts, and the operators' page about them. */
 export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
-  readPlan: json("GET", "/api/billing/Plan", "nothing"),
-  startTrial: json("POST", "/api/billing/StartTrial", "nothing"),
-  requestPlan: json("POST", "/api/billing/RequestPlan", "json"),
-  withdrawPlanRequest: json("POST", "/api/billing/WithdrawPlanRequest", "json"),
-  listPlanRequests: json("GET", "/api/billing/PlanRequests", "nothing"),
-  answerPlanRequest: json("POST", "/api/billing/AnswerPlanRequest", "json"),
-  readOwnerPlans: json("GET", "/api/billing/OwnerPlans", "query"),
-  grantPlan: json("POST", "/api/billing/GrantPlan", "json"),
-  endPlan: json("POST", "/api/billing/EndPlan", "json"),
   previewChange: json("GET", "/api/billing/PlanChange", "query"),
   changePlan: json("POST", "/api/billing/ChangePlan", "json"),
   undoChange: json("POST", "/api/billing/UndoChange", "json"),
@@ -58,7 +49,6 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   listBookings: json("GET", "/api/billing/Bookings", "query"),
   exportBookings: file("/api/billing/BookingsFile", "query"),
   listSubscriptions: json("GET", "/api/billing/Subscriptions", "query"),
-  listTrials: json("GET", "/api/billing/Trials", "query"),
   listDisputes: json("GET", "/api/billing/Disputes", "query"),
   readBillingState: json("GET", "/api/billing/State", "nothing"),
   importStatement: json("POST", "/api/billing/ImportStatement", "multipart"),

@@ -3,13 +3,12 @@ import {
   creditReasons,
   disputeStates,
   documentKinds,
-  paidPlanNames,
   paymentWays,
-  planNames,
   sellerNumbers,
   subscriptionStates,
   vatDecisions,
 } from "@belab/domain/billing";
+import { paidPlanNames } from "@belab/domain/plans";
 import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
@@ -421,23 +420,6 @@ export const institutionSchemas = {
               at: time,
             }),
           ),
-        }),
-      ),
-      total: Type.Integer(),
-    }),
-  },
-  listTrials: {
-    summary: "The trials that run (operators)",
-    request: object({ page }),
-    answer: object({
-      trials: Type.Array(
-        object({
-          termId: Type.String(),
-          owner: Type.String({ description: "A person's name, or an organization's." }),
-          email: orNull(Type.String()),
-          plan: Type.Enum([...planNames]),
-          startsAt: time,
-          endsAt: time,
         }),
       ),
       total: Type.Integer(),

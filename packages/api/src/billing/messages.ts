@@ -12,9 +12,6 @@ import type { MessagesFor } from "../message.ts";
 
 /** Reasons that are refused outside the rules. */
 export type BillingRequestReason =
-  | "plan-request-not-found"
-  | "plan-not-found"
-  | "plan-owner-not-found"
   | "webhook-signature-invalid"
   | "purchase-not-found"
   | "card-declined"

@@ -1,4 +1,5 @@
-import { billingIntervals, paidPlanNames, paymentWays } from "@belab/domain/billing";
+import { billingIntervals, paymentWays } from "@belab/domain/billing";
+import { paidPlanNames } from "@belab/domain/plans";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, time, withoutNul } from "../fields.ts";

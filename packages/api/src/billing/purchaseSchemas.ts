@@ -5,13 +5,11 @@ import {
   checkoutStates,
   documentFormats,
   documentKinds,
-  paidPlanNames,
   paymentWays,
-  planNames,
   purchaseStates,
   quoteStates,
-  termSources,
 } from "@belab/domain/billing";
+import { paidPlanNames, planNames, termSources } from "@belab/domain/plans";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { id, nothing, object, time, withoutNul } from "../fields.ts";

@@ -1,4 +1,3 @@
-import { planNames } from "@belab/domain/billing";
 import {
   classColleaguesShown,
   classPageSize,
@@ -18,6 +17,7 @@ import {
   rowKinds,
   tablesOfClassShown,
 } from "@belab/domain/classes";
+import { planNames } from "@belab/domain/plans";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";

@@ -1,6 +1,6 @@
-import { planNames } from "@belab/domain/billing";
 import { setupReasons, setupStates, setupSteps, teachingRequestsShown } from "@belab/domain/department";
 import { organisationRoles } from "@belab/domain/organisations";
+import { planNames } from "@belab/domain/plans";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";

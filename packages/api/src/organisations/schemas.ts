@@ -1,4 +1,3 @@
-import { paidPlanNames, planNames, planNoteMaxLength, trialStates } from "@belab/domain/billing";
 import {
   auditActors,
   auditActs,
@@ -16,6 +15,7 @@ import {
   organisationPageSize,
   organisationRoles,
 } from "@belab/domain/organisations";
+import { paidPlanNames, planNames, planNoteMaxLength, trialStates } from "@belab/domain/plans";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, personName, time, withoutNul } from "../fields.ts";

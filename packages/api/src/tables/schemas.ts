@@ -1,7 +1,7 @@
 import { displayNameMaxLength } from "@belab/domain/accounts";
-import { planNames } from "@belab/domain/billing";
 import { attendanceHows, matchesAtOnce, presences } from "@belab/domain/classes";
 import type { ResultColumn } from "@belab/domain/games";
+import { planNames } from "@belab/domain/plans";
 import {
   actionMaxLength,
   classMessageMaxLength,

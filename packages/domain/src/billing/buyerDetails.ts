@@ -1,12 +1,17 @@
 import { isEmail } from "../accounts/email.ts";
+import { isCountry } from "../organisations/country.ts";
+import type { OwnerKind } from "../plans/term.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
-import { isCountry, needsPostcode } from "./country.ts";
 import { type DocumentBuyer, isLeitwegId } from "./document.ts";
-import type { OwnerKind } from "./term.ts";
 import { checkVatId, type VatIdReason } from "./vatId.ts";
 import { euCountries } from "./vatRates.ts";
 
 // Who buys, as somebody types it.
+
+/** Whether addresses of a country need a postcode here: those of the European Union, Switzerland and the United Kingdom. */
+export function needsPostcode(country: string): boolean {
+  return euCountries.includes(country) || country === "CH" || country === "GB";
+}
 
 /**
  * What is asked about who pays: name, address, VAT identification of an organisation, where invoices go, whom to ask, and what

@@ -1,6 +1,6 @@
+import type { PaidPlanName } from "../plans/plan.ts";
 import type { DocumentAmounts } from "./documentAmounts.ts";
 import { remainderOf97 } from "./mod97.ts";
-import type { PaidPlanName } from "./plan.ts";
 import type { Vat } from "./vat.ts";
 
 // What an invoice or a credit note says. Once it is issued, nothing of it changes.

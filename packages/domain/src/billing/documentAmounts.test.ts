@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { plans } from "../plans/plan.ts";
 import { amountsOfGross, amountsOfNet, amountsOfPart } from "./documentAmounts.ts";
-import { plans } from "./plan.ts";
 import type { Vat } from "./vat.ts";
 import { standardVatRates } from "./vatRates.ts";
 

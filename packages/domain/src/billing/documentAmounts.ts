@@ -1,4 +1,3 @@
-import { divideHalfUp } from "./money.ts";
 import type { Vat } from "./vat.ts";
 
 // What a document comes to, in whole cents, by the sums of EN 16931.
@@ -56,4 +55,9 @@ export function amountsBeforeVat(net: number): DocumentAmounts {
  */
 export function amountsOfPart(invoice: DocumentAmounts, vat: Vat, due: number): DocumentAmounts {
   return due === invoice.due ? invoice : amountsOfGross(due, vat);
+}
+
+/** Divides whole numbers that are not negative, and rounds to a whole number, half up. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { paidPlanNames } from "../plans/plan.ts";
 import { billingIntervals } from "./document.ts";
 import { amountsOfPrice, paymentWays, priceFor, priceOf } from "./offer.ts";
-import { paidPlanNames } from "./plan.ts";
 
 it("has the prices of the list", () => {
   const prices = paidPlanNames.map((plan) => billingIntervals.map((interval) => priceOf(plan, interval)));

@@ -1,8 +1,8 @@
+import { type PaidPlanName, plans } from "../plans/plan.ts";
+import type { OwnerKind } from "../plans/term.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import type { BillingInterval } from "./document.ts";
 import { amountsOfGross, amountsOfNet, type DocumentAmounts } from "./documentAmounts.ts";
-import { type PaidPlanName, plans } from "./plan.ts";
-import type { OwnerKind } from "./term.ts";
 import type { Vat } from "./vat.ts";
 
 // What can be bought, by whom, and what it costs.

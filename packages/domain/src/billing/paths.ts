@@ -1,9 +1,7 @@
-import type { PlanName } from "./plan.ts";
+import type { PlanName } from "../plans/plan.ts";
 
-/** The addresses of the pages about plans and payments. */
+/** The addresses of the pages about orders and payments. */
 export const billingPaths = {
-  pricing: "/pricing",
-  plans: "/home/plans",
   order: "/home/plans/order",
   checkoutReturn: "/home/plans/order/return",
   paymentHistory: "/home/settings/payment-history",
@@ -17,11 +15,6 @@ export const billingPaths = {
   /** For operators. */
   billing: "/home/settings/billing",
 } as const;
-
-/** Returns the path of the plans of the account, with one of them chosen. */
-export function plansPath(plan: PlanName): string {
-  return `${billingPaths.plans}?${new URLSearchParams({ plan })}`;
-}
 
 /**
  * Returns the path of the page on which a plan is ordered.

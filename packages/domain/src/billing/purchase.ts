@@ -1,3 +1,4 @@
+import type { OwnerKind } from "../plans/term.ts";
 import {
   addDays,
   addMonths,
@@ -8,9 +9,8 @@ import {
   isWeekend,
   startOfDay,
 } from "./calendar.ts";
-import { divideHalfUp } from "./money.ts";
+import { divideHalfUp } from "./documentAmounts.ts";
 import { monthsOf, type Offer, priceOf } from "./offer.ts";
-import type { OwnerKind } from "./term.ts";
 
 // A plan that an owner bought. Moments are in milliseconds since 1970 UTC, amounts in whole cents.
 

@@ -1,3 +1,5 @@
+import type { OwnerKind } from "../plans/term.ts";
+import { isAtLeast } from "../plans/term.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import type { CreditReason } from "./document.ts";
 import { amountsOfPrice, isSameOffer, type Offer, type OfferReason, priceFor, priceOf } from "./offer.ts";
@@ -14,8 +16,6 @@ import {
   withdrawalEnd,
 } from "./purchase.ts";
 import { isBeforeEndOfLectures, isOverdue, type PaymentRules, purchaseStateAt } from "./purchaseState.ts";
-import type { OwnerKind } from "./term.ts";
-import { isAtLeast } from "./term.ts";
 import type { Vat } from "./vat.ts";
 
 // What can be done with a purchase. Each step returns the purchase as it is afterwards, and what documents it takes. Moments

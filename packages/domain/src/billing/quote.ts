@@ -1,7 +1,7 @@
+import type { PaidPlanName } from "../plans/plan.ts";
 import { addDays, type CalendarDay, startOfDay } from "./calendar.ts";
 import type { BillingInterval, DocumentBuyer, DocumentSeller } from "./document.ts";
 import type { DocumentAmounts } from "./documentAmounts.ts";
-import type { PaidPlanName } from "./plan.ts";
 import type { Vat } from "./vat.ts";
 
 // What an institution gets before it orders: a price that holds for a time.

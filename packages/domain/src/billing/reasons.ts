@@ -1,17 +1,7 @@
-import type { PlanLimitReason } from "./entitlements.ts";
 import type { StatementEntryReason, StatementFileReason } from "./statementEntry.ts";
 
-/** Why a call about plans is refused by the rules. */
-export type BillingReason =
-  | PlanLimitReason
-  | "trial-used"
-  | "trials-off"
-  | "trial-needs-teaching"
-  | "trial-unneeded"
-  | "plan-date-invalid"
-  | DocumentReason
-  | StatementFileReason
-  | StatementEntryReason;
+/** Why a call about invoices is refused by the rules. */
+export type BillingReason = DocumentReason | StatementFileReason | StatementEntryReason;
 
 /**
  * Why a document is not issued:

@@ -5,5 +5,5 @@ export const subscriptionStates = ["current", "warned", "restricted", "canceled"
 /** How a purchase that runs stands: `canceled` where it ends because somebody has cancelled it, and nothing is missing. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** Purchases, and trials, that operators are shown at a time. */
+/** Purchases that operators are shown at a time. */
 export const subscriptionsPerPage = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entitlementsOf, nothing } from "../billing/entitlements.ts";
+import { entitlementsOf, nothing } from "../plans/entitlements.ts";
 import { checkStudents, exceedsPlan, readClassDetails } from "./class.ts";
 import { classKeyOf, isClassCode, normalizeClassCode, spacedClassCode } from "./code.ts";
 import { classImportPath, classJoinPath, classParts, classPath } from "./paths.ts";

@@ -1,4 +1,4 @@
-import { type Entitlements, type PlanLimitReason, planLimit } from "../billing/entitlements.ts";
+import { type Entitlements, type PlanLimitReason, planLimit } from "../plans/entitlements.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import { classNameMaxLength, classTermMaxLength } from "./limits.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanLimitReason } from "../billing/entitlements.ts";
+import type { PlanLimitReason } from "../plans/entitlements.ts";
 import type { ClassDetailsReason } from "./class.ts";
 import type { FileReason } from "./columns.ts";
 import type { RowReason } from "./rows.ts";

@@ -1,5 +1,5 @@
-export * from "../billing/country.ts";
 export * from "./audit.ts";
+export * from "./country.ts";
 export * from "./domains.ts";
 export * from "./invitations.ts";
 export * from "./limits.ts";

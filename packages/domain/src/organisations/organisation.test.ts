@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countries, isCountry } from "../billing/country.ts";
+import { countries, isCountry } from "./country.ts";
 import { readMailDomain } from "./domains.ts";
 import {
   isOrganisationName,

@@ -1,5 +1,5 @@
-import { isCountry } from "../billing/country.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
+import { isCountry } from "./country.ts";
 
 export const organisationKinds = ["department", "university", "school", "company"] as const;
 

@@ -1,4 +1,4 @@
-import type { PlanLimitReason } from "../billing/entitlements.ts";
+import type { PlanLimitReason } from "../plans/entitlements.ts";
 import type { InvitationReason } from "./invitations.ts";
 import type { OrganisationDetailsReason } from "./organisation.ts";
 import type { RoleReason } from "./roles.ts";

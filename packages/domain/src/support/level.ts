@@ -1,4 +1,4 @@
-import type { Entitlements } from "../billing/entitlements.ts";
+import type { Entitlements } from "../plans/entitlements.ts";
 
 /**
  * What a plan gives of support: help pages alone, questions by mail, questions that are answered before those of others, and

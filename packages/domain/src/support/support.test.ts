@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entitlementsOf, planNames } from "../billing/index.ts";
+import { entitlementsOf, planNames } from "../plans/index.ts";
 import { productPage, readQuestion, supportLevelOf, supportTextMaxLength } from "./index.ts";
 
 const text = "How do I give one student more time?";

@@ -1,4 +1,4 @@
-import { euros } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import { expect, it } from "vitest";
 import { formatMoney } from "./formatMoney.ts";
 

@@ -1,4 +1,4 @@
-import { moneyUnits } from "@belab/domain/billing";
+import { moneyUnits } from "@belab/domain/plans";
 
 /** An amount of money, in hundredths so that sums are exact. */
 export interface Money {

@@ -1,9 +1,9 @@
-import type { PlanName } from "@belab/domain/billing";
 import { countries, type OrganisationRole } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/organisations/Organisations";
 import { useMessages } from "../theme/messages.tsx";
-import { usePlanTexts } from "./billing.ts";
 import { dayInWords } from "./momentInWords.ts";
+import { usePlanTexts } from "./plans.ts";
 
 /** Whose name is written. */
 interface Named {

@@ -1,7 +1,6 @@
 import {
   amountsOfPrice,
   type BillingInterval,
-  type PaidPlanName,
   priceOf,
   standardVatRates,
   type Vat,
@@ -9,6 +8,7 @@ import {
   type VatSeller,
   vatOf,
 } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { BillingDetails } from "../sections/BillingDetailsFields/billingDetails.ts";
 import type { OrderTotal } from "../sections/OrderSummary/OrderSummary.tsx";
 

@@ -1,4 +1,4 @@
-import { trialTime } from "@belab/domain/billing";
+import { trialTime } from "@belab/domain/plans";
 import type { AuditEntry } from "../sections/AuditLog/AuditLog.tsx";
 import type { MailDomain } from "../sections/DomainList/DomainList.tsx";
 import type { InvitationLink } from "../sections/InvitationLinkList/InvitationLinkList.tsx";

@@ -7,7 +7,7 @@ import {
   sessionSeenInterval,
   sessionsPerAccount,
 } from "@belab/domain/accounts";
-import type { PlanPolicy } from "@belab/domain/billing";
+import type { PlanPolicy } from "@belab/domain/plans";
 import { isLanguage } from "@belab/locales";
 import { type CompiledQuery, type SqlBool, sql } from "kysely";
 import type { Database } from "../../database/database.ts";

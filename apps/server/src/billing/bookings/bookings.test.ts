@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { findTerms } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
 import { testUniversity, testVats } from "../../testing/billing/testDocuments.ts";
@@ -11,7 +12,6 @@ import { type DatabaseKind, databasesUnderTest } from "../../testing/database/te
 import { secret } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { findDocuments } from "../documents/documentStore.ts";
-import { findTerms } from "../planStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, openPurchase } from "../purchases/purchases.ts";
 import { bookPayment, findBookings, type NewBooking, reverseBooking } from "./bookings.ts";

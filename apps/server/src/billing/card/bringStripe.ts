@@ -6,14 +6,14 @@ import {
   type BillingInterval,
   changesFor,
   invoiceBalance,
-  type PaidPlanName,
   type PurchaseChange,
   type PurchaseTerm,
   priceOf,
 } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
-import plansCatalogue from "@belab/locales/en/billing/PlanTitles";
+import plansCatalogue from "@belab/locales/en/plans/PlanTitles";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { transact } from "../../database/database.ts";

@@ -1,4 +1,4 @@
-import type { Owner } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import type Stripe from "stripe";

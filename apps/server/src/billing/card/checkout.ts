@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { amountsOfPrice, type Owner, priceFor } from "@belab/domain/billing";
+import { amountsOfPrice, priceFor } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";

@@ -1,9 +1,10 @@
-import type { Owner, PurchaseOrder } from "@belab/domain/billing";
+import type { PurchaseOrder } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
+import { ownerColumns } from "../../plans/planStore.ts";
 import type { OrderEvidence } from "../orders/evidence.ts";
-import { ownerColumns } from "../planStore.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";
 

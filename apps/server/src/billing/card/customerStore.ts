@@ -1,7 +1,7 @@
-import type { Owner } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { ownerColumns } from "../planStore.ts";
+import { ownerColumns } from "../../plans/planStore.ts";
 import type { BillingCustomerRow } from "../schema.ts";
 
 /** How long a server process has a customer to itself. */

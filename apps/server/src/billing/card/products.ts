@@ -1,6 +1,6 @@
-import { type PaidPlanName, paidPlanNames } from "@belab/domain/billing";
+import { type PaidPlanName, paidPlanNames } from "@belab/domain/plans";
 import { type Language, languages } from "@belab/locales";
-import catalogue from "@belab/locales/en/billing/PlanTitles";
+import catalogue from "@belab/locales/en/plans/PlanTitles";
 import { Stripe } from "stripe";
 import { translateTo } from "../../translateTo.ts";
 

@@ -1,10 +1,12 @@
 /** @module-tag exhaustive */
-import type { PaidPlanName, PaymentWay } from "@belab/domain/billing";
+import type { PaymentWay } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { findTerms } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
@@ -13,7 +15,6 @@ import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../../testing/testApp.ts";
 import { createTestClock } from "../../testing/testClock.ts";
 import { findDocuments } from "../documents/documentStore.ts";
-import { findTerms } from "../planStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { testCards } from "../standIn/cards.ts";
 import type { Delivery } from "../standIn/webhooks.ts";

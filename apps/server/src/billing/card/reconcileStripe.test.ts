@@ -1,7 +1,8 @@
 /** @module-tag exhaustive */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import type { BillingDocument, Owner } from "@belab/domain/billing";
+import type { BillingDocument } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";

@@ -1,10 +1,10 @@
-import type { Owner } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import type { Insertable, Selectable } from "kysely";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
-import { ownerColumns } from "../planStore.ts";
+import { ownerColumns } from "../../plans/planStore.ts";
 import { type Returned, tellOfReturn } from "../purchases/purchaseMails.ts";
 import type { ReturnedPaymentRow } from "../schema.ts";
 import { refundInvoice } from "./refunds.ts";

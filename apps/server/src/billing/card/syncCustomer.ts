@@ -1,4 +1,4 @@
-import type { Owner } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Context } from "../../context.ts";
@@ -15,7 +15,7 @@ import {
   type StoredPurchase,
   updatePurchase,
 } from "../purchases/purchaseStore.ts";
-import { hasRunningPurchase, openPurchase } from "../purchases/purchases.ts";
+import { findRunningPurchase, openPurchase } from "../purchases/purchases.ts";
 import { bringStripeTo, endSubscription } from "./bringStripe.ts";
 import { takeCancellation } from "./cancellations.ts";
 import { keepCardCountry } from "./cardCountry.ts";
@@ -157,7 +157,7 @@ function openFor(
     if (begun !== undefined) {
       return ok(begun);
     }
-    if (await hasRunningPurchase(transaction, context, owner)) {
+    if ((await findRunningPurchase(transaction, context, owner)) !== undefined) {
       return ok(undefined);
     }
     if (checkout.endsEducator && checkout.orderedBy !== null) {

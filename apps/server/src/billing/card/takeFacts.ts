@@ -4,12 +4,12 @@ import {
   eventOfEntry,
   isOverdue,
   type Offer,
-  type Owner,
   type PurchaseEvent,
   priceOf,
   purchaseStateAt,
   type Vat,
 } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
 import type { Config } from "../../config.ts";

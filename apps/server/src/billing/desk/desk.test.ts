@@ -1,12 +1,13 @@
 /** @module-tag exhaustive */
 import type { CallRequest } from "@belab/api";
-import { type Owner, startOfDay } from "@belab/domain/billing";
+import { startOfDay } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
+import { insertTerm } from "../../plans/planStore.ts";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, reasonOf, succeed, type TestPerson } from "../../testing/organisations/organisationLab.ts";
-import { insertTerm } from "../planStore.ts";
 import { insertNotice } from "../reminders/purchaseCheckStore.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -30,7 +30,6 @@ import { exportBookings, listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 import { timeOfMonth } from "./timeOfMonth.ts";
-import { listTrials } from "./trialLists.ts";
 
 /** Reminders and quotes of a month that a page shows. */
 const sentMailsShown = 500;
@@ -124,8 +123,6 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
       listBookings: ({ input, session }) => forOperator(session.accountId, () => listBookings(context, input.month)),
       listSubscriptions: ({ input: { page = 1, ...search }, session }) =>
         forOperator(session.accountId, () => listSubscriptions(context, { ...search, page })),
-      listTrials: ({ input: { page = 1 }, session }) =>
-        forOperator(session.accountId, () => listTrials(context, context.organisations, page)),
       listDisputes: ({ input: { page = 1 }, session }) =>
         forOperator(session.accountId, () => listShownDisputes(context, page)),
       readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),

@@ -1,4 +1,5 @@
-import type { BillingDocument, DocumentFormat, DocumentKind, Owner } from "@belab/domain/billing";
+import type { BillingDocument, DocumentFormat, DocumentKind } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";

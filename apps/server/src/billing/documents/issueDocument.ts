@@ -12,15 +12,15 @@ import {
   documentNumber,
   keptUntil,
   missingSellerNumbers,
-  type Owner,
   type Vat,
 } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import type { Config } from "../../config.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { ownerColumns } from "../planStore.ts";
+import { ownerColumns } from "../../plans/planStore.ts";
 import { canonicalJson, digestOf } from "./canonicalJson.ts";
 import { insertDocument, lockInvoice, lockSeries, modelOf, setLastCount, sumOfCredits } from "./documentStore.ts";
 import { isIssuingHeld } from "./restoredDocuments.ts";

@@ -1,4 +1,4 @@
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import type { Generated, Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";

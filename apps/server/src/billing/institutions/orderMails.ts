@@ -10,6 +10,7 @@ import {
   type Quote,
   quotePath,
 } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import type { Language } from "@belab/locales";
 import { orderMails } from "@belab/mails/orders";
@@ -109,7 +110,7 @@ export async function queueOrderAccepted(
   { number, plan, language, orderedByEmail }: StoredOrder,
   organization: string,
 ): Promise<void> {
-  const mail = mailIn(language, config, billingPaths.plans);
+  const mail = mailIn(language, config, planPaths.plans);
   const letter = orderMails.orderAccepted({ ...mail, number, plan, organization });
   await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
 }
@@ -121,7 +122,7 @@ export async function queueRenewalAccepted(
   { number, plan, language, orderedByEmail }: StoredOrder,
   { organization, from, timeZone }: { organization: string; from: number; timeZone: string },
 ): Promise<void> {
-  const mail = mailIn(language, config, billingPaths.plans);
+  const mail = mailIn(language, config, planPaths.plans);
   const letter = orderMails.renewalAccepted({ ...mail, number, plan, organization, from, timeZone });
   await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
 }
@@ -132,7 +133,7 @@ export async function queueOrderDeclined(
   { number, plan, language, orderedByEmail }: StoredOrder,
   reason: string,
 ): Promise<void> {
-  const mail = mailIn(language, config, billingPaths.pricing);
+  const mail = mailIn(language, config, planPaths.pricing);
   const letter = orderMails.orderDeclined({ ...mail, number, plan, reason });
   await queueMail(transaction, keys, { ...letterMail(orderedByEmail, letter), ...answersTo(config) }, now());
 }
@@ -145,7 +146,7 @@ export async function queueOrderObjected(
   organization: string,
 ): Promise<void> {
   const objected = { number, plan, organization };
-  const mail = mailIn(language, config, billingPaths.pricing);
+  const mail = mailIn(language, config, planPaths.pricing);
   const letter = orderMails.orderObjected({ ...mail, ...objected, reader: "orderer" });
   await queueMail(transaction, keys, letterMail(orderedByEmail, letter), now());
   for (const { email: to } of await findOperatorAccounts(transaction)) {
@@ -220,7 +221,7 @@ async function composeDocument(
   }
   const { number, amounts, payment, language } = stored.document;
   const dueOn = stored.kind === "invoice" && payment.kind === "transfer" ? payment.dueOn : undefined;
-  const mail = mailIn(language as Language, config, billingPaths.plans);
+  const mail = mailIn(language as Language, config, planPaths.plans);
   const overPaid = await overPaidByCredit(transaction, stored.document);
   const letter = orderMails.document({ ...mail, kind: stored.kind, number, amounts, dueOn, overPaid });
   await noteMailed(transaction, documentId, { to, at: now() });
@@ -248,7 +249,7 @@ async function composeOverPaid(
     return undefined;
   }
   const { number, overPaid, overPaidSince } = invoice;
-  const mail = mailIn(stored.document.language as Language, config, billingPaths.plans);
+  const mail = mailIn(stored.document.language as Language, config, planPaths.plans);
   const until = overPaidSince + overPaymentDays * day;
   const letter = orderMails.overPaid({ ...mail, number, overPaid, until });
   return { ...letterMail(to, letter), replyTo: stored.document.seller.contact.email };

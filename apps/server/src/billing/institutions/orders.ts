@@ -4,14 +4,13 @@ import {
   type DocumentReason,
   isNextTermOrderable,
   type OfferReason,
-  type Owner,
-  type PaidPlanName,
   type PurchaseOrder,
   priceFor,
   readBuyerDetails,
   type Vat,
   type VatReason,
 } from "@belab/domain/billing";
+import type { Owner, PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { tellOperators } from "../../accounts/operatorNotices.ts";

@@ -8,12 +8,12 @@ import {
   documentBuyerOf,
   missingSellerNumbers,
   type OfferReason,
-  type PaidPlanName,
   priceFor,
   type Quote,
   quoteEnd,
   readBuyerDetails,
 } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { type Database, transact } from "../../database/database.ts";

@@ -1,12 +1,6 @@
 import { canonicalEmail } from "@belab/domain/accounts";
-import {
-  type BillingDocument,
-  cancellationEnd,
-  dayAt,
-  invoiceBalance,
-  type PaidPlanName,
-  withdrawalEnd,
-} from "@belab/domain/billing";
+import { type BillingDocument, cancellationEnd, dayAt, invoiceBalance, withdrawalEnd } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";

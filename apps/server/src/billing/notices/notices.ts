@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { canonicalEmail, isEmail, mailboxOf } from "@belab/domain/accounts";
-import { billingDeskPath, billingPaths, isCalendarDay, type PaidPlanName } from "@belab/domain/billing";
+import { billingDeskPath, billingPaths, isCalendarDay } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";

@@ -9,7 +9,7 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import { beginCheckout } from "../card/checkout.ts";
 import { checkIssuing } from "../documents/issueDocument.ts";
-import { hasRunningPurchase } from "../purchases/purchases.ts";
+import { findRunningPurchase } from "../purchases/purchases.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
 import { settleOrder } from "./settleOrder.ts";
@@ -77,7 +77,7 @@ async function checkSale(context: Context, { owner, order, vat }: SettledOrder):
     return issuing;
   }
   // An order by invoice may be for the next term: that is looked at where it is stored.
-  const mayRun = order.way === "invoice" || !(await hasRunningPurchase(context.database, context, owner));
+  const mayRun = order.way === "invoice" || (await findRunningPurchase(context.database, context, owner)) === undefined;
   return mayRun ? ok() : refuse("purchase-runs");
 }
 

@@ -29,7 +29,7 @@ import { productionEnv } from "../../testing/processes/productionEnv.ts";
 import { startTestApp } from "../../testing/testApp.ts";
 import { unwrap } from "../../testing/unwrap.ts";
 import { beginCheckout } from "../card/checkout.ts";
-import { billingPersonalData, deleteExpiredPlanData } from "../personalData.ts";
+import { billingPersonalData, deleteExpiredBillingData } from "../personalData.ts";
 import { testCards } from "../standIn/cards.ts";
 import type { VatIdChecker } from "./vatIdChecks.ts";
 
@@ -299,7 +299,7 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
     await pay(shop, url);
     await expect.poll(async () => (await ada.browser.call("readPlan", {})).body.plan).toBe("educator");
     shop.clock.advance(30 * 24 * 60 * 60 * 1000);
-    await deleteExpiredPlanData({ ...shop.lab, ...shop.clock, events: createLocalEvents(), log: quiet });
+    await deleteExpiredBillingData({ ...shop.lab, ...shop.clock, events: createLocalEvents(), log: quiet });
     const kept = await shop.lab.database.selectFrom("billingCheckouts").select("id").execute();
     expect(kept).toEqual([{ id: checkoutId }]);
   });

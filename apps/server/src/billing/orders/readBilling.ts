@@ -8,7 +8,6 @@ import {
   isOverdue,
   ledgerTotals,
   type Offer,
-  type Owner,
   type PaymentRules,
   type Purchase,
   type PurchaseState,
@@ -18,15 +17,16 @@ import {
   restrictedFrom,
   withdrawalEnd,
 } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
+import { findStanding, standingContext } from "../../plans/plans.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
 import { amountsOfOrder } from "../institutions/orderMails.ts";
 import { findWaitingOrder, type StoredOrder } from "../institutions/orderStore.ts";
 import { findQuotes, type StoredQuote } from "../institutions/quoteStore.ts";
 import type { OrganisationAccess } from "../organisationAccess.ts";
-import { findStanding, standingContext } from "../plans.ts";
 import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";

@@ -1,4 +1,5 @@
-import { amountsOfPrice, type CheckoutState, type PaidPlanName, priceOf } from "@belab/domain/billing";
+import { amountsOfPrice, type CheckoutState, priceOf } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";

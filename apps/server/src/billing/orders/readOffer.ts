@@ -1,4 +1,5 @@
-import { type BuyerDetails, buyerDetailsOf, creditForUnusedDays, type Owner } from "@belab/domain/billing";
+import { type BuyerDetails, buyerDetailsOf, creditForUnusedDays } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";

@@ -1,4 +1,5 @@
-import type { BuyerDetails, OfferReason, Owner, VatReason } from "@belab/domain/billing";
+import type { BuyerDetails, OfferReason, VatReason } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,5 @@
-import type { BillingInterval, BuyerDetails, PaidPlanName, PaymentWay } from "@belab/domain/billing";
+import type { BillingInterval, BuyerDetails, PaymentWay } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import type { Session } from "../../http/caller.ts";
 import type { CardWay } from "../card/cardWay.ts";

@@ -10,8 +10,6 @@ import {
   isNextTermOrderable,
   missingSellerNumbers,
   type OfferReason,
-  type Owner,
-  ownerKind,
   type PurchaseOrder,
   type PurchaseTerm,
   priceFor,
@@ -21,6 +19,7 @@ import {
   vatOf,
 } from "@belab/domain/billing";
 import { isCountry } from "@belab/domain/organisations";
+import { type Owner, ownerKind } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";

@@ -1,4 +1,5 @@
-import type { CalendarDay, DocumentAmounts, Owner, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
+import type { CalendarDay, DocumentAmounts, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { OrderEvidence } from "./evidence.ts";

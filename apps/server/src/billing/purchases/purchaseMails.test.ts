@@ -4,6 +4,8 @@ import { billingPaths } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findTerms } from "../../plans/planStore.ts";
+import { startTrial } from "../../plans/trials.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
@@ -11,8 +13,6 @@ import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { openTestShop, type TestShop } from "../../testing/billing/testShop.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveOrganisation, mailsLeft } from "../../testing/organisations/organisationLab.ts";
-import { findTerms } from "../planStore.ts";
-import { startTrial } from "../trials.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;

@@ -3,12 +3,12 @@ import {
   defaultPaymentRules,
   isOverdue,
   ledgerTotals,
-  type PaidPlanName,
   type Purchase,
   type PurchaseEvent,
   purchaseReminderDue,
   purchaseStateAt,
 } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import { billingMails, type PlanEnd } from "@belab/mails/billing";
 import type { Mail } from "@belab/mails/mail";

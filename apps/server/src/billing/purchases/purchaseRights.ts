@@ -6,8 +6,6 @@ import {
   changesFor,
   defaultPaymentRules,
   type Offer,
-  type Owner,
-  type PaidPlanName,
   type PaymentWay,
   type PurchaseChange,
   type PurchaseEvent,
@@ -17,6 +15,7 @@ import {
   uncredited,
   unusedDays,
 } from "@belab/domain/billing";
+import type { Owner, PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";

@@ -1,10 +1,11 @@
-import type { DocumentBuyer, Offer, Owner, PurchaseRecord, Vat } from "@belab/domain/billing";
+import type { DocumentBuyer, Offer, PurchaseRecord, Vat } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import { ownerColumns } from "../../plans/planStore.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import type { VatIdCheck } from "../orders/vatIdChecks.ts";
-import { ownerColumns } from "../planStore.ts";
 import type { BillingPurchaseRow, VatDoubt } from "../schema.ts";
 
 /** What the documents of a purchase say of the buyer, as it was agreed to. */

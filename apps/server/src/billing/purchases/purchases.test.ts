@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { findTerms } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
-import { findTerms } from "../planStore.ts";
 import { applyToPurchase, openPurchase } from "./purchases.ts";
 
 const hour = 60 * 60 * 1000;

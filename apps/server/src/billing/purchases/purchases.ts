@@ -8,7 +8,6 @@ import {
   daysAfter,
   daysOfTerm,
   type LedgerEntry,
-  type Owner,
   openRecord,
   type PaymentRules,
   type Purchase,
@@ -19,16 +18,18 @@ import {
   type RecordReason,
   restrictedFrom,
 } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { endTrial, insertTerm } from "../../plans/planStore.ts";
+import type { FindPurchaseEnd } from "../../plans/plans.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
-import { endTrial, insertTerm } from "../planStore.ts";
 import { enrolPurchase } from "../reminders/purchaseCheckStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
@@ -145,14 +146,11 @@ export async function findRunningPurchase(
   return purchases.find(({ record: { purchase } }) => purchaseStateAt(purchase, rules, now()) !== "ended");
 }
 
-/** Whether an owner pays for a plan. */
-export async function hasRunningPurchase(
-  database: Database,
-  context: Pick<Context, "config" | "now">,
-  owner: Owner,
-): Promise<boolean> {
-  return (await findRunningPurchase(database, context, owner)) !== undefined;
-}
+/** Answers when an owner's running purchase ends, for the areas below. */
+export const findPurchaseEnd: FindPurchaseEnd = async (database, context, owner) => {
+  const { purchase } = (await findRunningPurchase(database, context, owner))?.record ?? {};
+  return purchase?.cancelled?.endsAt ?? purchase?.term.until;
+};
 
 /** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
 export async function followTime(

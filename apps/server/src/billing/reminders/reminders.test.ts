@@ -1,8 +1,10 @@
 /** @module-tag exhaustive */
-import { billingPaths, isInForce, ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
+import { billingPaths, ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
+import { isInForce, planPaths } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
+import { findTermHistory } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { noMailWaits, serve } from "../../testing/accounts/testPeople.ts";
 import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
@@ -12,7 +14,6 @@ import { type DatabaseKind, databasesUnderTest } from "../../testing/database/te
 import type { TestApp } from "../../testing/testApp.ts";
 import { createThreads } from "../../threads/threads.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
-import { findTermHistory } from "../planStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { checkPurchase } from "./checkPurchase.ts";
 import { createPurchaseChecks } from "./purchaseChecks.ts";
@@ -33,7 +34,7 @@ async function openLab(kind: DatabaseKind, env: Record<string, string> = {}, ren
     organisations: { ownersOf: async () => [{ accountId, email: owner }] },
     async offerRenewal(_: unknown, { id }: { id: string }) {
       offers.push(id);
-      return billingPaths.plans;
+      return planPaths.plans;
     },
   } as unknown as Parameters<typeof checkPurchase>[0];
   const server = () => createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) });

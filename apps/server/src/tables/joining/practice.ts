@@ -1,4 +1,4 @@
-import { checkAllowanceLeft, type PlanLimitReason } from "@belab/domain/billing";
+import { checkAllowanceLeft, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import { transact } from "../../database/database.ts";

@@ -1,10 +1,10 @@
-import type { AllowanceLeft, PlanLimitReason } from "@belab/domain/billing";
+import type { AllowanceLeft, PlanLimitReason } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
-import { countPractice, practicesLeft } from "../../billing/practiceCounts.ts";
 import type { Database } from "../../database/database.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
 import { limitKey } from "../../limits/limits.ts";
+import { countPractice, practicesLeft } from "../../plans/practiceCounts.ts";
 import type { TablesContext } from "../context.ts";
 import { findPracticeStanding } from "../owners.ts";
 import type { TableParticipant } from "../stores/participantStore.ts";

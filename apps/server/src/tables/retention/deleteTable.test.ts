@@ -1,5 +1,5 @@
 import { resultsPerPage } from "@belab/domain/analytics";
-import { entitlements } from "@belab/domain/billing";
+import { entitlements } from "@belab/domain/plans";
 import { takeOverAfter } from "@belab/domain/tables";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";

@@ -1,4 +1,4 @@
-import { entitlements } from "@belab/domain/billing";
+import { entitlements } from "@belab/domain/plans";
 import { sql } from "kysely";
 import { deleteBatch } from "../../database/cleanUp.ts";
 import type { Database } from "../../database/database.ts";

@@ -1,7 +1,7 @@
-import { entitlementsOf } from "@belab/domain/billing";
+import { entitlementsOf } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
-import { insertTerm } from "../../billing/planStore.ts";
 import { updateClass } from "../../classes/classStore.ts";
+import { insertTerm } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { insertMember, insertOrganisation } from "../../testing/organisations/testOrganisations.ts";

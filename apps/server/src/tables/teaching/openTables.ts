@@ -1,4 +1,4 @@
-import { checkAllowance, checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/billing";
+import { checkAllowance, checkSwitch, type Owner, type PlanLimitReason } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { isTeamGame, openTablesMax, readTableName } from "@belab/domain/tables";
 import { lockAccount } from "../../accounts/accountStore.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { amountsOfGross, type Owner } from "@belab/domain/billing";
+import { amountsOfGross } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import { onTestFinished } from "vitest";
 import { drawPendingDocuments } from "../../billing/documents/drawPending.ts";

@@ -1,4 +1,4 @@
-import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import { checkPurchase } from "../../billing/reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "../../billing/reminders/purchaseChecks.ts";
 import type { Context } from "../../context.ts";
@@ -15,7 +15,7 @@ export async function lookAtPurchases({
   const context = {
     ...{ database, config, now, log, keys: deriveKeys(config.secret), outbox: { wake() {} } as Context["outbox"] },
     organisations: { ownersOf: findOwnerAddresses },
-    offerRenewal: async () => billingPaths.plans,
+    offerRenewal: async () => planPaths.plans,
   };
   await createPurchaseChecks({ ...context, check: (purchaseId) => checkPurchase(context, purchaseId) }).checkDue();
 }

@@ -1,13 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  type BillingInterval,
-  defaultPaymentRules,
-  isPurchaseInForce,
-  ledgerTotals,
-  type Owner,
-  ownerKind,
-  type PaidPlanName,
-} from "@belab/domain/billing";
+import { type BillingInterval, defaultPaymentRules, isPurchaseInForce, ledgerTotals } from "@belab/domain/billing";
+import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import fc from "fast-check";
 import { Stripe } from "stripe";
 import { expect } from "vitest";
@@ -16,7 +9,6 @@ import { wantSync } from "../../billing/card/customerStore.ts";
 import { createCustomerSyncs } from "../../billing/card/customerSyncs.ts";
 import { syncCustomer } from "../../billing/card/syncCustomer.ts";
 import { findDocuments } from "../../billing/documents/documentStore.ts";
-import { findTerms } from "../../billing/planStore.ts";
 import {
   cancelPlan,
   changePlan,
@@ -28,6 +20,7 @@ import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
 import { createStripeStandIn, type StripeStandIn } from "../../billing/standIn/standIn.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { findTerms } from "../../plans/planStore.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import { type DocumentLab, openDocumentLab } from "./documentLab.ts";
 import { testPerson, testUniversity, testVats } from "./testDocuments.ts";

@@ -1,4 +1,4 @@
-import type { Owner } from "@belab/domain/billing";
+import type { Owner } from "@belab/domain/plans";
 import { findDocument } from "../../billing/documents/documentStore.ts";
 import { findPurchases, type StoredPurchase } from "../../billing/purchases/purchaseStore.ts";
 import { openPurchase } from "../../billing/purchases/purchases.ts";

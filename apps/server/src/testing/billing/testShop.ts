@@ -1,24 +1,18 @@
-import {
-  type BillingInterval,
-  ledgerTotals,
-  type Owner,
-  ownerKind,
-  type PaidPlanName,
-  type PaymentWay,
-} from "@belab/domain/billing";
+import { type BillingInterval, ledgerTotals, type PaymentWay } from "@belab/domain/billing";
+import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { beginCheckout } from "../../billing/card/checkout.ts";
 import { createCustomerSyncs } from "../../billing/card/customerSyncs.ts";
 import { type SyncContext, syncCustomer } from "../../billing/card/syncCustomer.ts";
 import { findDocuments } from "../../billing/documents/documentStore.ts";
-import { findTerms } from "../../billing/planStore.ts";
 import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
 import { type TestCardName, testCards } from "../../billing/standIn/cards.ts";
 import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
+import { findTerms } from "../../plans/planStore.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../testApp.ts";
 import { createTestClock } from "../testClock.ts";

@@ -1,6 +1,6 @@
 import type { Answer, CallRequest } from "@belab/api";
 import type { ReadingChoices } from "@belab/domain/classes";
-import { insertTerm } from "../../billing/planStore.ts";
+import { insertTerm } from "../../plans/planStore.ts";
 import { newTableId } from "../../tables/joining/joinKeys.ts";
 import { haveAccount, mailsLeft, succeed, type TestPerson } from "../organisations/organisationLab.ts";
 import type { TestApp } from "../testApp.ts";

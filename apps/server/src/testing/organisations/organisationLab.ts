@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CallNameOf, CallRequest } from "@belab/api";
-import type { PlanName, TermSource } from "@belab/domain/billing";
 import type { OrganisationRole } from "@belab/domain/organisations";
+import type { PlanName, TermSource } from "@belab/domain/plans";
 import { expect } from "vitest";
-import { insertTerm } from "../../billing/planStore.ts";
 import { findMembershipsOf } from "../../organisations/memberStore.ts";
 import { admit } from "../../organisations/members.ts";
 import { insertOrganisation } from "../../organisations/organisationStore.ts";
+import { insertTerm } from "../../plans/planStore.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import type { Agent, TestApp } from "../testApp.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { PlanName } from "@belab/domain/billing";
 import type { OrganisationRole } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import { insertOrganisation as storeOrganisation } from "../../organisations/organisationStore.ts";
 import type { Agent, TestApp } from "../testApp.ts";
 import { givePlan, haveAccount, makeMember } from "./organisationLab.ts";

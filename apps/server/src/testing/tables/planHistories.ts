@@ -1,4 +1,4 @@
-import { trialTime } from "@belab/domain/billing";
+import { trialTime } from "@belab/domain/plans";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { insertAccount } from "../accounts/testAccounts.ts";

@@ -1,6 +1,6 @@
 import { classPaths } from "@belab/domain/classes";
 import { ClassPage as Page } from "@belab/ui/pages/classes/ClassPage";
-import { latePlanNotice } from "../../billing/latePlanNotice.tsx";
+import { latePlanNotice } from "../../plans/latePlanNotice.tsx";
 import { type Failure, failureText } from "../../shell/failureText.ts";
 import { useNavigate } from "../../shell/navigation.tsx";
 import { useCallMutation, useCallQuery } from "../../shell/query.ts";

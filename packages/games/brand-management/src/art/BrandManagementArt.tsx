@@ -1,4 +1,4 @@
-import { euros } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import { GameArt, type GameArtProps, palette } from "@belab/ui/game/art";
 import { formatMoney } from "@belab/ui/messages";
 import { useLocale } from "@belab/ui/theme";

@@ -1,4 +1,5 @@
-import { openOrderPath, orderPath, type PaidPlanName, type PlanName, type TermSource } from "@belab/domain/billing";
+import { openOrderPath, orderPath } from "@belab/domain/billing";
+import type { PaidPlanName, PlanName, TermSource } from "@belab/domain/plans";
 import listCatalogue from "@belab/locales/en/billing/InvoiceList";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
 import { type SubmitEvent, useState } from "react";
@@ -6,10 +7,10 @@ import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
 import {
   type BillingDetails,

@@ -1,11 +1,11 @@
-import { type PaidPlanName, paidPlanNames } from "@belab/domain/billing";
+import { type PaidPlanName, paidPlanNames } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/CancelPage";
 import { type SubmitEvent, useState } from "react";
 import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
 import { dayText } from "../../elements/days.ts";
 import { Stack } from "../../elements/Stack.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";
 import { SubmitButton } from "../../sections/FormColumn/SubmitButton.tsx";

@@ -1,4 +1,5 @@
-import { billingPaths, euros } from "@belab/domain/billing";
+import { billingPaths } from "@belab/domain/billing";
+import { euros, planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
@@ -8,7 +9,7 @@ import { CheckoutReturnPage } from "./CheckoutReturnPage.tsx";
 const meta = {
   title: "Pages/Billing/CheckoutReturnPage",
   component: CheckoutReturnPage,
-  decorators: besideSidebar(billingPaths.plans),
+  decorators: besideSidebar(planPaths.plans),
   parameters: wholePageParameters,
   args: { plan: "educator", state: { kind: "confirming" }, onCheck: fn() },
 } satisfies Meta<typeof CheckoutReturnPage>;

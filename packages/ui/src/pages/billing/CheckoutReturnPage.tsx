@@ -1,10 +1,11 @@
-import { billingPaths, type Money, orderPath, type PaidPlanName } from "@belab/domain/billing";
+import { billingPaths, orderPath } from "@belab/domain/billing";
+import { type Money, type PaidPlanName, planPaths } from "@belab/domain/plans";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/CheckoutReturnPage";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Spinner } from "../../elements/Spinner.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
@@ -113,7 +114,7 @@ export function CheckoutReturnPage({ plan, state, onCheck, pending = false }: Ch
         return (
           <>
             <ButtonLink href={billingPaths.paymentHistory}>{messages.toPayments}</ButtonLink>
-            <ButtonLink variant="default" href={billingPaths.plans}>
+            <ButtonLink variant="default" href={planPaths.plans}>
               {messages.toPlans}
             </ButtonLink>
           </>
@@ -122,7 +123,7 @@ export function CheckoutReturnPage({ plan, state, onCheck, pending = false }: Ch
         return (
           <>
             <ButtonLink href={orderPath(plan)}>{messages.again}</ButtonLink>
-            <ButtonLink variant="default" href={billingPaths.plans}>
+            <ButtonLink variant="default" href={planPaths.plans}>
               {messages.toPlans}
             </ButtonLink>
           </>

@@ -1,4 +1,5 @@
-import { amountsOfNet, billingPaths } from "@belab/domain/billing";
+import { amountsOfNet } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
@@ -25,7 +26,7 @@ const quote = { number: "QUO-2026-000004", plan: "university", validUntil: "2027
 const meta = {
   title: "Pages/Billing/OpenOrderPage",
   component: OpenOrderPage,
-  decorators: besideSidebar(billingPaths.plans),
+  decorators: besideSidebar(planPaths.plans),
   parameters: wholePageParameters,
   args: { open: { order, quote: null }, onEndQuote: fn(), onObject: fn(), onPurchaseOrder: fn() },
 } satisfies Meta<typeof OpenOrderPage>;

@@ -1,17 +1,12 @@
-import {
-  billingPaths,
-  buyerDetailMaxLength,
-  type DocumentAmounts,
-  euros,
-  type PaidPlanName,
-} from "@belab/domain/billing";
+import { buyerDetailMaxLength, type DocumentAmounts } from "@belab/domain/billing";
+import { euros, type PaidPlanName, planPaths } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/OpenOrderPage";
 import { type SubmitEvent, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { FormTextField } from "../../sections/FormTextField/FormTextField.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
@@ -68,7 +63,7 @@ export function OpenOrderPage({ open, fetch = {}, ...rest }: OpenOrderPageProps)
     <>
       <PageTitle title={messages.pageTitle} />
       <PageHead
-        back={{ href: billingPaths.plans, label: messages.back }}
+        back={{ href: planPaths.plans, label: messages.back }}
         title={messages.pageTitle}
         intro={messages.intro}
       />

@@ -1,7 +1,7 @@
-import type { PlanName } from "@belab/domain/billing";
-import comparisonCatalogue from "@belab/locales/en/billing/PlanComparison";
+import type { PlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/PlansPage";
-import { usePlanTexts } from "../../messages/billing.ts";
+import comparisonCatalogue from "@belab/locales/en/plans/PlanComparison";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { ButtonLink, type ButtonLinkProps } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { PageIntro } from "../../sections/PageIntro/PageIntro.tsx";
 import { useLabPlanColumns, useLabPlanRows } from "../../sections/PlanComparison/labPlanRows.ts";

@@ -1,4 +1,5 @@
-import { billingPaths, euros, openOrderPath } from "@belab/domain/billing";
+import { openOrderPath } from "@belab/domain/billing";
+import { euros, planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { useOrderReason } from "../../messages/orderReasons.ts";
@@ -23,7 +24,7 @@ const forUniversity = {
 const meta = {
   title: "Pages/Billing/OrderPage",
   component: OrderPage,
-  decorators: besideSidebar(billingPaths.plans),
+  decorators: besideSidebar(planPaths.plans),
   parameters: wholePageParameters,
   args: { offer, total: totalOf("educator", "year"), onChange: fn(), onSubmit: fn() },
 } satisfies Meta<typeof OrderPage>;
@@ -316,7 +317,7 @@ export const InvoiceOnly: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: "Educator" }));
     await expect(canvas.getByText(/^Educator can't be bought on this installation/)).toBeVisible();
     await expect(canvas.queryByRole("button", orderButton)).toBeNull();
-    await expect(canvas.getByRole("link", { name: "Go to Plans" })).toHaveAttribute("href", billingPaths.plans);
+    await expect(canvas.getByRole("link", { name: "Go to Plans" })).toHaveAttribute("href", planPaths.plans);
   },
 };
 

@@ -2,26 +2,23 @@ import {
   type BillingInterval,
   billingIntervals,
   billingPaths,
-  euros,
-  type Money,
   openOrderPath,
-  type PaidPlanName,
   type PaymentWay,
-  paidPlanNames,
   priceOf,
 } from "@belab/domain/billing";
 import { organisationPaths } from "@belab/domain/organisations";
+import { euros, type Money, type PaidPlanName, paidPlanNames, planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/billing/OrderPage";
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { type OrderRefusal, useOrderReason } from "../../messages/orderReasons.ts";
 import { isGross } from "../../messages/planPrices.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import { BillingDetailsFields } from "../../sections/BillingDetailsFields/BillingDetailsFields.tsx";
 import {
@@ -248,7 +245,7 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
   return (
     <form ref={form} noValidate onSubmit={submit} className={classes.root}>
       <PageHead
-        back={{ href: billingPaths.plans, label: messages.back }}
+        back={{ href: planPaths.plans, label: messages.back }}
         title={format("title", { plan: titles[choice.plan] })}
         {...(!offer.ways.card && { intro: messages.invoiceOnly })}
       />
@@ -643,7 +640,7 @@ function NotSold({ plan }: { plan: PaidPlanName }) {
   return (
     <div className={classes.notSold}>
       <p className={classes.text}>{format("notSold", { plan: titles[plan] })}</p>
-      <ButtonLink href={billingPaths.plans} className={classes.way}>
+      <ButtonLink href={planPaths.plans} className={classes.way}>
         {messages.toPlans}
       </ButtonLink>
     </div>

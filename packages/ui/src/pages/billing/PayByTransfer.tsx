@@ -1,4 +1,5 @@
-import { epcQrCodeText, type Money } from "@belab/domain/billing";
+import { epcQrCodeText } from "@belab/domain/billing";
+import type { Money } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/PayByTransfer";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";

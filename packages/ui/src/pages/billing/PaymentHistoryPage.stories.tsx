@@ -1,5 +1,6 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { billingPaths, euros, openOrderPath, orderPath, type QuoteState } from "@belab/domain/billing";
+import { billingPaths, openOrderPath, orderPath, type QuoteState } from "@belab/domain/billing";
+import { euros, planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor, within } from "storybook/test";
 import { adasDetails, universityDetails } from "../../testing/orders.ts";
@@ -151,7 +152,7 @@ export const Default: Story = {
     const { canvas } = context;
     await expect(canvas.getByText("You are on the Educator plan until 15 January 2027.")).toBeVisible();
     await expect(canvas.getAllByRole("row")).toHaveLength(3);
-    await expect(canvas.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", billingPaths.plans);
+    await expect(canvas.getByRole("link", { name: "Compare plans" })).toHaveAttribute("href", planPaths.plans);
   },
 };
 

@@ -1,6 +1,6 @@
-import type { PlanName, PlanPolicy, TermSource } from "@belab/domain/billing";
+import type { PlanName, PlanPolicy, TermSource } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { type Invoice, InvoiceList } from "../../sections/InvoiceList/InvoiceList.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";

@@ -1,9 +1,10 @@
-import type { BillingInterval, Money, PaidPlanName, PaymentWay } from "@belab/domain/billing";
+import type { BillingInterval, PaymentWay } from "@belab/domain/billing";
+import type { Money, PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/PlanChanges";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";

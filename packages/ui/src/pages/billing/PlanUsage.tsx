@@ -1,11 +1,11 @@
-import { type AllowanceLeft, bestFirst, entitlements, type PlanName } from "@belab/domain/billing";
+import { type AllowanceLeft, bestFirst, entitlements, type PlanName } from "@belab/domain/plans";
 import type { Translation } from "@belab/locales";
-import comparisonCatalogue from "@belab/locales/en/billing/PlanComparison";
 import catalogue, { type Messages } from "@belab/locales/en/billing/PlanUsage";
+import comparisonCatalogue from "@belab/locales/en/plans/PlanComparison";
 import { useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { momentInWords } from "../../messages/momentInWords.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./PlanUsage.module.css";

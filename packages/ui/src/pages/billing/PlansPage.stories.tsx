@@ -1,4 +1,4 @@
-import { billingPaths, euros } from "@belab/domain/billing";
+import { euros, planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
@@ -27,7 +27,7 @@ const requests = { onRequest: fn(), onWithdraw: fn() };
 const meta = {
   title: "Pages/Billing/PlansPage",
   component: PlansPage,
-  decorators: besideSidebar(billingPaths.plans),
+  decorators: besideSidebar(planPaths.plans),
   parameters: wholePageParameters,
   args: {
     standing: free,

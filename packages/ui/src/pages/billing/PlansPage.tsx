@@ -1,7 +1,8 @@
+import { orderPath } from "@belab/domain/billing";
+import { organisationPaths } from "@belab/domain/organisations";
 import {
   bestFirst,
   isAtLeast,
-  orderPath,
   type PaidPlanName,
   type PlanName,
   type PlanPolicy,
@@ -9,11 +10,10 @@ import {
   trialDays,
   trialPlans,
   trialTime,
-} from "@belab/domain/billing";
-import { organisationPaths } from "@belab/domain/organisations";
+} from "@belab/domain/plans";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PlansPage";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import type { PlanAction } from "../../sections/PlanCard/PlanCard.tsx";

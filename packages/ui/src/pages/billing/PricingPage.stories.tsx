@@ -1,4 +1,4 @@
-import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { atAddress } from "../../testing/storyFrames.tsx";
@@ -8,7 +8,7 @@ import { PricingPage } from "./PricingPage.tsx";
 const meta = {
   title: "Pages/Billing/PricingPage",
   component: PricingPage,
-  decorators: atAddress(billingPaths.pricing),
+  decorators: atAddress(planPaths.pricing),
   parameters: wholePageParameters,
   args: { signedIn: false, contactHref: "mailto:lab@example.org" },
 } satisfies Meta<typeof PricingPage>;

@@ -1,5 +1,6 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { orderPath, type PlanName, type PlanOffer, plansPath } from "@belab/domain/billing";
+import { orderPath } from "@belab/domain/billing";
+import { type PlanName, type PlanOffer, plansPath } from "@belab/domain/plans";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/billing/PricingPage";
 import { usePlanTexts } from "../../messages/index.ts";

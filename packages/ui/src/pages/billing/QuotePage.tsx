@@ -1,19 +1,14 @@
 import { isCode, isEmail } from "@belab/domain/accounts";
-import {
-  buyerDetailMaxLength,
-  type DocumentAmounts,
-  euros,
-  type PaidPlanName,
-  type VatCategory,
-} from "@belab/domain/billing";
+import { buyerDetailMaxLength, type DocumentAmounts, type VatCategory } from "@belab/domain/billing";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import catalogue from "@belab/locales/en/billing/QuotePage";
 import { type SubmitEvent, useState } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { elementPlace, withElement } from "../../messages/withElement.tsx";
 import type { BillingDetails } from "../../sections/BillingDetailsFields/billingDetails.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";

@@ -1,12 +1,12 @@
 import {
   billingDeskPath,
-  moneyUnits,
   type StatementEntryKind,
   type StatementEntryState,
   type StatementMatch,
   statementEntriesShown,
   statementFileMaxBytes,
 } from "@belab/domain/billing";
+import { moneyUnits } from "@belab/domain/plans";
 import type { Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/StatementsPage";
 import { type FormEvent, useId, useState } from "react";

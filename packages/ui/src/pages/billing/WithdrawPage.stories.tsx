@@ -1,4 +1,5 @@
-import { billingPaths, euros } from "@belab/domain/billing";
+import { billingPaths } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { fill } from "../../testing/fill.ts";

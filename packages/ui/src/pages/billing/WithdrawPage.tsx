@@ -1,11 +1,11 @@
 import { isEmail } from "@belab/domain/accounts";
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/WithdrawPage";
 import { type SubmitEvent, useState } from "react";
 import { ChoiceCards } from "../../elements/ChoiceCards.tsx";
 import { Stack } from "../../elements/Stack.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { EmailField } from "../../sections/EmailField/EmailField.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { FormColumn } from "../../sections/FormColumn/FormColumn.tsx";

@@ -1,10 +1,5 @@
-import {
-  type BillingInterval,
-  entitlementsOf,
-  type PaidPlanName,
-  type PaymentWay,
-  priceFor,
-} from "@belab/domain/billing";
+import { type BillingInterval, type PaymentWay, priceFor } from "@belab/domain/billing";
+import { entitlementsOf, type PaidPlanName } from "@belab/domain/plans";
 
 /** Which ways of payment are set up on the installation. */
 export type OfferedWays = Readonly<Record<PaymentWay, boolean>>;

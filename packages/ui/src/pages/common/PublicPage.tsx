@@ -1,4 +1,4 @@
-import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/site/PublicPage";
@@ -62,7 +62,7 @@ function LinksHeader({ decorated, signUp, accountPage }: LinksHeaderProps) {
   const { messages } = useMessages(catalogue);
   const items = [
     { label: messages.games, href: sitePaths.gameList },
-    { label: messages.pricing, href: billingPaths.pricing },
+    { label: messages.pricing, href: planPaths.pricing },
     { label: messages.about, drawerLabel: messages.aboutInDrawer, href: sitePaths.about },
     { label: messages.join, href: tablePaths.join, drawerOnly: true },
   ];

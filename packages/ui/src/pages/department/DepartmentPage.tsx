@@ -1,6 +1,6 @@
-import { trialDays } from "@belab/domain/billing";
 import type { Powers } from "@belab/domain/department";
 import { type DepartmentPart, organisationPaths } from "@belab/domain/organisations";
+import { trialDays } from "@belab/domain/plans";
 import { formatAll, type Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/DepartmentPage";
 import menuCatalogue from "@belab/locales/en/department/OperatorMenu";

@@ -1,4 +1,4 @@
-import catalogue from "@belab/locales/en/billing/OwnerPlans";
+import catalogue from "@belab/locales/en/plans/OwnerPlans";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { OwnerPlans, type OwnerPlansProps } from "../../sections/OwnerPlans/OwnerPlans.tsx";
 import { Modal } from "../../theme/mantine.tsx";

@@ -1,5 +1,5 @@
-import type { PlanOffer } from "@belab/domain/billing";
 import type { GameId } from "@belab/domain/games";
+import type { PlanOffer } from "@belab/domain/plans";
 import { type Catalogue, type Formatted, formatAll, type Value } from "@belab/locales";
 import catalogue from "@belab/locales/en/games/GamePage";
 import { cloneElement, type ReactNode, useId } from "react";

@@ -1,4 +1,4 @@
-import { type AllowanceLeft, entitlements } from "@belab/domain/billing";
+import { type AllowanceLeft, entitlements } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/games/PracticeLeft";
 import { AllowanceLine } from "../../sections/AllowanceLine/AllowanceLine.tsx";
 import { useMessages } from "../../theme/messages.tsx";

@@ -1,4 +1,4 @@
-import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/games/PremiumNote";
 import { PremiumMark } from "../../sections/PremiumMark/PremiumMark.tsx";
 import { Link } from "../../theme/Link.tsx";
@@ -9,7 +9,7 @@ export function PremiumNote() {
   const { messages } = useMessages(catalogue);
   return (
     <p>
-      <PremiumMark /> {messages.text} <Link href={billingPaths.pricing}>{messages.plans}</Link>
+      <PremiumMark /> {messages.text} <Link href={planPaths.pricing}>{messages.plans}</Link>
     </p>
   );
 }

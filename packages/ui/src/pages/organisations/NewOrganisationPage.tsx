@@ -1,7 +1,7 @@
-import { billingPaths, type TrialState, trialDays } from "@belab/domain/billing";
 import { departmentPath, organisationPaths } from "@belab/domain/organisations";
+import { planPaths, type TrialState, trialDays } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/organisations/NewOrganisationPage";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { ButtonLink } from "../../sections/ButtonLink/ButtonLink.tsx";
 import { OrganisationForm, type OrganisationFormProps } from "../../sections/OrganisationForm/OrganisationForm.tsx";
 import { useMessages } from "../../theme/messages.tsx";
@@ -56,7 +56,7 @@ export function NewOrganisationPage({ trial, operator = false, fetch = {}, ...fo
                 submitLabel={operator ? messages.submit : messages.submitTrial}
               />
             ) : (
-              <ButtonLink href={needsTeaching ? organisationPaths.settings : billingPaths.plans}>
+              <ButtonLink href={needsTeaching ? organisationPaths.settings : planPaths.plans}>
                 {needsTeaching ? messages.toDepartment : messages.plans}
               </ButtonLink>
             )}

@@ -1,7 +1,7 @@
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/settings/ProfilePage";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { useGameTitle } from "../../messages/games.tsx";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { ColorSchemeMenu } from "../../sections/ColorSchemeMenu/ColorSchemeMenu.tsx";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { LanguageSwitcher, type LanguageSwitcherProps } from "../../sections/LanguageSwitcher/LanguageSwitcher.tsx";

@@ -1,4 +1,4 @@
-import { type AllowanceLeft, entitlements } from "@belab/domain/billing";
+import { type AllowanceLeft, entitlements } from "@belab/domain/plans";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/tables/NewTablePage";
 import { type ReactNode, useState } from "react";

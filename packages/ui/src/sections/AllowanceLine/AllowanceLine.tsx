@@ -1,6 +1,6 @@
-import type { AllowanceLeft } from "@belab/domain/billing";
+import type { AllowanceLeft } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/AllowanceLine";
+import catalogue, { type Messages } from "@belab/locales/en/plans/AllowanceLine";
 import clsx from "clsx";
 import type { ComponentPropsWithRef } from "react";
 import { momentInWords } from "../../messages/momentInWords.ts";
@@ -15,7 +15,7 @@ export interface AllowanceLineProps extends Omit<ComponentPropsWithRef<"p">, "ch
   allowance: AllowanceLeft;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Replaces texts of the catalogue `billing/AllowanceLine`. */
+  /** Replaces texts of the catalogue `plans/AllowanceLine`. */
   labels?: AllowanceLineLabels;
 }
 

@@ -1,15 +1,15 @@
-import type { PlanName } from "@belab/domain/billing";
 import {
   type AuditAct,
   type AuditActor,
   type OrganisationRole,
   organisationPageSize,
 } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import { formatMessage, type Message, type Overrides, type Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/AuditLog";
 import { Pager } from "../../elements/Pager.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { useOrganisationTexts, useRolesInWords } from "../../messages/organisations.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { PageSection, type PageSectionProps } from "../PageSection/PageSection.tsx";
 import classes from "./AuditLog.module.css";

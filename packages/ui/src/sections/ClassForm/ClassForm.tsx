@@ -1,11 +1,11 @@
-import { type PlanLimit, type PlanName, paidPlanNames, planWithMore } from "@belab/domain/billing";
 import { classNameMaxLength, classTermMaxLength, readClassDetails } from "@belab/domain/classes";
+import { type PlanLimit, type PlanName, paidPlanNames, planWithMore } from "@belab/domain/plans";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/classes/ClassForm";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, type SubmitEvent, useState } from "react";
 import { RadioGroup } from "../../elements/RadioGroup.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
 import { SubmitButton } from "../FormColumn/SubmitButton.tsx";

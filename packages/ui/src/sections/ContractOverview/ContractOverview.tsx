@@ -1,12 +1,13 @@
-import { type BillingInterval, billingPaths, type PaidPlanName } from "@belab/domain/billing";
+import type { BillingInterval } from "@belab/domain/billing";
+import { type PaidPlanName, planPaths } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/ContractOverview";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { countryName } from "../../messages/organisations.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import type { BillingDetails } from "../BillingDetailsFields/billingDetails.ts";
@@ -48,7 +49,7 @@ export interface ContractOverviewProps extends Omit<ComponentPropsWithRef<"div">
   contract: Contract;
   /** Who pays; null where that is not known yet. */
   details: BillingDetails | null;
-  /** Where the plan is changed. @default billingPaths.plans */
+  /** Where the plan is changed. @default planPaths.plans */
   plansHref?: string;
   /** Called when the person wants to change the card; there is no such button without it. */
   onCardChange?: (() => void) | undefined;
@@ -73,7 +74,7 @@ export interface ContractOverviewProps extends Omit<ComponentPropsWithRef<"div">
 export function ContractOverview({
   contract,
   details,
-  plansHref = billingPaths.plans,
+  plansHref = planPaths.plans,
   onCardChange,
   pending = false,
   onDetailsEdit,

@@ -1,4 +1,4 @@
-import { isPlanned } from "@belab/domain/billing";
+import { isPlanned } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { layoutModes, ownWindowModes } from "../../testing/modes.ts";

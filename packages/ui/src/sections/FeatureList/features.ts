@@ -1,4 +1,4 @@
-import { isPlanned, type PromiseKey, promiseKeys } from "@belab/domain/billing";
+import { isPlanned, type PromiseKey, promiseKeys } from "@belab/domain/plans";
 import type { LabFeature } from "./FeatureList.tsx";
 
 const firstPremium = promiseKeys.indexOf("support");

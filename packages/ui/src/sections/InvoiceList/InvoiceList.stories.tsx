@@ -1,4 +1,4 @@
-import { euros } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";

@@ -1,4 +1,4 @@
-import { billingPaths, type TermSource } from "@belab/domain/billing";
+import { planPaths, type TermSource } from "@belab/domain/plans";
 import type { Overrides } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/InvoiceList";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
@@ -22,7 +22,7 @@ export interface InvoiceListProps extends Omit<PageSectionProps, "title" | "orde
   endsAt?: number | null | undefined;
   /** The newest one first. */
   invoices: readonly Invoice[];
-  /** Where the plans are compared. @default billingPaths.plans */
+  /** Where the plans are compared. @default planPaths.plans */
   plansHref?: string;
   /** Replaces texts of the catalogue `billing/InvoiceList`. */
   labels?: InvoiceListLabels;
@@ -42,7 +42,7 @@ export function InvoiceList({
   source = null,
   endsAt = null,
   invoices,
-  plansHref = billingPaths.plans,
+  plansHref = planPaths.plans,
   labels,
   ...rest
 }: InvoiceListProps) {

@@ -1,6 +1,6 @@
-import type { PlanName } from "@belab/domain/billing";
 import { membersPerPage, type Powers } from "@belab/domain/department";
 import type { OrganisationRole } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/department/MemberTable";
 import { IconCircleCheck, IconSearch } from "@tabler/icons-react";
@@ -8,9 +8,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Pager } from "../../elements/Pager.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { VisuallyHidden } from "../../elements/VisuallyHidden.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { listOf } from "../../messages/listOf.ts";
 import { useRolesInWords } from "../../messages/organisations.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { Switch } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";

@@ -1,5 +1,5 @@
-import type { AllowanceLeft, PlanLimit } from "@belab/domain/billing";
 import type { GameSetup } from "@belab/domain/games";
+import type { AllowanceLeft, PlanLimit } from "@belab/domain/plans";
 import type { ReactNode } from "react";
 
 /** Parameters that are being filled in: each can be a text that is not a value of it yet. */

@@ -1,5 +1,5 @@
-import type { PlanLimit } from "@belab/domain/billing";
 import type { Preview } from "@belab/domain/games";
+import type { PlanLimit } from "@belab/domain/plans";
 import { capacity, isTeamGame } from "@belab/domain/tables";
 import { useState } from "react";
 import type { OpenTableClass, OpenTableGame, TableOwner } from "./openTableGame.ts";

@@ -1,14 +1,15 @@
-import { type BillingInterval, type DocumentAmounts, euros, type PaidPlanName, type Vat } from "@belab/domain/billing";
+import type { BillingInterval, DocumentAmounts, Vat } from "@belab/domain/billing";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/billing/OrderSummary";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { countryName } from "../../messages/organisations.ts";
 import { isGross } from "../../messages/planPrices.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import classes from "./OrderSummary.module.css";

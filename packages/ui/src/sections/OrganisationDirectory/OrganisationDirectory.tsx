@@ -1,5 +1,5 @@
-import type { PlanName } from "@belab/domain/billing";
 import { type OrganisationKind, organisationPageSize, organisationPaths } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationDirectory";
 import { IconSearch } from "@tabler/icons-react";

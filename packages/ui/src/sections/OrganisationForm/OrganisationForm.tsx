@@ -1,5 +1,4 @@
 import { isEmail } from "@belab/domain/accounts";
-import { grantMaxTime, type PaidPlanName, planNoteMaxLength } from "@belab/domain/billing";
 import {
   invoiceAddressLineMaxLength,
   invoiceAddressMaxLines,
@@ -14,6 +13,7 @@ import {
   organisationKinds,
   organisationNameMaxLength,
 } from "@belab/domain/organisations";
+import { grantMaxTime, type PaidPlanName, planNoteMaxLength } from "@belab/domain/plans";
 import type { Overrides } from "@belab/locales";
 import reasonCatalogue from "@belab/locales/en/organisations/DetailReasons";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationForm";

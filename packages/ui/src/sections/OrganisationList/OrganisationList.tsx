@@ -1,5 +1,5 @@
-import type { PlanName } from "@belab/domain/billing";
 import { hasPower, type OrganisationKind, type OrganisationRole, organisationPath } from "@belab/domain/organisations";
+import type { PlanName } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
 import catalogue, { type Messages } from "@belab/locales/en/organisations/OrganisationList";
 import { Heading } from "../../elements/Heading.tsx";

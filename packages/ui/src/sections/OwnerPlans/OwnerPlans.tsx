@@ -1,12 +1,12 @@
-import { isInForce, type PaidPlanName, type PlanName, type TermSource } from "@belab/domain/billing";
+import { isInForce, type PaidPlanName, type PlanName, type TermSource } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/OwnerPlans";
+import catalogue, { type Messages } from "@belab/locales/en/plans/OwnerPlans";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId, useState } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../elements/Rows.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -65,7 +65,7 @@ export interface OwnerPlansProps extends Omit<ComponentPropsWithRef<"section">, 
   onGrant: (grant: PlanGrant) => void;
   /** Called with a plan that is ended before its time, after a question. */
   onEnd: (term: OwnerTerm) => void;
-  /** Replaces texts of the catalogue `billing/OwnerPlans`. */
+  /** Replaces texts of the catalogue `plans/OwnerPlans`. */
   labels?: OwnerPlansLabels;
 }
 

@@ -1,5 +1,5 @@
 import type { Overrides } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanCard";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanCard";
 import { IconCheck, IconClock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
@@ -73,7 +73,7 @@ export interface PlanCardProps extends Omit<ComponentPropsWithRef<"article">, "c
   requested?: boolean;
   /** Level of the heading that names the plan, from 1 to 6. @default 3 */
   order?: TitleOrder;
-  /** Replaces texts of the catalogue `billing/PlanCard`: `current`, `chosen`, `requested` and `features`. */
+  /** Replaces texts of the catalogue `plans/PlanCard`: `current`, `chosen`, `requested` and `features`. */
   labels?: PlanCardLabels | undefined;
 }
 

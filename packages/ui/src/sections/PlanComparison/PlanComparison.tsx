@@ -1,5 +1,5 @@
 import type { Overrides, Translation } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanComparison";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanComparison";
 import { IconCheck, IconMinus } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
@@ -56,7 +56,7 @@ export interface PlanComparisonProps extends Omit<ComponentPropsWithRef<"section
   order?: 1 | 2 | 3;
   /** Id of the person's plan: its column is marked. */
   currentPlan?: string | undefined;
-  /** Replaces texts of the catalogue `billing/PlanComparison`. */
+  /** Replaces texts of the catalogue `plans/PlanComparison`. */
   labels?: PlanComparisonLabels | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { entitlements, planNames } from "@belab/domain/billing";
+import { entitlements, planNames } from "@belab/domain/plans";
 import { expect, it } from "vitest";
 import { labPlanRows } from "./labPlanRows.ts";
 

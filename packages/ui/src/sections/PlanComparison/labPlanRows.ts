@@ -6,10 +6,10 @@ import {
   isEntitlementPlanned,
   type PlanName,
   planNames,
-} from "@belab/domain/billing";
+} from "@belab/domain/plans";
 import { type Translation, translate } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanComparison";
-import { usePlanTexts } from "../../messages/billing.ts";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanComparison";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import type { PlanColumn, PlanRow, PlanRowGroup } from "./PlanComparison.tsx";
 
@@ -38,7 +38,7 @@ const groups = [...new Set(keys.map((key) => groupOf[key]))];
 /**
  * What the lab's plans give, row by row: all figures come from `entitlements` of `@belab/domain/billing`.
  *
- * @param translation - of the catalogue `billing/PlanComparison`; in the language of the page otherwise.
+ * @param translation - of the catalogue `plans/PlanComparison`; in the language of the page otherwise.
  */
 export function labPlanRows(
   plans: readonly PlanName[] = planNames,

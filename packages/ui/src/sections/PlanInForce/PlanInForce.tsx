@@ -1,3 +1,4 @@
+import { departmentPaths } from "@belab/domain/department";
 import {
   type Entitlements,
   entitlementsOf,
@@ -8,17 +9,16 @@ import {
   trialPlans,
   trialTime,
   upgradeGrants,
-} from "@belab/domain/billing";
-import { departmentPaths } from "@belab/domain/department";
+} from "@belab/domain/plans";
 import { formatAll, type Overrides, type Translation } from "@belab/locales";
-import comparisonCatalogue from "@belab/locales/en/billing/PlanComparison";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanInForce";
+import comparisonCatalogue from "@belab/locales/en/plans/PlanComparison";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanInForce";
 import { IconCheck } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { type PlanTexts, usePlanTexts } from "../../messages/billing.ts";
+import { type PlanTexts, usePlanTexts } from "../../messages/plans.ts";
 import { Link } from "../../theme/Link.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FailureNote } from "../FailureNote/FailureNote.tsx";
@@ -79,7 +79,7 @@ export interface PlanInForceProps extends Omit<ComponentPropsWithRef<"section">,
   order?: 1 | 2 | 3;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Replaces texts of the catalogue `billing/PlanInForce`. */
+  /** Replaces texts of the catalogue `plans/PlanInForce`. */
   labels?: PlanInForceLabels | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { PlanLimit } from "@belab/domain/billing";
+import type { PlanLimit } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { layoutModes } from "../../testing/modes.ts";

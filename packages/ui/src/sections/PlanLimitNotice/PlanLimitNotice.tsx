@@ -1,13 +1,13 @@
-import { entitlements, entitlementsOf, type PlanLimit, plansPath, trialDays, trialTime } from "@belab/domain/billing";
+import { entitlements, entitlementsOf, type PlanLimit, plansPath, trialDays, trialTime } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanLimitNotice";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanLimitNotice";
 import { IconHourglass, IconLock } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, useId } from "react";
 import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
 import { dayInWords, timeOfDay, waitUntil } from "../../messages/momentInWords.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import type { TitleOrder } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
@@ -42,7 +42,7 @@ export interface PlanLimitNoticeProps extends Omit<ComponentPropsWithRef<"sectio
   error?: string | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Replaces texts of the catalogue `billing/PlanLimitNotice`. */
+  /** Replaces texts of the catalogue `plans/PlanLimitNotice`. */
   labels?: PlanLimitNoticeLabels | undefined;
 }
 

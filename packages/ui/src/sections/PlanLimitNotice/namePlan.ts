@@ -1,4 +1,4 @@
-import { entitlements, type PlanLimit, paidPlanNames, planWithMore } from "@belab/domain/billing";
+import { entitlements, type PlanLimit, paidPlanNames, planWithMore } from "@belab/domain/plans";
 
 /** What a plan does not give, with the cheapest plan that gives more, if there is one. */
 export function namePlan(refused: PlanLimit): PlanLimit {

@@ -1,4 +1,4 @@
-import type { PlanName } from "@belab/domain/billing";
+import type { PlanName } from "@belab/domain/plans";
 import classes from "./PlanDrawing.module.css";
 
 /** Who a plan is for, as decoration: a paper plane, an apple on books, a campus, a block of offices. Renders an `svg` of 160 by 96 units. */

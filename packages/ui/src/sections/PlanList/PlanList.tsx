@@ -1,5 +1,5 @@
 import type { Overrides } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanList";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanList";
 import clsx from "clsx";
 import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
 import { CardSection } from "../../elements/CardSection.tsx";
@@ -54,7 +54,7 @@ export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "t
   actions?: Readonly<Partial<Record<string, PlanAction>>>;
   /** Where to ask for a customized package: a `mailto:` address. Without it, the list does not mention them. */
   contactHref?: string;
-  /** Replaces texts of the catalogue `billing/PlanList`: `title`, `customized` and `contact`; in `card`, those of `PlanCard`. */
+  /** Replaces texts of the catalogue `plans/PlanList`: `title`, `customized` and `contact`; in `card`, those of `PlanCard`. */
   labels?: PlanListLabels;
   /** Classes of the section's parts; `item` holds the card of a plan. */
   classNames?: Partial<Record<"title" | "intro" | "list" | "item", string>>;

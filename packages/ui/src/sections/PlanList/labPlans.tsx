@@ -1,11 +1,11 @@
-import { type Money, type Plan, plans } from "@belab/domain/billing";
+import { type Money, type Plan, plans } from "@belab/domain/plans";
 import { type Translation, translate } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/Plans";
-import titlesCatalogue from "@belab/locales/en/billing/PlanTitles";
-import noteCatalogue, { type Messages as NoteMessages } from "@belab/locales/en/billing/PriceNote";
-import { type PlanTexts, usePlanTexts } from "../../messages/billing.ts";
+import catalogue, { type Messages } from "@belab/locales/en/plans/Plans";
+import titlesCatalogue from "@belab/locales/en/plans/PlanTitles";
+import noteCatalogue, { type Messages as NoteMessages } from "@belab/locales/en/plans/PriceNote";
 import { formatMoney } from "../../messages/formatMoney.ts";
 import { isGross } from "../../messages/planPrices.ts";
+import { type PlanTexts, usePlanTexts } from "../../messages/plans.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import type { CataloguePlan } from "../PlanCard/PlanCard.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
@@ -13,9 +13,9 @@ import { PlanDrawing } from "./PlanDrawing.tsx";
 /**
  * The lab's own plans, as cards show them.
  *
- * @param translation - of the catalogue `billing/Plans`; in the language of the page otherwise.
- * @param notes - of the catalogue `billing/PriceNote`, in the same language.
- * @param texts - what the plans are called: of the catalogue `billing/PlanTitles`, in the same language.
+ * @param translation - of the catalogue `plans/Plans`; in the language of the page otherwise.
+ * @param notes - of the catalogue `plans/PriceNote`, in the same language.
+ * @param texts - what the plans are called: of the catalogue `plans/PlanTitles`, in the same language.
  */
 export function labPlans(
   translation: Pick<Translation<Messages>, "messages" | "locale"> = translate(catalogue),

@@ -1,9 +1,9 @@
-import { grantMaxTime, isGrantEnd, type PaidPlanName, paidPlanNames, planNoteMaxLength } from "@belab/domain/billing";
-import catalogue from "@belab/locales/en/billing/GrantForm";
+import { grantMaxTime, isGrantEnd, type PaidPlanName, paidPlanNames, planNoteMaxLength } from "@belab/domain/plans";
+import catalogue from "@belab/locales/en/plans/GrantForm";
 import { type FormEvent, useState } from "react";
 import { dayAfter, dayText, endOfDay } from "../../elements/days.ts";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { TextInput } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { FormTextField } from "../FormTextField/FormTextField.tsx";

@@ -1,11 +1,11 @@
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import type { Overrides, Translation } from "@belab/locales";
-import catalogue, { type Messages } from "@belab/locales/en/billing/PlanRequestList";
+import catalogue, { type Messages } from "@belab/locales/en/plans/PlanRequestList";
 import { type ComponentPropsWithRef, useId, useState } from "react";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { RequestSection } from "../../elements/RequestSection.tsx";
 import { Row, Rows } from "../../elements/Rows.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { useMessages } from "../../theme/messages.tsx";
 import { TimeAgo } from "../TimeAgo/TimeAgo.tsx";
 import { GrantForm, type PlanGrant } from "./GrantForm.tsx";
@@ -64,7 +64,7 @@ export interface PlanRequestListProps extends Omit<ComponentPropsWithRef<"sectio
   onGrant: (request: PlanRequestItem, grant: PlanGrant) => void;
   /** Called with a request that is declined. */
   onDecline: (request: PlanRequestItem) => void;
-  /** Replaces texts of the catalogue `billing/PlanRequestList`. */
+  /** Replaces texts of the catalogue `plans/PlanRequestList`. */
   labels?: PlanRequestListLabels;
 }
 

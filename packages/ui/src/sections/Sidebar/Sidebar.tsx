@@ -1,6 +1,6 @@
 import { accountPaths, type Profile } from "@belab/domain/accounts";
 import { analyticsPaths } from "@belab/domain/analytics";
-import { billingPaths } from "@belab/domain/billing";
+import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import type { Overrides } from "@belab/locales";
@@ -129,7 +129,7 @@ function pagesOf(
     { label: labels.games, href: tablePaths.games, icon: <IconDeviceGamepad2 /> },
     { label: labels.analytics, href: analyticsPaths.analytics, icon: <IconChartBar /> },
     { label: labels.settings, href: accountPaths.settings, icon: <IconSettings />, ...waiting },
-    { label: labels.plans, href: billingPaths.plans, icon: <IconCreditCard /> },
+    { label: labels.plans, href: planPaths.plans, icon: <IconCreditCard /> },
     { label: labels.help, href: sitePaths.help, icon: <IconHelpCircle /> },
     { label: labels.signOut, href: accountPaths.logout, icon: <IconLogout />, atEnd: true },
   ];

@@ -1,5 +1,5 @@
-import { plansPath, planWithMore } from "@belab/domain/billing";
 import { departmentPaths } from "@belab/domain/department";
+import { plansPath, planWithMore } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import { readSubject, readText, type SupportLevel, type SupportQuestion } from "@belab/domain/support";
 import type { Overrides, Translation } from "@belab/locales";
@@ -11,7 +11,7 @@ import { Heading } from "../../elements/Heading.tsx";
 import { PlainButton } from "../../elements/PlainButton.tsx";
 import { RadioGroup } from "../../elements/RadioGroup.tsx";
 import { Stack } from "../../elements/Stack.tsx";
-import { usePlanTexts } from "../../messages/billing.ts";
+import { usePlanTexts } from "../../messages/plans.ts";
 import { Textarea } from "../../theme/mantine.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";

@@ -1,4 +1,5 @@
-import { type DisputeState, euros } from "@belab/domain/billing";
+import type { DisputeState } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";

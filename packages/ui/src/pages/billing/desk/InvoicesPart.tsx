@@ -1,4 +1,5 @@
-import { billingPaths, euros, overPaymentDays } from "@belab/domain/billing";
+import { billingPaths, overPaymentDays } from "@belab/domain/billing";
+import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId, useState } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";

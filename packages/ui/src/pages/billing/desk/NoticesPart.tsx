@@ -1,4 +1,4 @@
-import type { PaidPlanName } from "@belab/domain/billing";
+import type { PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
@@ -6,8 +6,8 @@ import { Heading } from "../../../elements/Heading.tsx";
 import { Pager } from "../../../elements/Pager.tsx";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
 import { dayOf } from "../../../messages/days.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { useMessages } from "../../../theme/messages.tsx";

@@ -1,21 +1,20 @@
 import {
   type DocumentAmounts,
-  euros,
   lawfulVatDecisions,
-  type PaidPlanName,
   type VatDecision,
   type VatIdState,
   type VatReason,
   vatIdAskingTime,
 } from "@belab/domain/billing";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { RequestSection } from "../../../elements/RequestSection.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { countryName } from "../../../messages/organisations.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import type { BillingDetails } from "../../../sections/BillingDetailsFields/billingDetails.ts";
 import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";

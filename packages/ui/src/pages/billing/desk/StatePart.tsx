@@ -1,12 +1,13 @@
-import { type CalendarDay, euros, type PaidPlanName, type SellerNumber } from "@belab/domain/billing";
+import type { CalendarDay, SellerNumber } from "@belab/domain/billing";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
 import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { countryName } from "../../../messages/organisations.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 

@@ -1,19 +1,18 @@
 import {
   type BillingInterval,
-  euros,
-  type PaidPlanName,
   type PaymentWay,
   type SubscriptionState,
   subscriptionStates,
 } from "@belab/domain/billing";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Pager } from "../../../elements/Pager.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";

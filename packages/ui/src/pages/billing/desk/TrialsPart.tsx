@@ -1,11 +1,11 @@
-import type { PlanName } from "@belab/domain/billing";
+import type { PlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { EmptyNote } from "../../../elements/EmptyNote.tsx";
 import { Heading } from "../../../elements/Heading.tsx";
 import { ListTable } from "../../../elements/ListTable.tsx";
 import { Pager } from "../../../elements/Pager.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 

@@ -1,5 +1,5 @@
-import { billingPaths } from "@belab/domain/billing";
 import { type ClassPart, classPath, classPaths } from "@belab/domain/classes";
+import { planPaths } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/classes/ClassPage";
 import { IconArchive, IconLock } from "@tabler/icons-react";
 import { dayInWords } from "../../../messages/momentInWords.ts";
@@ -39,7 +39,7 @@ export function ClassNote({ shown: { classId, archivedAt, isReadOnly }, part, no
           <span>{messages.readOnlyText}</span>
           <span className={classes.links}>
             <FormLink href={classPaths.classes}>{messages.toClasses}</FormLink>
-            <FormLink href={billingPaths.plans}>{messages.seePlans}</FormLink>
+            <FormLink href={planPaths.plans}>{messages.seePlans}</FormLink>
           </span>
         </div>
       </div>

@@ -1,5 +1,6 @@
-import { billingDeskPath, euros } from "@belab/domain/billing";
+import { billingDeskPath } from "@belab/domain/billing";
 import { departmentPath } from "@belab/domain/organisations";
+import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/department/ToDo";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";

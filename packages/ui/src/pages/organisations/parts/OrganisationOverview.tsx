@@ -1,12 +1,12 @@
-import { type PaidPlanName, type PlanName, planNames } from "@belab/domain/billing";
 import { closingTime, hasPower } from "@belab/domain/organisations";
+import { type PaidPlanName, type PlanName, planNames } from "@belab/domain/plans";
 import { formatAll } from "@belab/locales";
 import catalogue from "@belab/locales/en/organisations/OrganisationPage";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
 import { countryName, useOrganisationStanding, useOrganisationTexts } from "../../../messages/organisations.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { FailureNote } from "../../../sections/FailureNote/FailureNote.tsx";
 import {

@@ -1,5 +1,5 @@
-import type { PaidPlanName, PlanName } from "@belab/domain/billing";
 import type { OrganisationDetails, OrganisationRole } from "@belab/domain/organisations";
+import type { PaidPlanName, PlanName } from "@belab/domain/plans";
 
 /** An organisation, as those who look after it see it. */
 export interface Organisation extends Omit<OrganisationDetails, "address"> {

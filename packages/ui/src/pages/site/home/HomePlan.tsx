@@ -1,8 +1,8 @@
-import { type AllowanceLeft, bestFirst, billingPaths, type PlanName, type TermSource } from "@belab/domain/billing";
+import { type AllowanceLeft, bestFirst, type PlanName, planPaths, type TermSource } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/common/HomePlan";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
-import { usePlanTexts } from "../../../messages/billing.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { AllowanceLine } from "../../../sections/AllowanceLine/AllowanceLine.tsx";
 import { Link } from "../../../theme/Link.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
@@ -47,7 +47,7 @@ export function HomePlan({ owners, own, now }: HomePlanProps) {
       {bestFirst(owners).map((owner) => (
         <OwnerCard key={owner.organisationId ?? ""} owner={owner} own={own} now={now} />
       ))}
-      <Link href={billingPaths.plans} className={classes.link}>
+      <Link href={planPaths.plans} className={classes.link}>
         {messages.compare}
       </Link>
     </>

@@ -1,7 +1,7 @@
 import { playedGamesPath } from "@belab/domain/analytics";
-import { billingPaths, type PlanName } from "@belab/domain/billing";
 import { classListPath } from "@belab/domain/classes";
 import { departmentPath } from "@belab/domain/organisations";
+import { type PlanName, planPaths } from "@belab/domain/plans";
 import {
   type FirstStep,
   type FirstStepList,
@@ -11,8 +11,8 @@ import {
 } from "@belab/domain/site";
 import { tablePaths } from "@belab/domain/tables";
 import catalogue from "@belab/locales/en/common/HomeSteps";
-import { usePlanTexts } from "../../../messages/billing.ts";
 import { useGameTitle } from "../../../messages/games.tsx";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import type { FirstStepItem, FirstStepsProps } from "../../../sections/FirstSteps/FirstSteps.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import type { HomePractice } from "./homePractice.ts";
@@ -67,7 +67,7 @@ export function useHomeSteps(
     const item = { id: step, done: steps?.done[step] ?? false, ...messages.steps[step] };
     return lacking === undefined
       ? { ...item, href: hrefs[step] }
-      : { ...item, href: billingPaths.plans, note: format("lacking", { plan: titles[lacking] }) };
+      : { ...item, href: planPaths.plans, note: format("lacking", { plan: titles[lacking] }) };
   }
 
   const shown = firstSteps[list].flatMap((step) => {

@@ -1,6 +1,6 @@
-import { subscriptionsPerPage } from "@belab/domain/billing";
-import type { Context } from "../../context.ts";
-import type { OrganisationAccess } from "../organisationAccess.ts";
+import { trialsPerPage } from "@belab/domain/plans";
+import type { Context } from "../context.ts";
+import type { OrganisationAccess } from "./organisationAccess.ts";
 
 /** Returns a page of the trials that run, those first that end first. */
 export async function listTrials(
@@ -19,8 +19,8 @@ export async function listTrials(
     .select(["accounts.firstName", "accounts.lastName", "accounts.displayEmail"])
     .orderBy("planTerms.endsAt")
     .orderBy("planTerms.id")
-    .limit(subscriptionsPerPage)
-    .offset((page - 1) * subscriptionsPerPage)
+    .limit(trialsPerPage)
+    .offset((page - 1) * trialsPerPage)
     .execute();
   const { total } = await running.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const names = await organisations.namesOf(

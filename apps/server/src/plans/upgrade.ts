@@ -1,4 +1,4 @@
-import { upgradeGrants } from "@belab/domain/billing";
+import { upgradeGrants } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";

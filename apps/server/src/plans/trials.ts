@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { becomesTeacherAtOnce } from "@belab/domain/department";
 import {
   isAtLeast,
   type Owner,
@@ -7,8 +8,7 @@ import {
   trialNoticeDays,
   trialStateOf,
   trialTime,
-} from "@belab/domain/billing";
-import { becomesTeacherAtOnce } from "@belab/domain/department";
+} from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Account } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";

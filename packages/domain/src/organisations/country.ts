@@ -1,5 +1,3 @@
-import { euCountries } from "./vatRates.ts";
-
 /** The countries of ISO 3166-1 by their two letters, in the order of the alphabet. */
 export const countries: readonly string[] = (
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
@@ -10,11 +8,6 @@ export const countries: readonly string[] = (
   "QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO " +
   "TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW"
 ).split(" ");
-
-/** Whether addresses of a country need a postcode here: those of the European Union, Switzerland and the United Kingdom. */
-export function needsPostcode(country: string): boolean {
-  return euCountries.includes(country) || country === "CH" || country === "GB";
-}
 
 /** Whether a text is a country of {@link countries}. */
 export function isCountry(text: string): boolean {

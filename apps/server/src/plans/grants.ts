@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isGrantEnd, type Owner, type PaidPlanName } from "@belab/domain/billing";
+import { isGrantEnd, type Owner, type PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { type Account, findAccount } from "../accounts/accountStore.ts";
 import type { Context } from "../context.ts";

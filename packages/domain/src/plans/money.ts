@@ -23,8 +23,3 @@ export function euros(cents: number): Money {
 export function moneyUnits({ cents }: Pick<Money, "cents">): number {
   return cents / 100;
 }
-
-/** Divides whole numbers that are not negative, and rounds to a whole number, half up. */
-export function divideHalfUp(numerator: number, denominator: number): number {
-  return Math.floor((2 * numerator + denominator) / (2 * denominator));
-}

@@ -1,5 +1,5 @@
 import { accountPaths } from "@belab/domain/accounts";
-import { billingPaths, type PlanLimit, readPlanLimit, trialPlans } from "@belab/domain/billing";
+import { type PlanLimit, planPaths, readPlanLimit, trialPlans } from "@belab/domain/plans";
 import { PlanLimitNotice } from "@belab/ui/PlanLimitNotice";
 import { type ReactNode, useState } from "react";
 import { type Failure, failureText } from "../shell/failureText.ts";
@@ -45,7 +45,7 @@ function VisitorsNotice({ refused, onRetry }: LimitNoticeProps) {
   return (
     <PlanLimitNotice
       refused={refused}
-      plansHref={billingPaths.pricing}
+      plansHref={planPaths.pricing}
       signInHref={accountPaths.signIn}
       onRetry={onRetry}
     />

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Owner, PaidPlanName } from "@belab/domain/billing";
+import type { Owner, PaidPlanName } from "@belab/domain/plans";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
 import { ownerColumns } from "./planStore.ts";

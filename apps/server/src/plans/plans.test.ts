@@ -1,4 +1,4 @@
-import { trialTime } from "@belab/domain/billing";
+import { trialTime } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
 import { findSession } from "../accounts/sessions/sessionStore.ts";
 import { cleanUp } from "../data.ts";

@@ -7,7 +7,7 @@ import {
   type PlanInForce,
   planInForce,
   type Term,
-} from "@belab/domain/billing";
+} from "@belab/domain/plans";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
@@ -64,3 +64,10 @@ function hasEverything({ isOperator = false }: { isOperator?: boolean }, { plans
 export function standingContext({ config, now }: Pick<Context, "config" | "now">): StandingContext {
   return { config, now: now() };
 }
+
+/** Returns when an owner's running purchase ends, in milliseconds since 1970 UTC; undefined if they pay for no plan. */
+export type FindPurchaseEnd = (
+  database: Database,
+  context: Pick<Context, "config" | "now">,
+  owner: Owner,
+) => Promise<number | undefined>;

@@ -1,5 +1,5 @@
-import type { PlanName } from "@belab/domain/billing";
-import catalogue from "@belab/locales/en/billing/PlanTitles";
+import type { PlanName } from "@belab/domain/plans";
+import catalogue from "@belab/locales/en/plans/PlanTitles";
 import { useMessages } from "../theme/messages.tsx";
 
 /** What plans are called. A plan of the domain that has no title here is a type error. */

@@ -1,7 +1,7 @@
-import { entitlementsOf, plans } from "@belab/domain/billing";
+import { entitlementsOf, plans } from "@belab/domain/plans";
 import germanFeatures from "@belab/locales/de/site/FeatureList";
-import catalogue from "@belab/locales/en/billing/Plans";
-import titlesCatalogue from "@belab/locales/en/billing/PlanTitles";
+import catalogue from "@belab/locales/en/plans/Plans";
+import titlesCatalogue from "@belab/locales/en/plans/PlanTitles";
 import features from "@belab/locales/en/site/FeatureList";
 import { describe, expect, it } from "vitest";
 

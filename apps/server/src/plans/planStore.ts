@@ -1,7 +1,6 @@
-import type { Entitlements, Owner, Term } from "@belab/domain/billing";
+import type { Entitlements, Owner, Term } from "@belab/domain/plans";
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import type {} from "./institutions/institutionTables.ts";
 import type { PlanTermRow } from "./schema.ts";
 
 /** A plan that an owner has for some time, as it is stored. */
@@ -132,12 +131,6 @@ export async function findTerm(database: Database, id: string): Promise<OwnedTer
 export async function deletePlansOf(transaction: Database, organisationId: string): Promise<void> {
   await transaction.deleteFrom("planTerms").where("organisationId", "=", organisationId).execute();
   await transaction.deleteFrom("planRequests").where("organisationId", "=", organisationId).execute();
-  await transaction.deleteFrom("billingQuotes").where("organisationId", "=", organisationId).execute();
-  await transaction
-    .deleteFrom("billingOrders")
-    .where("organisationId", "=", organisationId)
-    .where("state", "!=", "accepted")
-    .execute();
 }
 
 /** The columns of a plan without its owner. */

@@ -5,7 +5,7 @@ import {
   type Entitlements,
   entitlements,
   type PlanLimitReason,
-} from "@belab/domain/billing";
+} from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Database } from "../database/database.ts";
 

@@ -1,4 +1,4 @@
-import { billingContract } from "@belab/api/billing/contract";
+import { planContract } from "@belab/api/plans/contract";
 import type { Powers } from "@belab/domain/accounts";
 import {
   isInForce,
@@ -8,7 +8,7 @@ import {
   planInForce,
   planRequestsShown,
   trialPlans,
-} from "@belab/domain/billing";
+} from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyInstance } from "fastify";
 import { lockAccount } from "../accounts/accountStore.ts";
@@ -18,54 +18,35 @@ import { type Database, transact } from "../database/database.ts";
 import type { Flag } from "../database/schema.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
-import { jsonRoutes, webhookRoute } from "../http/callRoute.ts";
-import type { CardWay } from "./card/cardWay.ts";
-import { takeStripeEvent } from "./card/webhook.ts";
-import { registerDeskRoutes } from "./desk/deskRoutes.ts";
-import { endPlan, grantPlan } from "./grants.ts";
-import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
-import type { VatIdChecker } from "./orders/vatIdChecks.ts";
+import { jsonRoutes } from "../http/callRoute.ts";
+import { endPlan, grantPlan } from "../plans/grants.ts";
+import { findTerm, findTermHistory, findTerms, type StoredTerm } from "../plans/planStore.ts";
+import { type FindPurchaseEnd, standingOf } from "../plans/plans.ts";
+import { countRequests, findRequestOf, findRequests } from "../plans/requestStore.ts";
+import { answerRequest, requestPlan, withdrawRequest } from "../plans/requests.ts";
+import { startTrial, type TrialReason, trialStateWith } from "../plans/trials.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
-import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
-import { type Standing, standingOf } from "./plans.ts";
-import type { BillingContext } from "./purchases/purchaseContext.ts";
-import { findRunningPurchase } from "./purchases/purchases.ts";
-import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
-import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
-import { startTrial, type TrialReason, trialStateWith } from "./trials.ts";
+import { listTrials } from "./trialLists.ts";
 
 /** Plans that an operator is shown of an owner, the latest first. */
 const termsShown = 50;
 
 const signedIn = { session: "required" } as const;
 
-/** What the routes of billing work with, beside the context of all areas. */
-export interface BillingServices {
+export interface PlanOptions {
   organisations: OrganisationAccess;
-  /** Undefined where nothing is sold by card. */
-  card: CardWay | undefined;
-  /** Asks the office that keeps VAT identifications. */
-  checkVatId: VatIdChecker;
+  /** Absent where no plans are sold. */
+  findPurchaseEnd?: FindPurchaseEnd | undefined;
 }
 
-export function registerBillingRoutes(
-  app: FastifyInstance,
-  context: BillingContext,
-  { organisations, card, checkVatId }: BillingServices,
-): void {
+export function registerPlanRoutes(app: FastifyInstance, context: Context, options: PlanOptions): void {
   const { database } = context;
-  webhookRoute(app, billingContract, "stripeEvent", async ({ body, headers }) => {
-    const taken = await takeStripeEvent(context, card, { body, signature: headers["stripe-signature"]?.toString() });
-    card?.syncs.wake();
-    return taken;
-  });
-  registerInstitutionRoutes(app, { ...context, organisations, checkVatId });
-  registerDeskRoutes(app, context);
+  const { organisations } = options;
   jsonRoutes(
     app,
-    billingContract,
+    planContract,
     {
-      readPlan: ({ session }) => readPlan(context, session),
+      readPlan: ({ session }) => readPlan(context, session, options),
       startTrial: ({ session }) => startOwnTrial(context, session),
       async requestPlan({ input: { plan, organisationId }, session: { accountId } }) {
         const owner = await ownerFor(accountId, organisationId);
@@ -81,6 +62,10 @@ export function registerBillingRoutes(
       },
       listPlanRequests: ({ session }) => listRequests(session),
       answerPlanRequest: ({ input, session }) => answerRequest(context, session.accountId, input, organisations),
+      async listTrials({ input: { page = 1 }, session }) {
+        const allowed = await requireOperator(database, session.accountId);
+        return allowed.ok ? ok(await listTrials(context, organisations, page)) : allowed;
+      },
       readOwnerPlans: ({ input, session }) => readOwnerPlans(input, session),
       grantPlan: ({ input: { accountId, organisationId, ...grant }, session }) =>
         asOperator<"plan-date-invalid" | "plan-owner-not-found">(context, session.accountId, async (transaction) => {
@@ -192,7 +177,11 @@ export function registerBillingRoutes(
   }
 }
 
-async function readPlan(context: Context, { accountId, email, profile }: Session) {
+async function readPlan(
+  context: Context,
+  { accountId, email, profile }: Session,
+  { findPurchaseEnd }: Pick<PlanOptions, "findPurchaseEnd">,
+) {
   const { database, config } = context;
   const owner = { accountId };
   const now = context.now();
@@ -201,25 +190,19 @@ async function readPlan(context: Context, { accountId, email, profile }: Session
   const extra = terms.filter((term) => isInForce(term, now) && Object.keys(term.extras).length > 0);
   const account = { id: accountId, email, ...flagsOf(profile) };
   const request = await findRequestOf(database, owner);
+  // A bought plan outlasts its purchase a little, while a renewal is on its way.
+  const isBought = standing.source === "card" || standing.source === "invoice";
+  const purchaseEnd = isBought ? await findPurchaseEnd?.(database, context, owner) : undefined;
   return ok({
     plan: standing.plan ?? ("free" as const),
     source: standing.source,
-    endsAt: (await endOfPurchase(context, owner, standing)) ?? standing.endsAt,
+    endsAt: purchaseEnd ?? standing.endsAt,
     policy: config.plans,
     isUpgradeGrant: extra.length > 0,
     practicesUntil: extra.find(({ extras }) => extras.practices === null)?.endsAt ?? null,
     trial: await trialStateWith(database, context, { account, plan: trialPlans.account }, standing),
     request: request === undefined ? null : shownRequest(request),
   });
-}
-
-/** When what was bought ends: its plan goes on a little longer, while a renewal is on its way. Undefined where nothing was. */
-async function endOfPurchase(context: Context, owner: Owner, { source }: Standing): Promise<number | undefined> {
-  if (source !== "card" && source !== "invoice") {
-    return undefined;
-  }
-  const { purchase } = (await findRunningPurchase(context.database, context, owner))?.record ?? {};
-  return purchase?.cancelled?.endsAt ?? purchase?.term.until;
 }
 
 async function startOwnTrial(context: Context, { accountId }: Session) {

@@ -1,4 +1,4 @@
-import type { Owner, PaidPlanName } from "@belab/domain/billing";
+import type { Owner, PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import { findAccount, lockAccount } from "../accounts/accountStore.ts";
 import { tellOperators } from "../accounts/operatorNotices.ts";

@@ -153,6 +153,9 @@ export function bestFirst<Owner extends { plan: PlanName | null }>(owners: reado
 /** Requests for plans that operators are shown at a time, the oldest first. */
 export const planRequestsShown = 50;
 
+/** Trials that operators are shown at a time. */
+export const trialsPerPage = 50;
+
 /** Characters of an operator's note about a plan. */
 export const planNoteMaxLength = 200;
 
