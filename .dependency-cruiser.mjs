@@ -145,6 +145,22 @@ const rules = [
   },
   ...Object.entries(layersOf).flatMap(layerRules),
   {
+    name: "billing-above-areas",
+    comment:
+      "Areas ask `plans` what an owner may do. The lists of areas alone know who sells, so that billing can be left out.",
+    from: {
+      path: "^(apps/(?:server|web)/src|packages/(?:api|domain)/src|packages/ui/src/pages)/(?!billing/)",
+      pathNot: `^apps/server/src/${anyOf(serverTop)}|^apps/web/src/areas\\.ts$|^packages/api/src/calls\\.ts$`,
+    },
+    to: { path: "^$1/billing/" },
+  },
+  {
+    name: "server-areas-without-billing-rules",
+    comment: "The rules, calls and mails of billing are those of its own area.",
+    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/${anyOf(["billing", ...serverTop])}` },
+    to: { path: "^packages/(?:(?:api|domain)/src/billing/|mails/src/(?:billing|doubts|orders)\\.ts$)" },
+  },
+  {
     name: "ui-without-stories",
     comment: "What is made for stories (`storyGame.ts` beside them, and `testing` of ui) is in no screen.",
     from: {

@@ -355,18 +355,18 @@ export const guardFaults: readonly PlantedFault[] = [
   },
   {
     fault: "a trial is forgotten with its account, and can be had again",
-    file: "apps/server/src/billing/personalData.ts",
+    file: "apps/server/src/plans/personalData.ts",
     right: "person, now() + trialMemoryYears * year);",
     wrong: "person, now());",
-    testFile: "apps/server/src/billing/billing.test.ts",
+    testFile: "apps/server/src/plans/plans.test.ts",
     test: "is remembered for two years after its account was erased, without a name",
   },
   {
     fault: "a plan that has ended goes on",
-    file: "packages/domain/src/billing/term.ts",
+    file: "packages/domain/src/plans/term.ts",
     right: "  return startsAt <= now && now < endsAt;",
     wrong: "  return startsAt <= now && now <= endsAt;",
-    testFile: "packages/domain/src/billing/term.test.ts",
+    testFile: "packages/domain/src/plans/term.test.ts",
     test: "begins with its first moment and ends before its last",
   },
   {

@@ -74,6 +74,21 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
   ],
   ["web-areas-below-app", { "apps/web/src/notes/NotesPage.tsx": ["../areas.ts"], "apps/web/src/areas.ts": [] }],
   ["api-areas-below-client", { "packages/api/src/notes/index.ts": ["../client.ts"], "packages/api/src/client.ts": [] }],
+  [
+    "billing-above-areas",
+    { "apps/server/src/plans/plans.ts": ["../billing/orders.ts"], "apps/server/src/billing/orders.ts": [] },
+  ],
+  [
+    "billing-above-areas",
+    { "packages/domain/src/plans/term.ts": ["../billing/offer.ts"], "packages/domain/src/billing/offer.ts": [] },
+  ],
+  [
+    "server-areas-without-billing-rules",
+    {
+      "apps/server/src/organisations/lists.ts": ["../../../../packages/domain/src/billing/index.ts"],
+      "packages/domain/src/billing/index.ts": [],
+    },
+  ],
   ["products-below-tools", { "apps/server/src/notes/area.ts": ["../../../../bench/row.ts"], "bench/row.ts": [] }],
   ["packages-one-way", { "packages/ui/src/one.ts": ["../../api/src/two.ts"], "packages/api/src/two.ts": [] }],
   ["packages-one-way", { "packages/mails/src/one.ts": ["../../ui/src/two.ts"], "packages/ui/src/two.ts": [] }],

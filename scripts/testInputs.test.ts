@@ -63,8 +63,8 @@ describe("a changed file", () => {
   it.each([
     ["packages/domain/src/billing/vat.ts", ["billing"]],
     ["packages/domain/src/tables/role.ts", ["tables"]],
-    ["apps/server/src/billing/billing.test.ts", ["billing"]],
-    ["apps/server/src/billing/trials.ts", ["billing", "organisations"]],
+    ["apps/server/src/plans/plans.test.ts", ["plans"]],
+    ["apps/server/src/plans/trials.ts", ["organisations", "plans"]],
     ["packages/ui/src/sections/Footer/Footer.tsx", []],
     ["packages/locales/src/en/site/AboutBlurb.json", []],
   ])("concerns the areas of the server that use it: %s", (file, areas) => {
@@ -72,8 +72,8 @@ describe("a changed file", () => {
   });
 
   it("concerns further areas through other rules", () => {
-    expect(areasConcerned("packages/domain/src/billing/term.ts")).toEqual(
-      expect.arrayContaining([`${server}/billing`, `${server}/tables`]),
+    expect(areasConcerned("packages/domain/src/plans/term.ts")).toEqual(
+      expect.arrayContaining([`${server}/plans`, `${server}/tables`]),
     );
   });
 

@@ -1,4 +1,3 @@
-import type { Database } from "../database/database.ts";
 import { logAct, logPlanChange } from "../organisations/auditLog.ts";
 import {
   findOrganisationNames,
@@ -7,7 +6,6 @@ import {
   isOpenOrganisation,
   isOwnerOf,
 } from "../organisations/memberStore.ts";
-import type { OrganisationAccess as PlanOrganisationAccess } from "../plans/organisationAccess.ts";
 
 /** An owner's act on the plan of an organization. */
 export interface OwnersAct {
@@ -18,36 +16,16 @@ export interface OwnersAct {
   at: number;
 }
 
-/** An organisation as its owners order for it. */
-export interface OwnedOrganisation {
-  readonly organisationId: string;
-  readonly name: string;
-  /** Two letters of ISO 3166-1. */
-  readonly country: string;
-  /** Empty where it has none. */
-  readonly vatId: string;
-  /** An owner closed it. */
-  readonly isClosed: boolean;
-}
-
-/** The organizations as billing reads and changes them. */
-export interface OrganisationAccess extends PlanOrganisationAccess {
-  /** The organisations of which an account is an owner, by name. */
-  ownedBy(database: Database, accountId: string): Promise<OwnedOrganisation[]>;
-  /** Whether there is an organisation that its owners have not closed. */
-  isOpen(database: Database, organisationId: string): Promise<boolean>;
-  /** The addresses of the owners of an organisation. */
-  ownersOf(database: Database, organisationId: string): Promise<readonly { accountId: string; email: string }[]>;
-  /** Records an owner's act. It locks the organization, so call it at the start of the transaction. */
-  ownerActed(transaction: Database, organisationId: string, act: OwnersAct): Promise<void>;
-}
-
-export const organisations: OrganisationAccess = {
+/** The organizations as billing reads and changes them. Tests put others in their place. */
+export const organisations = {
   isOwner: isOwnerOf,
   ownedBy: findOwnedBy,
   isOpen: isOpenOrganisation,
   ownersOf: findOwnerAddresses,
   namesOf: findOrganisationNames,
   planChanged: logPlanChange,
+  /** Locks the organization, so call it at the start of the transaction. */
   ownerActed: logAct,
 };
+
+export type OrganisationAccess = typeof organisations;
