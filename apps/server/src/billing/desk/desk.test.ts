@@ -1,9 +1,7 @@
 /** @module-tag exhaustive */
 import type { CallRequest } from "@belab/api";
 import { startOfDay } from "@belab/domain/billing";
-import type { Owner } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
-import { insertTerm } from "../../plans/planStore.ts";
 import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
@@ -289,27 +287,6 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
       { end: "canceled", payment: null, reminders: [] },
     ]);
     expect(await found({ state: "current" }, later)).toEqual([]);
-  });
-
-  it("have running trials beside them, with their owners and ends", async () => {
-    const { lab, operator, university } = await openInstitutionLab(kind);
-    const teacher = await haveAccount(lab, { mayTeach: 1, firstName: "Ada", lastName: "Lovelace" });
-    const now = lab.clock.now();
-    const trial = (owner: Owner, endsAt: number, source: "trial" | "grant" = "trial") =>
-      insertTerm(lab.database, owner, {
-        ...{ id: crypto.randomUUID(), plan: "university", source, startsAt: now - day, endsAt },
-        ...{ extras: {}, note: "", givenBy: null, createdAt: now },
-      });
-    await trial({ accountId: teacher.accountId }, now + 2 * day);
-    await trial({ organisationId: university.organisationId }, now + day);
-    await trial({ accountId: operator.accountId }, now);
-    await trial({ accountId: operator.accountId }, now + day, "grant");
-    const { trials, total } = await succeed(operator, "listTrials", {});
-    expect(total).toBe(2);
-    expect(trials).toMatchObject([
-      { owner: "University of Testing", email: null, plan: "university", endsAt: now + day },
-      { owner: "Ada Lovelace", email: expect.stringContaining("@"), startsAt: now - day, endsAt: now + 2 * day },
-    ]);
   });
 
   it("say how selling stands", async () => {

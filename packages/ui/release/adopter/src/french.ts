@@ -16,10 +16,6 @@ export const french: LabMessages = {
     },
     SocialButtons: { continueWith: "Continuer avec {provider}" },
   },
-  billing: {
-    PlanCard: { current: "Votre offre", chosen: "Votre choix", features: "Compris" },
-    PlanList: { title: "Tarifs" },
-  },
   common: {
     Chart: { showNumbers: "Voir les chiffres", pair: "{label} : {value}", noValue: "Aucune valeur" },
     Footer: { navigation: "Pied de page" },
@@ -53,6 +49,10 @@ export const french: LabMessages = {
     },
   },
   games: { GameList: { title: "Nos jeux" } },
+  plans: {
+    PlanCard: { current: "Votre offre", chosen: "Votre choix", features: "Compris" },
+    PlanList: { title: "Tarifs" },
+  },
   site: {
     ClosingCall: {
       title: "Un jeu pour votre prochain cours",
