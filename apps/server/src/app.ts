@@ -62,7 +62,7 @@ export interface AppDependencies {
   resolveTxt: (domain: string) => Promise<string[][]>;
   /** Asks the office that keeps VAT identifications; that of the European Commission otherwise. */
   checkVatId?: VatIdChecker;
-  /** @default true */
+  /** Without billing, the product sells nothing. @default true */
   hasBilling?: boolean;
   mailTransport: MailTransport;
   /** Milliseconds from one look for mails that are due to the next; the outbox's own otherwise. */

@@ -37,7 +37,7 @@ export interface TestAppOptions {
   resolveTxt?: Context["resolveTxt"];
   /** Nobody is reached otherwise. */
   checkVatId?: VatIdChecker;
-  /** @default true */
+  /** Without billing, the product sells nothing. @default true */
   hasBilling?: boolean;
   webRoot?: string;
   draining?: AbortSignal;
