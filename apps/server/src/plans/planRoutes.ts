@@ -19,14 +19,14 @@ import type { Flag } from "../database/schema.ts";
 import { notFound, signedOut } from "../errors/refusals.ts";
 import type { Session } from "../http/caller.ts";
 import { jsonRoutes } from "../http/callRoute.ts";
-import { endPlan, grantPlan } from "../plans/grants.ts";
-import { findTerm, findTermHistory, findTerms, type StoredTerm } from "../plans/planStore.ts";
-import { type FindPurchaseEnd, standingOf } from "../plans/plans.ts";
-import { countRequests, findRequestOf, findRequests } from "../plans/requestStore.ts";
-import { answerRequest, requestPlan, withdrawRequest } from "../plans/requests.ts";
-import { startTrial, type TrialReason, trialStateWith } from "../plans/trials.ts";
+import { endPlan, grantPlan } from "./grants.ts";
 import type { OrganisationAccess } from "./organisationAccess.ts";
+import { findTerm, findTermHistory, findTerms, type StoredTerm } from "./planStore.ts";
+import { type FindPurchaseEnd, standingOf } from "./plans.ts";
+import { countRequests, findRequestOf, findRequests } from "./requestStore.ts";
+import { answerRequest, requestPlan, withdrawRequest } from "./requests.ts";
 import { listTrials } from "./trialLists.ts";
+import { startTrial, type TrialReason, trialStateWith } from "./trials.ts";
 
 /** Plans that an operator is shown of an owner, the latest first. */
 const termsShown = 50;
