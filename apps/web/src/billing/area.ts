@@ -2,7 +2,7 @@ import { billingPaths } from "@belab/domain/billing";
 import { planPaths } from "@belab/domain/plans";
 import type { Area } from "../shell/area.ts";
 
-/** Plans and payments. */
+/** The pages of prices, orders and payments. */
 export const billing: Area = {
   publicPages: [
     {

@@ -6,7 +6,7 @@ export interface PurchaseContext extends Pick<Context, "config" | "keys" | "now"
   organisations: Pick<OrganisationAccess, "ownersOf">;
 }
 
-/** What the area of plans works with. */
+/** The context of the billing area. */
 export interface BillingContext extends Context {
   organisations: OrganisationAccess;
 }
