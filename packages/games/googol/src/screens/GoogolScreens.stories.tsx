@@ -211,8 +211,8 @@ export const OnTheMonitor: Story = {
   play: async ({ canvas, canvasElement }) => {
     const chips = within(canvas.getByRole("list", { name: "Players" })).getAllByRole("button");
     await expect(chips).toHaveLength(60);
-    await expect(canvas.getAllByRole("button", { name: /Deck \d · slip \d+ of 20 · 10 s$/ })).toHaveLength(46);
-    await expect(canvas.getAllByRole("button", { name: /Deck \d · stopped on slip \d+ of 20 · 10 s$/ })).toHaveLength(
+    await expect(canvas.getAllByRole("button", { name: /Deck \d · slip \d+ of 20 · 10\ss$/ })).toHaveLength(46);
+    await expect(canvas.getAllByRole("button", { name: /Deck \d · stopped on slip \d+ of 20 · 10\ss$/ })).toHaveLength(
       3,
     );
     await expect(canvas.getAllByRole("button", { name: /Finished$/ })).toHaveLength(11);

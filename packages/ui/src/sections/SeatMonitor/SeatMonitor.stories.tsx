@@ -98,10 +98,10 @@ function SlipProgress({ summary }: { summary: string }) {
 export const Progress: Story = {
   args: { summaries: { 2: "7/20", 4: null, 5: "0/20" }, Progress: SlipProgress },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Kofi × 1.5 slip 7 of 20 · 10 s" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Kofi × 1.5 slip 7 of 20 · 10\u00a0s" })).toBeVisible();
     await expect(canvas.getByText("7/20")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Jonas Idle · slip 0 of 20 · 2 min" })).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "Samira Deciding · 10 s" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Jonas Idle · slip 0 of 20 · 2\u00a0min" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Samira Deciding · 10\u00a0s" })).toBeVisible();
   },
 };
 
