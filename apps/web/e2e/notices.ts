@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Closes a notice, unless it has closed by itself on a busy machine. */
 export async function closeNotice(page: Page, name: string, close = "Close") {
@@ -7,10 +7,10 @@ export async function closeNotice(page: Page, name: string, close = "Close") {
   const closing = notice.getByRole("button", { name: close }).click();
   await Promise.race([closing.catch(() => undefined), notice.waitFor({ state: "hidden" })]);
   await expect(notice).toBeHidden();
-  await forgetNotices(page);
+  noticesOf(page).splice(0);
 }
 
-/** What a page has shown in a notice. */
+/** What a page has shown in a notice or an alert. */
 interface KeptNotice {
   text: string;
   /** The part that screen readers announce. */
@@ -19,51 +19,61 @@ interface KeptNotice {
   focused: string;
 }
 
+const notices = new WeakMap<Page, KeptNotice[]>();
+
 /**
- * Waits until the page has shown a notice with this text, announced and focused as given. Some close by themselves after
- * three seconds: the page keeps what each was like, so that a busy machine may look too late.
+ * Waits until the page has shown a notice or an alert with this text, announced and focused as given. Some close by
+ * themselves after seconds: what each was like is kept, so that a busy machine may look too late.
  */
 export async function noticeShown(page: Page, text: string, { announced = "", focused = "" } = {}) {
-  await page.waitForFunction(
-    (wanted) =>
-      (globalThis as Partial<NoticeRecords>).keptNotices?.some(
-        (notice) =>
-          notice.text.includes(wanted.text) &&
-          notice.announced.includes(wanted.announced) &&
-          notice.focused.includes(wanted.focused),
-      ),
-    { text, announced, focused },
-  );
+  await expect
+    .poll(() => noticesOf(page))
+    .toContainEqual({
+      text: expect.stringContaining(text),
+      announced: expect.stringContaining(announced),
+      focused: expect.stringContaining(focused),
+    });
 }
 
-interface NoticeRecords {
-  keptNotices: KeptNotice[];
+/** Keeps what the notices of a context's pages are like, for `noticeShown`. Call it before a page is opened. */
+export async function keepNotices(context: BrowserContext) {
+  await context.exposeBinding("keepNotice", ({ page }, notice: KeptNotice) => void noticesOf(page).push(notice));
+  await context.addInitScript(tellNotices);
 }
 
-/** Runs in the page before its own scripts: keeps what each notice is like whenever it changes, for `noticeShown`. */
-export function keepNotices() {
-  const keptNotices: KeptNotice[] = [];
-  Object.assign(globalThis, { keptNotices } satisfies NoticeRecords);
-  new MutationObserver(keepShown).observe(document, { childList: true, subtree: true });
-  document.addEventListener("focusin", keepShown);
+function noticesOf(page: Page): KeptNotice[] {
+  const kept = notices.get(page) ?? [];
+  notices.set(page, kept);
+  return kept;
+}
 
-  function keepShown() {
-    for (const notice of document.querySelectorAll("[role=dialog], [role=alertdialog]")) {
-      const { activeElement } = document;
-      keptNotices.push({
-        text: notice.checkVisibility() ? notice.textContent : "",
-        announced: notice.querySelector("[role=status]")?.textContent ?? "",
-        focused: notice.contains(activeElement) ? (activeElement?.textContent ?? "") : "",
-      });
+/** Runs in the page before its own scripts. */
+function tellNotices() {
+  const { keepNotice } = window as unknown as { keepNotice: (notice: KeptNotice) => Promise<void> };
+  const told = new WeakMap<Element, string>();
+  new MutationObserver(tellShown).observe(document, { childList: true, subtree: true });
+  document.addEventListener("focusin", tellShown);
+
+  function tellShown() {
+    for (const notice of document.querySelectorAll("[role=dialog], [role=alertdialog], [role=alert]")) {
+      if (notice.checkVisibility()) {
+        tell(notice);
+      }
     }
   }
-}
 
-async function forgetNotices(page: Page) {
-  await page.waitForFunction(() => {
-    (globalThis as Partial<NoticeRecords>).keptNotices?.splice(0);
-    return true;
-  });
+  function tell(notice: Element) {
+    const { activeElement } = document;
+    const shown = {
+      text: notice.textContent,
+      announced: notice.querySelector("[role=status]")?.textContent ?? "",
+      focused: notice.contains(activeElement) ? (activeElement?.textContent ?? "") : "",
+    };
+    if (told.get(notice) !== JSON.stringify(shown)) {
+      told.set(notice, JSON.stringify(shown));
+      void keepNotice(shown);
+    }
+  }
 }
 
 /** An error is an alert dialog, any other notice a dialog. */

@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import type { Browser, Page } from "@playwright/test";
 import { signIn, typeCode } from "./actions.ts";
 import { codeOf, linkOf } from "./mailbox.ts";
-import { closeNotice, noticeNamed } from "./notices.ts";
+import { closeNotice, keepNotices, noticeNamed } from "./notices.ts";
 import type { Product } from "./product.ts";
 import { codeOn, joinByCalls, openTable, secondsLeft } from "./tables.ts";
 import { administrator, expect, signInByCalls, signUpByCalls, test } from "./test.ts";
@@ -552,6 +552,7 @@ async function goToSettings(page: Page, name: string) {
 /** Closed with the browser, at the end of the worker. */
 async function anotherBrowser(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });
+  await keepNotices(context);
   return context.newPage();
 }
 

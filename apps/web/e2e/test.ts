@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, { product: Product }>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   context: async ({ context }, use) => {
-    await context.addInitScript(keepNotices);
+    await keepNotices(context);
     await use(context);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
