@@ -53,7 +53,7 @@ export function useActAsTeacher(gameTableId: string, connection: Connection): Ac
   return useActions(`actions as teacher ${basePath} ${gameTableId}`, send, connection);
 }
 
-function useActions(key: string, send: ActionSource["send"], { awake, onRevival }: Connection): Act {
+function useActions(key: string, send: ActionSource["send"], { awake, catchUp, onRevival }: Connection): Act {
   const [state, setState] = useState<ActionsState>(nothingSent);
   const queue = useRef<ActionQueue>(undefined);
 
@@ -65,10 +65,17 @@ function useActions(key: string, send: ActionSource["send"], { awake, onRevival 
 
   useEffect(() => onRevival(() => queue.current?.sendAgain()), [onRevival]);
   useWindowEvent("online", () => queue.current?.sendNow());
-  const act = useCallback<Act["act"]>(async (...sent) => {
-    const refused = await queue.current?.act(...sent);
-    return refused && { reason: refused.reason, params: refused.params, text: failureText(refused) };
-  }, []);
+  const act = useCallback<Act["act"]>(
+    async (...sent) => {
+      const refused = await queue.current?.act(...sent);
+      if (refused === undefined) {
+        catchUp();
+        return undefined;
+      }
+      return { reason: refused.reason, params: refused.params, text: failureText(refused) };
+    },
+    [catchUp],
+  );
   return { ...state, act };
 }
 

@@ -10,7 +10,7 @@ import { afterFirst, type TablePlace, type TableState } from "./tableState.ts";
 export interface LiveTable<Screen extends TableScreen> extends TableState<Screen>, TableControls, Connection {}
 
 /** A page's connection to the server of its table. */
-export interface Connection extends Pick<TableControls, "awake"> {
+export interface Connection extends Pick<TableControls, "awake" | "catchUp"> {
   /**
    * Calls back once the server is reached again after connections have died.
    *
@@ -55,6 +55,7 @@ export function useLiveTable<Screen extends TableScreen>(
 
   const refresh = useCallback(async () => follower.current?.refresh(), []);
   const expectChange = useCallback(() => follower.current?.expectChange() ?? (async () => {}), []);
+  const catchUp = useCallback(() => follower.current?.catchUp(), []);
   const awake = useCallback(() => follower.current?.awake(), []);
   const onRevival = useCallback((listener: () => void) => {
     revivalListeners.current.add(listener);
@@ -63,5 +64,5 @@ export function useLiveTable<Screen extends TableScreen>(
   // The first rendering shows the time of the server that rendered it, too.
   const now = useCallback(() => follower.current?.now() ?? first?.serverTime ?? steadyNow(), [first]);
 
-  return { ...state, now, refresh, expectChange, awake, onRevival };
+  return { ...state, now, refresh, expectChange, catchUp, awake, onRevival };
 }

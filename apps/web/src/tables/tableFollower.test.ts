@@ -421,6 +421,14 @@ describe("a network that holds the stream back", () => {
     expect(now()).toMatchObject({ parts: { view: { round: 3 } }, isHeldBack: true });
   });
 
+  it("is not waited for after an action: what it changed is asked for at once", async () => {
+    const { follower, now, server, settled } = await heldBack();
+    server.view = { round: 2 };
+    follower.catchUp();
+    await settled();
+    expect(now()?.parts.view).toEqual({ round: 2 });
+  });
+
   it("shows the other page to a person who has another role by now", async () => {
     const { now, server } = await heldBack();
     server.isParticipant = false;

@@ -28,6 +28,8 @@ export interface TableControls {
    * @returns what resolves, once the server has made the change, as soon as the change is known here.
    */
   expectChange: () => () => Promise<void>;
+  /** Asks at once what an accepted action has changed, where the network holds back the stream that would say it. */
+  catchUp: () => void;
   /** Resolves once a page that was woken, or heard nothing, has reached the server: undefined unless it is asking. */
   awake: () => Promise<unknown> | undefined;
 }
@@ -472,6 +474,13 @@ export function followTable<Screen extends TableScreen>(
     };
   }
 
+  function catchUp(): void {
+    if (state.isHeldBack) {
+      // An answer that is under way may be older than the action.
+      void Promise.resolve(refreshing).then(refresh);
+    }
+  }
+
   function change(next: TableState<Screen>): void {
     if (!isFinished && next !== state) {
       state = next;
@@ -496,6 +505,7 @@ export function followTable<Screen extends TableScreen>(
   return {
     refresh,
     expectChange,
+    catchUp,
     awake: () => waking,
     loseConnection,
     wake,
