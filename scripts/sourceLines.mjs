@@ -21,9 +21,10 @@ for (const [name, folder] of Object.entries(folders)) {
     const path = found.replaceAll(sep, "/");
     if (!isLeftOut.test(path)) {
       const text = readFileSync(`${root}/${folder}/${path}`, "utf8");
-      const ofArea = lines.get(areaOf(name, path, text)) ?? {};
+      const area = areaOf(name, path, text);
+      const ofArea = lines.get(area) ?? {};
       ofArea[name] = (ofArea[name] ?? 0) + text.split("\n").length - 1;
-      lines.set(areaOf(name, path, text), ofArea);
+      lines.set(area, ofArea);
     }
   }
 }

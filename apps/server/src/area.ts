@@ -37,7 +37,7 @@ export interface RunningArea {
   /** Adds the area's routes to a scope of its own. */
   routes(scope: FastifyInstance): void | Promise<void>;
   metrics?: readonly Metric[];
-  /** How plans can be paid; absent in areas that sell none. */
+  /** The ways to pay for a plan. Areas that sell none leave it out. */
   sells?: PaymentMethods;
   /** What the area knows of addresses of the web app's pages. */
   pages?: readonly PageSource[];

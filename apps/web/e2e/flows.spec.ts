@@ -149,7 +149,7 @@ test("a person who has signed in elsewhere sees so at sign-up, and is led on @de
   await expect(submit).toBeEnabled();
   await page.request.post("/api/User/Login", { data: person });
   await submit.click();
-  await noticeShown(page, person.email);
+  await noticeShown(page, "You are signed in", { text: person.email });
   await closeNotice(page, "You are signed in");
   await expect(page).toHaveURL(product.url + goal);
 });

@@ -4,7 +4,7 @@ import { tablePaths } from "@belab/domain/tables";
 import { googolSetup } from "@belab/googol/setup";
 import type { Page, Request } from "@playwright/test";
 import { openWithoutScripts } from "./actions.ts";
-import { noticeShown } from "./notices.ts";
+import { alertShown } from "./notices.ts";
 import { joinByCalls } from "./tables.ts";
 import { endByCalls, openTableByCalls, startByCalls } from "./tablesByCalls.ts";
 import { expect, test } from "./test.ts";
@@ -36,7 +36,7 @@ for (const [what, files] of [
       const turn = page.getByRole("button", { name: /^Turn / });
       const healed = expect(turn).toBeVisible({ timeout: timeToHeal });
       await startByCalls(teacher, gameTableId);
-      await noticeShown(page, "Part of this page did not load. Trying again…");
+      await alertShown(page, "Part of this page did not load. Trying again…");
       await healed;
       await turn.click();
       await expect(page.getByRole("list", { name: "20 slips, 1 turned over" })).toBeVisible();

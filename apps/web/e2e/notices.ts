@@ -10,32 +10,42 @@ export async function closeNotice(page: Page, name: string, close = "Close") {
   noticesOf(page).splice(0);
 }
 
-/** What a page has shown in a notice or an alert. */
+/** A notice or an alert as a page has shown it. */
 interface KeptNotice {
+  /** The title of a notice; undefined for an alert, which has none. */
+  name: string | undefined;
   text: string;
   /** The part that screen readers announce. */
   announced: string;
-  /** What the focused control in the notice says. */
+  /** The text of the focused control in the notice. */
   focused: string;
 }
 
 const notices = new WeakMap<Page, KeptNotice[]>();
 
 /**
- * Waits until the page has shown a notice or an alert with this text, announced and focused as given. Some close by
- * themselves after seconds: what each was like is kept, so that a busy machine may look too late.
+ * Waits until the page has shown a notice with this title, and with texts that contain the given ones. Some notices close by
+ * themselves after three seconds. All are kept, so a busy machine can look late.
  */
-export async function noticeShown(page: Page, text: string, { announced = "", focused = "" } = {}) {
+export async function noticeShown(page: Page, name: string, { text = "", announced = "", focused = "" } = {}) {
   await expect
     .poll(() => noticesOf(page))
     .toContainEqual({
+      name: expect.stringContaining(name),
       text: expect.stringContaining(text),
       announced: expect.stringContaining(announced),
       focused: expect.stringContaining(focused),
     });
 }
 
-/** Keeps what the notices of a context's pages are like, for `noticeShown`. Call it before a page is opened. */
+/** Waits until the page has shown an alert with this text, also if it is gone by now. */
+export async function alertShown(page: Page, text: string) {
+  await expect
+    .poll(() => noticesOf(page))
+    .toContainEqual(expect.objectContaining({ name: undefined, text: expect.stringContaining(text) }));
+}
+
+/** Keeps the notices and alerts of a context's pages. Call it before a page is opened. */
 export async function keepNotices(context: BrowserContext) {
   await context.exposeBinding("keepNotice", ({ page }, notice: KeptNotice) => void noticesOf(page).push(notice));
   await context.addInitScript(tellNotices);
@@ -64,7 +74,9 @@ function tellNotices() {
 
   function tell(notice: Element) {
     const { activeElement } = document;
+    const title = document.getElementById(notice.getAttribute("aria-labelledby") ?? "");
     const shown = {
+      name: notice.role === "alert" ? undefined : (title?.textContent ?? ""),
       text: notice.textContent,
       announced: notice.querySelector("[role=status]")?.textContent ?? "",
       focused: notice.contains(activeElement) ? (activeElement?.textContent ?? "") : "",

@@ -65,7 +65,7 @@ test.describe("sign-up", () => {
   test("without a new mail it says when the next can be sent", async ({ page }) => {
     await answer(page, "**/api/user/signup", { success: true, error: 0, mailed: false, retryAfter: 43 });
     await signIn(page, { email, password });
-    await noticeShown(page, "You can ask for a new one in 43 seconds.");
+    await noticeShown(page, "Check your email", { text: "You can ask for a new one in 43 seconds." });
     await closeNotice(page, "Check your email");
     await expect(page.getByText(/^Enter the newest 6-digit code that we sent to/)).toContainText(
       /You can ask for a new one in \d+ seconds\./,
@@ -275,7 +275,9 @@ test.describe("sign-in", () => {
     await answer(page, "**/api/User/Login", { success: true, error: 16, email });
     await page.goto("/signin");
     await signIn(page, { email, password });
-    await noticeShown(page, "You must activate your account. Redirecting to activation page.");
+    await noticeShown(page, "Account Activation Required", {
+      text: "You must activate your account. Redirecting to activation page.",
+    });
     await expect(page).toHaveURL(/\/signup\?step=1&email=ada%40example\.org$/);
   });
 });
@@ -346,7 +348,7 @@ test.describe("recovery", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send Recovery Request" }).click();
     const intro = `If ${email} has an account here, `;
-    await noticeShown(page, `${intro}a 6-digit code is on its way.`);
+    await noticeShown(page, "Check your email", { text: `${intro}a 6-digit code is on its way.` });
     await closeNotice(page, "Check your email");
     await expect(page.getByText("we have sent a 6-digit code to it.")).toContainText(intro);
     await expect(page.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeVisible();

@@ -1,12 +1,27 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { packageRoot } from "../build/sections.ts";
+
+const mantine = "@mantine/*";
 
 /** What an application brings itself. */
 export const react = ["react", "react/*", "react-dom"];
-export const reactAndMantine = [...react, "@mantine/*"];
+export const reactAndMantine = [...react, mantine];
+
+/**
+ * Leaves out imports from Mantine that nothing uses. Mantine's package.json says that its modules have no side effects, which
+ * esbuild reads only of packages that it bundles.
+ */
+const externalMantine: Plugin = {
+  name: "external-mantine",
+  setup({ onResolve, initialOptions: { external } }) {
+    if (external?.includes(mantine)) {
+      onResolve({ filter: /^@mantine\// }, ({ path }) => ({ path, external: true, sideEffects: false }));
+    }
+  },
+};
 
 /**
  * Bundles sections of the built package, each by itself, as an application would.
@@ -24,6 +39,7 @@ export async function bundle(
     minify: true,
     format: "esm",
     external,
+    plugins: [externalMantine],
     write: false,
     // Licences are kept in a file beside the bundle.
     legalComments: "external",

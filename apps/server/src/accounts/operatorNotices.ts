@@ -1,8 +1,12 @@
 import { hash } from "node:crypto";
+import type { Mail } from "@belab/mails/mail";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
+import { type Letter, letterMail } from "../mail/letter.ts";
+import type { ComposeMail } from "../mail/outbox.ts";
 import { type MailRequest, queueMailOnce } from "../mail/queuedMails.ts";
-import { findOperatorAccounts } from "./powerStore.ts";
+import { mailIn, mailLanguage } from "./mails.ts";
+import { findOperatorAccounts, findOperatorByEmail } from "./powerStore.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -32,6 +36,27 @@ export async function tellOperators(
       await queueMailOnce(transaction, keys, notice, { id: noticeId(about, id, tomorrow), dueAt });
     }
   }
+}
+
+/**
+ * Makes the composer of the mail that tells an operator how many requests wait. It composes none if no request is left, or
+ * the address no longer belongs to an operator.
+ *
+ * @param path - the page that the mail links.
+ */
+export function waitingNotice(
+  count: (database: Database) => Promise<number>,
+  path: string,
+  write: (mail: Mail & { count: number }) => Letter,
+): ComposeMail {
+  return async (transaction, { to }, { config }) => {
+    const operator = await findOperatorByEmail(transaction, to);
+    const waiting = await count(transaction);
+    if (operator === undefined || waiting === 0) {
+      return undefined;
+    }
+    return letterMail(to, write({ ...mailIn(mailLanguage(operator, undefined), config, path), count: waiting }));
+  };
 }
 
 /** Names the notice of a day to an operator. */

@@ -26,7 +26,7 @@ import { composeVatIdsInvalid } from "./institutions/renewalVatChecks.ts";
 import type { VatCheckContext } from "./institutions/vatChecks.ts";
 import { createVatRechecks } from "./institutions/vatRechecks.ts";
 import { billingMigrations } from "./migrations.ts";
-import { countNotices } from "./notices/noticeStore.ts";
+import { countOpenNotices } from "./notices/noticeStore.ts";
 import { createNoticeWork, noticeComposers } from "./notices/notices.ts";
 import { registerOrderRoutes } from "./orders/orderRoutes.ts";
 import type { OrderByInvoice } from "./orders/services.ts";
@@ -56,7 +56,7 @@ export function createBilling(options: BillingOptions) {
     findPurchaseEnd,
     onOrganisationClosed: endBillingOf,
     onOrganisationErased: leaveBillingOf,
-    countWaiting: [countWaitingOrders, (database: Database) => countNotices(database, "open")],
+    countWaiting: [countWaitingOrders, countOpenNotices],
     sellingProgress,
   };
 }

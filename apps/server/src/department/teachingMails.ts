@@ -4,36 +4,22 @@ import { departmentPath } from "@belab/domain/organisations";
 import { departmentMails } from "@belab/mails/department";
 import type { Account } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
-import { findOperatorByEmail } from "../accounts/powerStore.ts";
+import { waitingNotice } from "../accounts/operatorNotices.ts";
 import { countTeachingRequests } from "../accounts/teachingStore.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { letterMail } from "../mail/letter.ts";
-import type { MailMessage } from "../mail/mailMessage.ts";
-import type { ComposeContext } from "../mail/outbox.ts";
-import { type MailRequest, queueMail } from "../mail/queuedMails.ts";
+import { queueMail } from "../mail/queuedMails.ts";
 
 /** The notice to operators that people wait to become teachers. */
 export const teachingNotice = { compose: "teachingRequests", about: "teaching requests" } as const;
 
-/**
- * Tells an operator how many people wait to become teachers.
- *
- * @returns undefined where nobody waits any more, or the address is no longer an operator's.
- */
-export async function composeTeachingNotice(
-  transaction: Database,
-  { to }: MailRequest,
-  { config }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const operator = await findOperatorByEmail(transaction, to);
-  const count = await countTeachingRequests(transaction);
-  if (operator === undefined || count === 0) {
-    return undefined;
-  }
-  const mail = mailIn(mailLanguage(operator, undefined), config, departmentPath("people"));
-  return letterMail(to, departmentMails.teachingRequests({ ...mail, count }));
-}
+/** Tells an operator how many people wait to become teachers. */
+export const composeTeachingNotice = waitingNotice(
+  countTeachingRequests,
+  departmentPath("people"),
+  departmentMails.teachingRequests,
+);
 
 /** Mails the answer to a person who waited to become a teacher. */
 export async function queueAnswer(

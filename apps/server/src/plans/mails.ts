@@ -5,7 +5,7 @@ import { isAtLeast, type Owner, ownerKind, type PlanName, planInForce, planPaths
 import { planMails } from "@belab/mails/plans";
 import { type Account, findAccount, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
-import { findOperatorByEmail } from "../accounts/powerStore.ts";
+import { waitingNotice } from "../accounts/operatorNotices.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { letterMail } from "../mail/letter.ts";
@@ -76,24 +76,8 @@ export async function queuePlanDeclined(
   await queueMail(transaction, keys, letterMail(account.email, planMails.planDeclined({ ...mail, plan })), now());
 }
 
-/**
- * Tells an operator how many people wait for plans.
- *
- * @returns undefined where nobody waits any more, or the address is no longer an operator's.
- */
-export async function composePlanRequests(
-  transaction: Database,
-  { to }: MailRequest,
-  { config }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const operator = await findOperatorByEmail(transaction, to);
-  const count = await countRequests(transaction);
-  if (operator === undefined || count === 0) {
-    return undefined;
-  }
-  const mail = mailIn(mailLanguage(operator, undefined), config, departmentPath("people"));
-  return letterMail(to, planMails.planRequests({ ...mail, count }));
-}
+/** Tells an operator how many people wait for plans. */
+export const composePlanRequests = waitingNotice(countRequests, departmentPath("people"), planMails.planRequests);
 
 /** The account that is told of a plan: the owner, at their current address; without an owner, the account with the address. */
 async function accountOf(database: Database, to: string, accountId: string | null): Promise<Account | undefined> {

@@ -1,7 +1,7 @@
 import type { PlanName } from "@belab/domain/plans";
 import type { Database } from "../database/database.ts";
 
-/** What an operator has changed about the plan of an organisation. */
+/** An operator's change to the plan of an organization. */
 export interface PlanChange {
   act: "plan-given" | "plan-ended";
   plan: PlanName;

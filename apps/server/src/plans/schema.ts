@@ -35,19 +35,19 @@ export interface PlanTermRow extends OwnerColumns {
 export interface PlanRequestRow extends OwnerColumns {
   id: string;
   plan: PlanName;
-  /** Who asked. */
+  /** The account that asked. */
   requestedBy: string;
   requestedAt: number;
 }
 
 /** An account's trial. */
 export interface TrialRow {
-  /** Keyed digest of the address that the account had, so that the row names nobody once the account is gone. */
+  /** Keyed digest of the account's address. It outlives the account, and names nobody. */
   emailDigest: string;
   /** Null once the account is gone. */
   accountId: string | null;
   startedAt: number;
-  /** When the row is deleted; null as long as the account is there. */
+  /** The time from which the row is deleted; null until the account is erased. */
   forgottenAt: number | null;
 }
 
@@ -57,6 +57,6 @@ export interface PracticeCountRow {
   subject: string;
   /** JSON: a list of when each was counted, in milliseconds since 1970 UTC; no longer than what counts. */
   uses: string;
-  /** When the last one was counted. */
+  /** The time of the last game, in milliseconds since 1970 UTC. */
   usedAt: number;
 }

@@ -6,7 +6,7 @@ import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
 import { shownDoubt } from "../institutions/renewalVatChecks.ts";
-import { countNotices } from "../notices/noticeStore.ts";
+import { countOpenNotices } from "../notices/noticeStore.ts";
 import { findDoubts } from "../purchases/purchaseStore.ts";
 
 /** Net sales a year to consumers in other member states from which the one-stop shop is needed, in cents (article 59c). */
@@ -47,7 +47,7 @@ export async function readBillingState({ config, database, now }: StateContext) 
     undrawn: Number(undrawn.count),
     issuingHeld: await isIssuingHeld(database),
     ordersWaiting: await countWaitingOrders(database),
-    noticesWaiting: await countNotices(database, "open"),
+    noticesWaiting: await countOpenNotices(database),
     returnedPayments: Number(returned.count),
     lastReturnAt: returned.last,
     returnsOpen: Number(returned.count) - Number(returned.refunded),

@@ -14,8 +14,9 @@ import { planPaths } from "@belab/domain/plans";
 import { sitePaths } from "@belab/domain/site";
 import type { Language } from "@belab/locales";
 import { orderMails } from "@belab/mails/orders";
-import { mailIn, mailLanguage, mailTo } from "../../accounts/mails.ts";
-import { findOperatorAccounts, findOperatorByEmail } from "../../accounts/powerStore.ts";
+import { mailIn, mailTo } from "../../accounts/mails.ts";
+import { waitingNotice } from "../../accounts/operatorNotices.ts";
+import { findOperatorAccounts } from "../../accounts/powerStore.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { letterMail } from "../../mail/letter.ts";
@@ -187,25 +188,10 @@ export async function queueDocument(
 
 /** Composes the mails that are made when they leave. */
 export const orderComposers = {
-  ordersWaiting: composeOrdersWaiting,
+  ordersWaiting: waitingNotice(countWaitingOrders, billingPaths.billing, orderMails.ordersWaiting),
   billingDocument: composeDocument,
   overPaid: composeOverPaid,
 } satisfies Record<string, ComposeMail>;
-
-/** @returns undefined where none waits any more, or the address is no longer an operator's. */
-async function composeOrdersWaiting(
-  transaction: Database,
-  { to }: MailRequest,
-  { config }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const operator = await findOperatorByEmail(transaction, to);
-  const count = await countWaitingOrders(transaction);
-  if (operator === undefined || count === 0) {
-    return undefined;
-  }
-  const mail = mailIn(mailLanguage(operator, undefined), config, billingPaths.billing);
-  return letterMail(to, orderMails.ordersWaiting({ ...mail, count }));
-}
 
 /** @returns undefined where the document was erased. */
 async function composeDocument(

@@ -102,6 +102,11 @@ export async function countNotices(database: Database, state: NoticeState): Prom
   return Number(count);
 }
 
+/** Counts the notices that wait for an operator. */
+export function countOpenNotices(database: Database): Promise<number> {
+  return countNotices(database, "open");
+}
+
 function inState(database: Database, state: NoticeState) {
   return database
     .selectFrom("billingNotices")

@@ -7,22 +7,20 @@ import type { Language } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
 import type { FastifyRequest } from "fastify";
 import { findAccount } from "../../accounts/accountStore.ts";
-import { mailIn, mailLanguage } from "../../accounts/mails.ts";
-import { tellOperators } from "../../accounts/operatorNotices.ts";
-import { findOperatorByEmail } from "../../accounts/powerStore.ts";
+import { mailIn } from "../../accounts/mails.ts";
+import { tellOperators, waitingNotice } from "../../accounts/operatorNotices.ts";
 import type { Database } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
 import { countSubject, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { letterMail } from "../../mail/letter.ts";
-import type { MailMessage } from "../../mail/mailMessage.ts";
-import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
-import { type MailRequest, queueMailOnce } from "../../mail/queuedMails.ts";
+import type { ComposeMail } from "../../mail/outbox.ts";
+import { queueMailOnce } from "../../mail/queuedMails.ts";
 import { countMailTo, plainName } from "../../mail/strangerMails.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import {
   checkNotice,
-  countNotices,
+  countOpenNotices,
   findPurchaseByNumber,
   findUncheckedNotices,
   insertNotice,
@@ -177,19 +175,6 @@ async function answerNotice(context: BillingContext, notice: Notice): Promise<vo
 const noticesNotice = { compose: "noticesWaiting", about: "notices" } as const;
 
 /** Composes the mails that are made when they leave. */
-export const noticeComposers = { noticesWaiting: composeNoticesWaiting } satisfies Record<string, ComposeMail>;
-
-/** @returns undefined if none waits any more, or the address is no longer an operator's. */
-async function composeNoticesWaiting(
-  transaction: Database,
-  { to }: MailRequest,
-  { config }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const operator = await findOperatorByEmail(transaction, to);
-  const count = await countNotices(transaction, "open");
-  if (operator === undefined || count === 0) {
-    return undefined;
-  }
-  const mail = mailIn(mailLanguage(operator, undefined), config, billingDeskPath("notices"));
-  return letterMail(to, billingMails.noticesWaiting({ ...mail, count }));
-}
+export const noticeComposers = {
+  noticesWaiting: waitingNotice(countOpenNotices, billingDeskPath("notices"), billingMails.noticesWaiting),
+} satisfies Record<string, ComposeMail>;

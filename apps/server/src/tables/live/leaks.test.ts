@@ -67,12 +67,12 @@ async function sentOf(lab: TestApp, { seed, bid, factor, isHandedOver }: Hidden)
   return own.reduce((text, secret, index) => text.replaceAll(secret, `<${index}>`), JSON.stringify(received, null, 1));
 }
 
-/** All that comes to a screen until it is ended. */
-/** Without the ids of events, which are random: one may hold a short name by chance. */
+/** Leaves out the ids of events. They are random, so one may contain a short name by chance. */
 function withoutIds(sent: string): string {
   return sent.replaceAll(/^id: .*$/gm, "");
 }
 
+/** All that comes to a screen until it is ended. */
 function recorded(connection: TestEventStream) {
   return connection.rest();
 }
