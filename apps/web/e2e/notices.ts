@@ -61,7 +61,12 @@ function noticesOf(page: Page): KeptNotice[] {
 function tellNotices() {
   const { keepNotice } = window as unknown as { keepNotice: (notice: KeptNotice) => Promise<void> };
   const told = new WeakMap<Element, string>();
-  new MutationObserver(tellShown).observe(document, { childList: true, subtree: true });
+  // A dialog is named a moment after it is drawn.
+  new MutationObserver(tellShown).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["aria-labelledby"],
+  });
   document.addEventListener("focusin", tellShown);
 
   function tellShown() {
