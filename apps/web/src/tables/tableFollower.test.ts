@@ -429,6 +429,28 @@ describe("a network that holds the stream back", () => {
     expect(now()?.parts.view).toEqual({ round: 2 });
   });
 
+  it.each([1, 3, 5])(
+    "shows a change within ten seconds where %d connections have died without a word",
+    async (dead) => {
+      const { now, server, settled } = await heldBack();
+      await settled();
+      server.dead = dead;
+      server.view = { round: 2 };
+      await vi.advanceTimersByTimeAsync(9_500);
+      expect(now()).toMatchObject({ parts: { view: { round: 2 } }, isHeldBack: true });
+    },
+  );
+
+  it("is taken for one that has died, too: its first question is asked again soon", async () => {
+    const room = classroom();
+    await room.settled();
+    room.streams[0]?.events.onOpen();
+    room.server.dead = 4;
+    room.server.view = { round: 2 };
+    await vi.advanceTimersByTimeAsync(6_000 + 2_600);
+    expect(room.now()?.parts.view).toEqual({ round: 2 });
+  });
+
   it("shows the other page to a person who has another role by now", async () => {
     const { now, server } = await heldBack();
     server.isParticipant = false;

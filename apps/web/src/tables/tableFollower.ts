@@ -1,7 +1,7 @@
 import type { Answer, Outcome } from "@belab/api";
 import type { TableScreen } from "@belab/api/tables";
 import type { Failure } from "../shell/failureText.ts";
-import { firstAnswer } from "./firstAnswer.ts";
+import { firstAnswer, pollQuestionTimes, questionTimes } from "./firstAnswer.ts";
 import { isSure, likeliest, narrowed, offsetOfAnswer, offsetOfMessage, unknownOffset } from "./serverClock.ts";
 import type { ScreenEvents } from "./tableParts.ts";
 import {
@@ -152,7 +152,7 @@ export function followTable<Screen extends TableScreen>(
 
   /** All who ask at the same time share one answer. */
   function refresh(): Promise<void> {
-    return refreshing ?? follow(readOnce);
+    return refreshing ?? follow(state.isHeldBack ? () => readUntilAnswered(false, pollQuestionTimes) : readOnce);
   }
 
   function follow(ask: () => Promise<boolean>): Promise<void> {
@@ -226,7 +226,7 @@ export function followTable<Screen extends TableScreen>(
   /** @returns whether there was an answer. */
   async function readOnce(): Promise<boolean> {
     const { signal } = asking;
-    const { outcome, sentAt } = await ask(hasScreen() && (state.isHeldBack || isResting), signal);
+    const { outcome, sentAt } = await ask(hasScreen() && isResting, signal);
     return !signal.aborted && takeOutcome(outcome, sentAt);
   }
 
@@ -246,7 +246,7 @@ export function followTable<Screen extends TableScreen>(
   }
 
   /** @returns whether there was an answer, to one of several questions. */
-  async function readUntilAnswered(distrustsStream: boolean): Promise<boolean> {
+  async function readUntilAnswered(distrustsStream: boolean, times = questionTimes): Promise<boolean> {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
@@ -254,21 +254,19 @@ export function followTable<Screen extends TableScreen>(
     const first = await firstAnswer(
       (ended) => {
         asked += 1;
-        if (asked === questionsBeforeDoubt) {
-          stopListening();
-        }
+        distrust(asked === questionsBeforeDoubt);
         return ask(hasScreen(), ended);
       },
       ({ outcome }) => outcome.kind === "success" || outcome.kind === "refused",
       signal,
+      times,
     );
     if (first === undefined || signal.aborted) {
       return false;
     }
     const { isLate, answer } = first;
-    if (isLate || asked >= questionsBeforeDoubt) {
-      stopListening();
-    } else if (isLive()) {
+    distrust(isLate || asked >= questionsBeforeDoubt);
+    if (isLive()) {
       expectSound(heartbeatInterval + eventTimeout, reconnect);
     }
     const { outcome, sentAt } = answer;
@@ -391,7 +389,8 @@ export function followTable<Screen extends TableScreen>(
     clearTimeout(nextStream);
     nextStream = setTimeout(listenAgain, streamInterval);
     change({ ...state, isHeldBack: true });
-    void refresh();
+    // A network that has just died sounds the same.
+    void askAgain(false);
   }
 
   /** Notes that the stream brings something. */

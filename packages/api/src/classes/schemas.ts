@@ -223,6 +223,9 @@ const imported = object({
       minimum: 0,
       description: "Rows that a learning platform adds and that are no people: they are left out.",
     }),
+    hasMoreColumns: Type.Boolean({
+      description: `Whether the file has columns after the first ${importColumnsMax}: they are left out.`,
+    }),
     doubts: Type.Array(Type.Enum([...readingDoubts]), {
       description:
         "What is not sure about how the file was read. `importPeople` refuses until each is chosen: `headings` and `columns` with the fields of the columns.",

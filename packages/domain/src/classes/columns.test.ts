@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTable } from "./columns.ts";
 import { fieldOfHeading } from "./headings.ts";
-import { importRowsMax } from "./limits.ts";
+import { importColumnsMax, importRowsMax } from "./limits.ts";
 
 describe("a heading", () => {
   it.each([
@@ -108,6 +108,13 @@ describe("a file", () => {
       ],
     });
     expect(table).toMatchObject({ ok: true, value: { rows: [], doubts: ["headings", "columns"] } });
+  });
+
+  it("says whether columns follow the first 50", () => {
+    const points = Array.from({ length: importColumnsMax - 1 }, () => "1");
+    const read = (...more: string[]) => readTable({ rows: [["Name"], ["Ada", ...points, ...more]] });
+    expect(read(" ")).toMatchObject({ value: { hasMoreColumns: false } });
+    expect(read("2")).toMatchObject({ value: { hasMoreColumns: true } });
   });
 
   it("has 50,000 people at most", () => {

@@ -51,6 +51,8 @@ export interface FileTable {
   headingRow: number | null;
   /** Rows that a learning platform adds and that are no people. */
   addedRows: number;
+  /** Whether a row has cells after the last column that is read. */
+  hasMoreColumns: boolean;
   doubts: ReadingDoubt[];
 }
 
@@ -84,6 +86,7 @@ export function readTable(
     rows: rows.map((row, key) => ({ key, ...row })),
     headingRow: found.at === null ? null : (used[found.at]?.index ?? 0) + 1,
     addedRows: below.length - people.length,
+    hasMoreColumns: used.some(({ cells }) => !isEmpty(cells.slice(importColumnsMax))),
     doubts: [
       ...(choices.headingRow === undefined && choices.fields === undefined && found.isUnsure
         ? ["headings" as const]

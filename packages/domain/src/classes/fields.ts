@@ -81,6 +81,8 @@ export interface ListReading {
   hiddenRows: number;
   /** Rows that a learning platform adds and that are no people. They are left out. */
   addedRows: number;
+  /** Whether the file has columns after the last that is read. They are left out. */
+  hasMoreColumns: boolean;
   doubts: ReadingDoubt[];
 }
 

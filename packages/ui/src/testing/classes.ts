@@ -99,6 +99,7 @@ export const reading: ListReading = {
   headingRow: 3,
   hiddenRows: 0,
   addedRows: 0,
+  hasMoreColumns: false,
   doubts: [],
 };
 

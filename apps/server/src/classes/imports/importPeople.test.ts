@@ -64,6 +64,7 @@ describe.each(databasesUnderTest)("importing a list on $name", ({ kind }) => {
         headingRow: 1,
         hiddenRows: 0,
         addedRows: 0,
+        hasMoreColumns: false,
         doubts: [],
       },
     });

@@ -83,6 +83,15 @@ describe("a list as a workbook", () => {
     ]);
   });
 
+  it.each([
+    [50, false],
+    [51, true],
+  ])("of %i columns goes on after the first 50: %s", async (columns, hasMoreColumns) => {
+    const points = Array.from({ length: columns - 1 }, () => 1);
+    const workbook = await writeXlsx({ sheets: [{ name: "List", rows: [["Name"], ["Ada Byron", ...points]] }] });
+    expect(await readFile(workbook)).toMatchObject({ ok: true, value: { reading: { hasMoreColumns } } });
+  });
+
   it("is refused where it is broken, or says that it unfolds to more than is read", async () => {
     const workbook = await writeXlsx({ sheets: [{ name: "List", rows: [["Name"], ["Ada Byron"]] }] });
     expect(await rowsOf(workbook.subarray(0, workbook.length - 30))).toBe("file-unreadable");

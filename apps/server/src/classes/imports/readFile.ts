@@ -95,9 +95,9 @@ function rankOf(table: Result<FileTable, FileReason>): number {
 }
 
 function listOf(
-  { columns, rows, headingRow, addedRows, doubts }: FileTable,
-  reading: Omit<ListReading, "headingRow" | "addedRows" | "doubts">,
+  { columns, rows, doubts, ...table }: FileTable,
+  reading: Omit<ListReading, keyof FileTable>,
   ownDoubts: readonly ReadingDoubt[],
 ): ReadList {
-  return { columns, rows, reading: { ...reading, headingRow, addedRows, doubts: [...ownDoubts, ...doubts] } };
+  return { columns, rows, reading: { ...reading, ...table, doubts: [...ownDoubts, ...doubts] } };
 }

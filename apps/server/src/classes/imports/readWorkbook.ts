@@ -29,8 +29,9 @@ export async function readWorkbook(
     const read: number[] = [];
     const { sheets } = await readXlsx(bytes, {
       maxRows,
-      // The size of this part is the memory that a sheet with one cell in its last corner takes.
-      range: `A1:${columnName(importColumnsMax)}${maxRows}`,
+      // The size of this part is the memory that a sheet with one cell in its last corner takes. One more column tells
+      // that the sheet goes on.
+      range: `A1:${columnName(importColumnsMax + 1)}${maxRows}`,
       readStyles: true,
       sheets: ({ index, hidden, veryHidden }) => {
         const isRead = !hidden && !veryHidden && read.length < sheetsRead;

@@ -242,6 +242,7 @@ export const Workbook: Story = {
         ],
         hiddenRows: 12,
         addedRows: 2,
+        hasMoreColumns: true,
       },
     },
   },
@@ -249,6 +250,7 @@ export const Workbook: Story = {
     await play(context);
     const { args, canvas, userEvent } = context;
     await expect(canvas.getByText(/12 rows that a filter hides are left out/)).toBeVisible();
+    await expect(canvas.getByText(/Columns after the first 50 are left out/)).toBeVisible();
     await expect(canvas.queryByLabelText("Separator")).toBeNull();
     await userEvent.selectOptions(canvas.getByLabelText("Sheet"), "Cover");
     await expect(args.onRead).toHaveBeenCalledWith({ sheet: 0 });

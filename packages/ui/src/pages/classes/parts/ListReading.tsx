@@ -1,6 +1,7 @@
 import {
   type Column,
   columnFields,
+  importColumnsMax,
   importHeadingRows,
   listDelimiters,
   listEncodings,
@@ -33,6 +34,7 @@ export function ListReading(props: ListReadingProps) {
   const facts = [
     reading.hiddenRows > 0 && format("hidden", { count: reading.hiddenRows }),
     reading.addedRows > 0 && format("added", { count: reading.addedRows }),
+    reading.hasMoreColumns && format("moreColumns", { max: importColumnsMax }),
   ].filter((fact) => fact !== false);
   return (
     <PageSection
