@@ -80,13 +80,13 @@ export async function writeToFolder(
     model: JSON.parse(model),
     files: files.map(({ format, digest, drawnBy, createdAt }) => ({ format, digest, drawnBy, createdAt })),
   };
-  if (await holds(folder, number, id)) {
-    return;
+  if (!(await holds(folder, number, id))) {
+    for (const file of files) {
+      await writeWhole(folder, `${number}.${file.format}`, file.content);
+    }
+    await writeWhole(folder, `${number}.json`, `${canonicalJson(content)}\n`);
   }
-  for (const file of files) {
-    await writeWhole(folder, `${number}.${file.format}`, file.content);
-  }
-  await writeWhole(folder, `${number}.json`, `${canonicalJson(content)}\n`);
+  await eraseDrafts(folder, number);
   await syncFolder(folder);
 }
 
@@ -104,13 +104,25 @@ async function holds(folder: string, number: string, id: string): Promise<boolea
 
 /** Makes a file that is there, once it is, as a whole, and for its owner only. Safe where another process makes the same. */
 async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
-  const draft = join(folder, `.${name}.${randomUUID()}.part`);
+  const [draft, whole] = [join(folder, `.${name}.${randomUUID()}.part`), join(folder, name)];
   try {
     await writeSynced(draft, content);
-    await rename(draft, join(folder, name));
+    await rename(draft, whole);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    const isDraftGone = (error as NodeJS.ErrnoException).code === "ENOENT";
+    if (!isDraftGone || !existsSync(whole)) {
+      throw error;
+    }
+    // Another process has completed the document, and erased all drafts.
+  }
+}
+
+/** Deletes the drafts of a document that a process has left behind. */
+async function eraseDrafts(folder: string, number: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  for (const name of names.filter((each) => each.startsWith(`.${number}.`) && each.endsWith(".part"))) {
+    await rm(join(folder, name), { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
@@ -33,6 +33,20 @@ describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, "2026-000001.json"))).mode & 0o777).toBe(0o600);
     expect(lab.logged).toEqual([]);
+  });
+
+  it("erases what a process left in the folder that ended while it wrote", async () => {
+    const lab = await openDocumentLab({ kind });
+    await lab.issue(newInvoice());
+    await mkdir(folderOf(lab), { recursive: true });
+    for (const number of ["2026-000001", "2026-000002"]) {
+      await writeFile(join(folderOf(lab), `.${number}.pdf.8c1f.part`), "%PDF");
+    }
+
+    await lab.draw();
+
+    const drafts = (await readdir(folderOf(lab))).filter((name) => name.endsWith(".part"));
+    expect(drafts).toEqual([".2026-000002.pdf.8c1f.part"]);
   });
 
   it("writes a document that several processes complete at the same moment", async () => {

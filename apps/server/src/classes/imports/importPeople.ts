@@ -143,7 +143,7 @@ async function classify(
       known: await findKnownPieces(database, accountId, into, pieces, signal),
       named: hasNamesAlone ? await findNamedPieces(database, accountId, into.id) : [],
     };
-    return (await ask(surroundings)) as Result<ClassifiedList, FileReason>;
+    return (await ask({ choices, surroundings })) as Result<ClassifiedList, FileReason>;
   } catch (error) {
     if (error instanceof UnansweredError) {
       return unavailable();

@@ -28,6 +28,21 @@ function changeSheet(workbook: Uint8Array, change: (xml: string) => string): Uin
   return zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name] ?? new Uint8Array()))) });
 }
 
+/** Asks a new thread about a list. */
+function askThread(list: Uint8Array, question: ListQuestion): Promise<unknown> {
+  const threads = createThreads();
+  onTestFinished(threads.close);
+  const worker = workerFile(import.meta.url, "importWorker");
+  const load = async (send: (part: Uint8Array) => void) => send(list);
+  return threads.ask({ key: "list", owner: "ada", share: "class", worker, heapMax: 96, load }, question);
+}
+
+it("is read again by another thread where the first has ended before the last question", async () => {
+  const surroundings = { className: "Economics", known: [], named: [] };
+  const read = await askThread(bytes("Name\nAda Byron"), { choices: {}, surroundings });
+  expect(read).toMatchObject({ ok: true, value: { counts: { new: 1 } } });
+});
+
 describe("a list as text", () => {
   it.each([
     ["UTF-8", bytes(list)],
@@ -112,19 +127,6 @@ describe("a list as a workbook", () => {
         .replaceAll(/(<row r="(\d+)".*?)<\/row>/gs, '$1<c r="WVU$2"><v>1</v></c></row>')
         .replace("</sheetData>", '<row r="1048576"><c r="AX1048576"><v>1</v></c></row></sheetData>'),
     );
-    const threads = createThreads();
-    onTestFinished(threads.close);
-    const read = await threads.ask(
-      {
-        key: "list",
-        owner: "ada",
-        share: "class",
-        worker: workerFile(import.meta.url, "importWorker"),
-        heapMax: 96,
-        load: async (send) => send(far),
-      },
-      { choices: {} } satisfies ListQuestion,
-    );
-    expect(read).toMatchObject({ ok: true, value: { hasNamesAlone: false } });
+    expect(await askThread(far, { choices: {} })).toMatchObject({ ok: true, value: { hasNamesAlone: false } });
   });
 });
