@@ -65,12 +65,13 @@ export async function drawBrandManagement(studio: Studio): Promise<void> {
     }
     await market.goOn("results");
     if (isDrawn) {
+      await market.showResultsOnPhones();
       await drawResults(studio, phone);
     }
     await market.goOn("round");
   }
 
-  for (let step = 1; step < drawnStep; step += 1) {
+  for (let step = 1; step <= drawnStep; step += 1) {
     await teacher.getByRole("button", { name: tables.TeacherTablePage.nextStep, exact: true }).click();
   }
   const causes = projector.getByText(games.BrandManagementDebriefing.causes.others).first();
@@ -109,6 +110,12 @@ function marketOf(studio: Studio, { gameTableId }: Omit<Lesson, "page">, members
       phase += 1;
       await Promise.all(members.map((member) => member.until(({ stage }) => stage.phase === next || stage.over)));
     },
+    /** Shows the results to all players at once, without the steps on the projector. */
+    async showResultsOnPhones() {
+      const teacher = await callerOf(studio, studio.teacher);
+      const shown = { gameTableId, phase, from: 0, step: 0, isRunning: false, isOnPhones: true };
+      await call(teacher, "PUT", "ShowReveal", shown);
+    },
     /** Two of the first team share the work, and buy the map. */
     async fillInTogether(round: number) {
       const [first, mate] = [members[0], members[ways.length]];
@@ -139,6 +146,10 @@ async function drawRound(studio: Studio, phone: Page, teacher: Page): Promise<vo
   const price = phone.getByRole("heading", { name: BrandManagementPlay.groups.price, exact: true }).first();
   const mate = studio.players[ways.length] ?? "";
   const changed = phone.getByText(say(studio, BrandManagementPlay.changedBy, { name: mate }));
+  // Parts of others are closed on a phone.
+  for (const part of [BrandManagementPlay.groups.price, BrandManagementPlay.groups.ads]) {
+    await phone.getByRole("button", { name: part, exact: true, expanded: false }).first().click();
+  }
   await changed.waitFor();
   await scrollTo(price);
   await draw(studio, phone, "brand-management-sheet", changed);

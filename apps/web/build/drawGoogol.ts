@@ -9,6 +9,9 @@ type GoogolPlayer = Player<GoogolPlayView, GoogolAction>;
 /** How many slips each player lets pass: many stop too early. The last one has a phone. */
 const skipped = [4, 6, 3, 7, 5, 9, 2, 6, 4, 8, 5, 7, 6];
 
+/** The step of the debriefing, from 0, with the slips that players have taken. */
+const drawnStep = 3;
+
 /** A lesson with Googol, from the opening of the table to its debriefing. */
 export async function drawGoogol(studio: Studio): Promise<void> {
   const { texts, players, product } = studio;
@@ -67,7 +70,7 @@ export async function drawGoogol(studio: Studio): Promise<void> {
     "debriefing",
     phone.getByRole("heading", { name: texts.games.GoogolDebriefing.decksTitle }),
   );
-  for (let step = 1; step < 3; step += 1) {
+  for (let step = 1; step <= drawnStep; step += 1) {
     await teacher.getByRole("button", { name: texts.tables.TeacherTablePage.nextStep, exact: true }).click();
   }
   await draw(

@@ -111,8 +111,9 @@ async function openEvents<Event>({ url, cookie }: Caller, gameTableId: string, s
   return {
     async next(): Promise<Event> {
       for (;;) {
-        const data = /^data: ?(.+)$/m.exec(await nextBlock())?.[1];
-        if (data !== undefined) {
+        const block = await nextBlock();
+        const data = /^data: ?(.+)$/m.exec(block)?.[1];
+        if (data !== undefined && !/^event: ?heartbeat$/m.test(block)) {
           return JSON.parse(data);
         }
       }

@@ -810,7 +810,7 @@ export const tableSchemas = {
   },
   tableEvents: {
     summary:
-      "A game table, live: server-sent events, everything at first, then what changes; and every ten seconds one named `heartbeat` with the server's time alone",
+      "A game table, live: server-sent events, everything at first, then what changes; and every five seconds one named `heartbeat` with the server's time alone",
     request: object({ ...screen, screen: Type.Enum([...screens]) }),
     answer: Type.Unsafe<TableEvent>(
       Type.Unknown({ description: "As `PlayerEvent`, `TeacherEvent` or `ProjectorEvent` of `@belab/domain`." }),
