@@ -180,6 +180,19 @@ const rules = [
     to: { path: "^(?:bench|browsers|faults|fuzz|visual|scripts)/" },
   },
   {
+    name: "stand-in-in-tests-alone",
+    comment:
+      "The product reaches Stripe and its stand-in by the same address. Tests and tools alone import the stand-in.",
+    from: { path: "^(?:apps|packages)/", pathNot: "^packages/stripe-stand-in/|^apps/(?:server/src/testing|web/e2e)/" },
+    to: { path: "^packages/stripe-stand-in/" },
+  },
+  {
+    name: "stand-in-without-product",
+    comment: "The stand-in for Stripe imports nothing of the product.",
+    from: { path: "^packages/stripe-stand-in/" },
+    to: { path: "^(?:apps|packages)/", pathNot: "^packages/stripe-stand-in/" },
+  },
+  {
     name: "engines-on-the-server",
     comment: "A game's engine, with its hidden constants and optimal play, is in no file that a browser can load.",
     from: { path: "^(?:apps/web|packages/(?:api|ui))/", pathNot: "^apps/web/e2e/" },

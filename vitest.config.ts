@@ -165,6 +165,7 @@ const projects: Record<string, () => TestProjectConfiguration | Promise<TestProj
   api: () => nodeProject("api", "packages/api", inFewProcesses),
   ui: () => nodeProject("ui", "packages/ui", inFewProcesses),
   mails: () => nodeProject("mails", "packages/mails", inFewProcesses),
+  "stripe-stand-in": () => nodeProject("stripe-stand-in", "packages/stripe-stand-in", inFewProcesses),
   games: () => nodeProject("games", "packages/games", { include: ["*/{src,tests}/**/*.test.ts"], ...inFewProcesses }),
   web: () => nodeProject("web", "apps/web", { include: ["{src,build}/**/*.test.ts"], ...inFewProcesses }),
   scripts: () => nodeProject("scripts", "scripts", { include: ["*.test.ts"], ...inFewProcesses }),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { testCards } from "@belab/stripe-stand-in";
 import type { CallName } from "./contract.ts";
 import type { Filled, Laboratory, Person } from "./laboratory.ts";
 import { type FoundOrganisation, haveOrganisation } from "./organisations.ts";
@@ -185,16 +186,7 @@ async function haveCheckout(lab: Laboratory): Promise<Filled & { person: Person;
 /** Somebody who pays for a plan by card. */
 async function haveCustomer(lab: Laboratory): Promise<Person> {
   const { person, fields, url } = await haveCheckout(lab);
-  const { pathname, host } = new URL(url);
-  const page = { url: pathname, headers: { host } };
-  const { body } = await lab.app.inject(page);
-  const [, token = ""] = /name="token" value="([^"]*)"/.exec(body) ?? [];
-  await lab.app.inject({
-    ...page,
-    method: "POST",
-    headers: { host, "content-type": "application/x-www-form-urlencoded" },
-    payload: new URLSearchParams({ token, card: "4242 4242 4242 4242" }).toString(),
-  });
+  await lab.stripe.sendCard(url, testCards.succeeds.number);
   await send(lab, "readCheckout", { checkoutId: String(fields?.checkoutId) }, person.cookie);
   return person;
 }

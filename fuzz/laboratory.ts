@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { codeLifetime, emailReservedTime, picturePath } from "@belab/domain/accounts";
 import { invitationTime } from "@belab/domain/organisations";
+import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "@belab/stripe-stand-in";
 import type { FastifyInstance } from "fastify";
 import { issueCode } from "../apps/server/src/accounts/codes/codes.ts";
 import { insertEmailChange, storePendingEmail } from "../apps/server/src/accounts/emailChangeStore.ts";
@@ -60,6 +61,7 @@ export interface Laboratory {
   port: number;
   google: TestIdentityProvider;
   microsoft: TestIdentityProvider;
+  stripe: TestStripe;
   /** Milliseconds since 1970 UTC; a second passes with each request, so that waits and limits come to an end. */
   now(): number;
   tick(): void;
@@ -135,11 +137,28 @@ export async function openLaboratory(
     await startTestIdentityProvider(),
     await startTestIdentityProvider({ issuerPath: "/{tenantid}/v2.0" }),
   ];
+  let time = Date.UTC(2026, 0, 5, 9);
+  const now = () => time;
+  const stripe = await startTestStripe({
+    clock: {
+      now,
+      advance: (milliseconds) => {
+        time += milliseconds;
+      },
+    },
+    async onWebhook({ body, signature }) {
+      const headers = { "content-type": "application/json", "stripe-signature": signature };
+      const request = { method: "POST", url: "/api/billing/stripe", headers, payload: body } as const;
+      return (await app.inject(request)).statusCode;
+    },
+  });
   const config = readConfig({
     ...env,
     PLANS: "sold",
-    // Cards are charged at the stand-in.
     ...sellerEnv,
+    STRIPE_SECRET_KEY: testStripeKey,
+    STRIPE_WEBHOOK_SECRET: testWebhookSecret,
+    STRIPE_API_BASE: stripe.url,
     LOG_LEVEL: "info",
     TRUST_PROXY: "127.0.0.1",
     METRICS_TOKEN: metricsToken,
@@ -150,8 +169,6 @@ export async function openLaboratory(
     MICROSOFT_ISSUER: `${microsoft.url}/common/v2.0`,
   });
   const keys = deriveKeys(config.secret);
-  let time = Date.UTC(2026, 0, 5, 9);
-  const now = () => time;
   const app = await buildApp({
     config,
     database,
@@ -171,6 +188,7 @@ export async function openLaboratory(
     port: (app.server.address() as AddressInfo).port,
     google,
     microsoft,
+    stripe,
     now,
     tick: () => {
       time += 1000;
@@ -283,7 +301,12 @@ export async function openLaboratory(
     async close() {
       app.server.closeAllConnections();
       await app.close();
-      await Promise.all([google.close(), microsoft.close(), installation[Symbol.asyncDispose]()]);
+      await Promise.all([
+        google.close(),
+        microsoft.close(),
+        stripe[Symbol.asyncDispose](),
+        installation[Symbol.asyncDispose](),
+      ]);
     },
   };
 }

@@ -90,6 +90,20 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
     },
   ],
   ["products-below-tools", { "apps/server/src/notes/area.ts": ["../../../../bench/row.ts"], "bench/row.ts": [] }],
+  [
+    "stand-in-in-tests-alone",
+    {
+      "apps/server/src/billing/area.ts": ["../../../../packages/stripe-stand-in/src/index.ts"],
+      "packages/stripe-stand-in/src/index.ts": [],
+    },
+  ],
+  [
+    "stand-in-without-product",
+    {
+      "packages/stripe-stand-in/src/pages.ts": ["../../locales/src/two.ts"],
+      "packages/locales/src/two.ts": [],
+    },
+  ],
   ["packages-one-way", { "packages/ui/src/one.ts": ["../../api/src/two.ts"], "packages/api/src/two.ts": [] }],
   ["packages-one-way", { "packages/mails/src/one.ts": ["../../ui/src/two.ts"], "packages/ui/src/two.ts": [] }],
   [
@@ -301,6 +315,15 @@ describe("the lint of imports", () => {
       "packages/games/beer/src/setup/index.ts": [],
       "packages/ui/src/elements/Heading.tsx": [],
       "packages/domain/src/games/engine.ts": [],
+    });
+    expect(rules).toEqual([]);
+  });
+
+  it("lets what tests the server import the stand-in for Stripe", async () => {
+    const rules = await brokenRules({
+      "apps/server/src/testing/billing/testShop.ts": ["../../../../../packages/stripe-stand-in/src/index.ts"],
+      "bench/billing.ts": ["../packages/stripe-stand-in/src/index.ts"],
+      "packages/stripe-stand-in/src/index.ts": [],
     });
     expect(rules).toEqual([]);
   });

@@ -125,8 +125,10 @@ function isBuiltOn(name: string, other: string): boolean {
   if (name === other) {
     return true;
   }
-  const { dependencies, peerDependencies } =
+  const { dependencies, peerDependencies, devDependencies } =
     packages.find(({ manifest }) => manifest.name === name)?.manifest ?? expect.unreachable(`There is no ${name}`);
-  const ofRepository = Object.keys({ ...dependencies, ...peerDependencies }).filter((each) => names.includes(each));
+  const ofRepository = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies }).filter((each) =>
+    names.includes(each),
+  );
   return ofRepository.some((each) => isBuiltOn(each, other));
 }

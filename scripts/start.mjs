@@ -11,6 +11,7 @@ import {
   stop,
 } from "./install.mjs";
 import { onStop, runServer } from "./stopping.mjs";
+import { needsStripeStandIn, startStripeStandIn } from "./stripeStandIn.mjs";
 
 let stopServer;
 onStop(() => {
@@ -32,7 +33,10 @@ if (built.code !== 0) {
 }
 
 say("3 of 3: the server");
-stopServer = runServer("node", ["apps/server/dist/main.js"], { cwd: root, env: projectEnvironment() });
+const standIn = needsStripeStandIn(process.env)
+  ? await startStripeStandIn(process.env.PORT?.trim() || "3000")
+  : undefined;
+stopServer = runServer("node", ["apps/server/dist/main.js"], { cwd: root, env: projectEnvironment(standIn?.env) });
 
 /** Says how far the build is: a line of it that begins with "Built:", behind the name of its package. */
 function sayBuilt(line) {

@@ -74,7 +74,7 @@ export const steps: readonly Step[] = [
   {
     name: "unit",
     tier: "quick",
-    vitest: { projects: ["locales", "domain", "api", "ui", "mails", "games", "web", "scripts"] },
+    vitest: { projects: ["locales", "domain", "api", "ui", "mails", "stripe-stand-in", "games", "web", "scripts"] },
   },
   { name: "lint", tier: "quick", command: ["turbo", "run", "lint", "--log-prefix=none"] },
 
@@ -83,7 +83,7 @@ export const steps: readonly Step[] = [
     tier: "all",
     needs: onDatabases,
     vitest: {
-      projects: ["server", "server-isolated", "domain", "games", "fuzz", "scripts", "web"],
+      projects: ["server", "server-isolated", "domain", "stripe-stand-in", "games", "fuzz", "scripts", "web"],
       tag: "exhaustive",
     },
   },

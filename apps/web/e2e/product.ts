@@ -1,5 +1,7 @@
 import type { ChildProcess } from "node:child_process";
+import { freePort } from "@belab/server/testing/freePort";
 import { type ServerProcessOptions, startServer } from "@belab/server/testing/testServerProcess";
+import { needsStripeStandIn, startStripeStandIn } from "../../../scripts/stripeStandIn.mjs";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 
 /** The whole product, started as `npm start` starts it, on a database of its own and with a real mail server. */
@@ -22,7 +24,11 @@ export async function startProduct(
 ): Promise<Product> {
   const mailbox = await openMailbox();
   const mail = { SMTP_URL: mailbox.url, MAIL_FROM: "lab@lab.local" };
-  const server = await startServer({ PLANS: "sold", ...mail, ...env }, options);
+  const PORT = String(await freePort());
+  // Only a product with a seller sells anything.
+  const hasStandIn = env.SELLER_NAME !== undefined && needsStripeStandIn(env);
+  const standIn = hasStandIn ? await startStripeStandIn(PORT) : undefined;
+  const server = await startServer({ PLANS: "sold", PORT, ...mail, ...standIn?.env, ...env }, options);
   server.process.stderr?.pipe(process.stderr);
   return {
     url: server.url,
@@ -30,6 +36,7 @@ export async function startProduct(
     process: server.process,
     async stop() {
       await server.stop();
+      await standIn?.stop();
       await mailbox.close();
     },
   };

@@ -4,7 +4,7 @@ import { administrator, test as productTest, signUpByCalls } from "./test.ts";
 /** The account that invoices are paid to. */
 export const sellerIban = "DE89370400440532013000";
 
-/** Who sells. Nobody has set a key of Stripe's, so that cards are charged at the stand-in. */
+/** The seller. Without a key of Stripe's, the product runs with the stand-in. */
 const seller = {
   SELLER_NAME: "Lernspiele gGmbH",
   SELLER_STREET: "Hauptstraße 1",

@@ -140,7 +140,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
             orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, checkVatId }) : undefined,
           });
           await registerStatementRoutes(scope, context);
-          await card?.registerPages(scope);
         },
         sells: { byCard: sellsByCard(context.config), byInvoice: sellsByInvoice(context.config) },
       };

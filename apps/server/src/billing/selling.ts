@@ -1,6 +1,6 @@
 import type { SetupProgress } from "@belab/domain/department";
 import type { Config } from "../config.ts";
-import { hasStripeStandIn } from "./standIn/standInRoutes.ts";
+import { chargesTestCards } from "./card/stripe.ts";
 
 /** Whether plans are sold at all: they are not open, and somebody sells. */
 export function isSelling({ plans, sellerName, sellerCountry }: SellingConfig): boolean {
@@ -9,7 +9,7 @@ export function isSelling({ plans, sellerName, sellerCountry }: SellingConfig): 
 
 /** Whether people can pay by card. */
 export function sellsByCard(config: SellingConfig): boolean {
-  return isSelling(config) && (config.stripeSecretKey !== undefined || hasStripeStandIn(config));
+  return isSelling(config) && config.stripeSecretKey !== undefined;
 }
 
 /** Whether organisations can order against an invoice: there is an account that they pay to. */
@@ -26,15 +26,12 @@ export function sellingProgress(config: SellingConfig): Pick<SetupProgress, "sta
     // With the name alone, the server doesn't start, and says which others it needs.
     return { state: "missing", reason: null, settings: ["SELLER_NAME"] };
   }
-  if (sellsByInvoice(config) || config.stripeSecretKey !== undefined) {
+  if (sellsByInvoice(config) || (sellsByCard(config) && !chargesTestCards(config))) {
     return { state: "works", reason: null, settings: [] };
   }
-  const reason = sellsByCard(config) ? "stand-in-cards" : "no-payment";
+  const reason = sellsByCard(config) ? "test-cards" : "no-payment";
   return { state: "check", reason, settings: ["SELLER_IBAN", "STRIPE_SECRET_KEY"] };
 }
 
 /** What decides whether plans are sold. */
-export type SellingConfig = Pick<
-  Config,
-  "plans" | "sellerName" | "sellerCountry" | "sellerIban" | "stripeSecretKey" | "production" | "publicUrl"
->;
+export type SellingConfig = Pick<Config, "plans" | "sellerName" | "sellerCountry" | "sellerIban" | "stripeSecretKey">;

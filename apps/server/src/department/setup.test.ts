@@ -65,13 +65,18 @@ describe("the set-up of an installation", () => {
     expect(steps.operator).toEqual({ state: "check", reason: null, settings: ["OPERATOR_ADDRESS", "CONTACT_EMAIL"] });
   });
 
-  it("says that cards are a stand-in, or that nobody can pay", async () => {
+  it("says that Stripe takes test cards only, or that nobody can pay", async () => {
     const { SELLER_IBAN: _, ...unpaid } = sellerEnv;
     const settings = ["SELLER_IBAN", "STRIPE_SECRET_KEY"];
-    const here = await stepsWith({ PLANS: "sold", ...unpaid });
-    expect(here.seller).toEqual({ state: "check", reason: "stand-in-cards", settings });
-    const elsewhere = await stepsWith({ PLANS: "sold", ...unpaid, PUBLIC_URL: "https://games.school.test" });
-    expect(elsewhere.seller).toEqual({ state: "check", reason: "no-payment", settings });
+    const unreachable = { STRIPE_API_BASE: "http://127.0.0.1:9" };
+    for (const STRIPE_SECRET_KEY of ["sk_test_12345678", "rk_test_12345678"]) {
+      const { seller } = await stepsWith({ PLANS: "sold", ...unpaid, ...unreachable, STRIPE_SECRET_KEY });
+      expect(seller).toEqual({ state: "check", reason: "test-cards", settings });
+    }
+    const live = await stepsWith({ PLANS: "sold", ...unpaid, ...unreachable, STRIPE_SECRET_KEY: "sk_live_12345678" });
+    expect(live.seller).toEqual({ state: "works", reason: null, settings: [] });
+    const keyless = await stepsWith({ PLANS: "sold", ...unpaid });
+    expect(keyless.seller).toEqual({ state: "check", reason: "no-payment", settings });
   });
 
   it("needs no seller where everybody has everything", async () => {

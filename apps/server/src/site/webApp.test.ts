@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { signedInCookie } from "@belab/domain/accounts";
+import { testStripeKey } from "@belab/stripe-stand-in";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { sellerEnv } from "../testing/billing/sellerEnv.ts";
-import { testStripeKey } from "../testing/billing/testStripe.ts";
 import { startTestApp, type TestApp } from "../testing/testApp.ts";
 import { makeTestWebRoot, testPageList } from "../testing/testWebApp.ts";
 

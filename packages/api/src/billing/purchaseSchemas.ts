@@ -165,7 +165,7 @@ export const purchaseSchemas = {
       ),
       ways: object({ card: Type.Boolean(), invoice: Type.Boolean() }),
       dueDays: Type.Integer({ description: "Days after its issue by which an invoice is due." }),
-      isTest: Type.Boolean({ description: "Whether nothing is charged: Stripe's place is taken by a stand-in." }),
+      isTest: Type.Boolean({ description: "Whether no money moves, because the key is one of Stripe's test keys." }),
       educator: Type.Union([object({ endsAt: time, refund: cents }), Type.Null()], {
         description: "The caller's own Educator plan, if they pay for one, with what its unused days come to.",
       }),

@@ -1,6 +1,6 @@
 /** @module-tag exhaustive */
+import { startTestStripe, testStripeKey } from "@belab/stripe-stand-in";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { startTestStripe, testStripeKey } from "../../testing/billing/testStripe.ts";
 import { admin, place } from "../../testing/testAdmin.ts";
 import { productId, setUpProducts } from "./products.ts";
 

@@ -1,6 +1,7 @@
 /** @module-tag exhaustive */
 import type { PaymentWay } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
+import { type Delivery, startTestStripe, testCards, testStripeKey, testWebhookSecret } from "@belab/stripe-stand-in";
 import type Stripe from "stripe";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Context } from "../../context.ts";
@@ -10,14 +11,11 @@ import { findTerms } from "../../plans/planStore.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { testPerson, testVats } from "../../testing/billing/testDocuments.ts";
-import { startTestStripe, testStripeKey, testWebhookSecret } from "../../testing/billing/testStripe.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { startTestApp, type TestApp } from "../../testing/testApp.ts";
 import { createTestClock } from "../../testing/testClock.ts";
 import { findDocuments } from "../documents/documentStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
-import { testCards } from "../standIn/cards.ts";
-import type { Delivery } from "../standIn/webhooks.ts";
 import { beginCheckout } from "./checkout.ts";
 import { syncCustomer } from "./syncCustomer.ts";
 

@@ -32,3 +32,8 @@ export function connectToStripe(
   });
   return { stripe, webhookSecret: config.stripeWebhookSecret };
 }
+
+/** Whether Stripe takes test cards only and moves no money: https://docs.stripe.com/keys */
+export function chargesTestCards({ stripeSecretKey = "" }: Pick<Config, "stripeSecretKey">): boolean {
+  return /^(?:sk|rk)_test_/.test(stripeSecretKey);
+}

@@ -2,7 +2,7 @@
 import type { CallRequest } from "@belab/api";
 import { startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
-import { openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { cardSettings, openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, reasonOf, succeed, type TestPerson } from "../../testing/organisations/organisationLab.ts";
@@ -290,7 +290,7 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
   });
 
   it("say how selling stands", async () => {
-    const { operator, order } = await openInstitutionLab(kind);
+    const { operator, order } = await openInstitutionLab(kind, await cardSettings());
     await order();
     await expect
       .poll(() => succeed(operator, "readBillingState", {}))
@@ -298,7 +298,7 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
         ...{
           hasSeller: true,
           hasAccount: true,
-          hasStripeKey: false,
+          hasStripeKey: true,
           lastWebhookAt: null,
           lastSweep: { asked: 0, failing: 0 },
           runsByCard: 0,

@@ -17,6 +17,7 @@ import {
   type StoredInvoice,
 } from "../bookings/invoiceStore.ts";
 import { listDisputes } from "../card/disputes.ts";
+import { chargesTestCards } from "../card/stripe.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
 import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
@@ -199,10 +200,10 @@ async function listShownDisputes({ database, config }: Pick<Context, "database" 
   };
 }
 
-/** Where a dispute is answered; null where the stand-in takes Stripe's place. */
-function urlAtStripe({ stripeSecretKey }: Pick<Context["config"], "stripeSecretKey">, disputeId: string) {
-  const mode = stripeSecretKey?.includes("_test_") ? "test/" : "";
-  return stripeSecretKey === undefined ? null : `https://dashboard.stripe.com/${mode}disputes/${disputeId}`;
+/** Returns the page of Stripe's Dashboard that answers a dispute; null without a key. */
+function urlAtStripe(config: Context["config"], disputeId: string) {
+  const mode = chargesTestCards(config) ? "test/" : "";
+  return config.stripeSecretKey === undefined ? null : `https://dashboard.stripe.com/${mode}disputes/${disputeId}`;
 }
 
 async function listShown({ database, config }: Pick<Context, "database" | "config">, month: string) {

@@ -3,7 +3,13 @@ import { dayAt } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
-import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import {
+  cardSettings,
+  openInstitutionLab,
+  purchaser,
+  testBuyer,
+  universityDue,
+} from "../../testing/billing/institutionLab.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
@@ -126,7 +132,10 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
   });
 
   it("is ordered on the order page from 60 days before, once, and no other plan is", async () => {
-    const { lab, owner, operator, wish, onDay, accept, purchases, contract, mailsTo, begun } = await openPaid(kind);
+    const { lab, owner, operator, wish, onDay, accept, purchases, contract, mailsTo, begun } = await openPaid(
+      kind,
+      await cardSettings(),
+    );
     await onDay(304);
     expect(await reasonOf(owner, "orderPlan", wish)).toBe("purchase-runs");
     expect(await contract()).toMatchObject({ end: "ends", cancelsAt: null, isNextTermOrderable: false });

@@ -1,5 +1,6 @@
 /** @module-tag exhaustive */
 import { calls } from "@belab/api";
+import { testCards } from "@belab/stripe-stand-in";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { adasDetails, educatorOrder, insertBuyer, openShop, orderByCard } from "../../testing/billing/shopLab.ts";
@@ -12,7 +13,6 @@ import {
 } from "../../testing/billing/universityOrders.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { makeMember } from "../../testing/organisations/organisationLab.ts";
-import { testCards } from "../standIn/cards.ts";
 import type { VatIdChecker } from "./vatIdChecks.ts";
 
 const succeeded = { success: true, error: 0 };
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest)("an offer on $name", ({ kind }) => {
 
     const { body } = await ada.browser.call("readOffer", {});
 
-    expect(body).toMatchObject({ ...succeeded, ways: { card: true, invoice: true }, isTest: false, educator: null });
+    expect(body).toMatchObject({ ...succeeded, ways: { card: true, invoice: true }, isTest: true, educator: null });
     expect(body.owners).toEqual([
       { organisationId: null, name: null, details: { name: "Ada Lovelace", email: expect.stringContaining("@") } },
       {

@@ -1,4 +1,6 @@
 import type { CallRequest } from "@belab/api";
+import { startTestStripe, testStripeKey } from "@belab/stripe-stand-in";
+import { onTestFinished } from "vitest";
 import { serve } from "../accounts/testPeople.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import {
@@ -26,6 +28,13 @@ export const universityDue = 8999_99 + 1710_00;
 
 /** An address that orders, of nobody who has an account. */
 export const purchaser = "ida.kauf@uni-musterstadt.example";
+
+/** Returns settings with which cards are charged, too: at a stand-in for Stripe that ends with the test. */
+export async function cardSettings(): Promise<Record<string, string>> {
+  const stripe = await startTestStripe();
+  onTestFinished(() => stripe[Symbol.asyncDispose]());
+  return { STRIPE_SECRET_KEY: testStripeKey, STRIPE_API_BASE: stripe.url };
+}
 
 /** Opens an installation with an operator and an organisation. It ends with the test. */
 export async function openInstitutionLab(

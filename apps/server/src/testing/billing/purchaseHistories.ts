@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type BillingInterval, defaultPaymentRules, isPurchaseInForce, ledgerTotals } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
+import { createStripeStandIn, type StripeStandIn } from "@belab/stripe-stand-in";
 import fc from "fast-check";
 import { Stripe } from "stripe";
 import { expect } from "vitest";
@@ -17,7 +18,6 @@ import {
   withdrawFromPlan,
 } from "../../billing/purchases/purchaseRights.ts";
 import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
-import { createStripeStandIn, type StripeStandIn } from "../../billing/standIn/standIn.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { findTerms } from "../../plans/planStore.ts";
@@ -147,7 +147,7 @@ async function beginHistory(lab: HistoryLab, kind: PurchaseHistory["kind"]): Pro
   const { database, clock } = lab;
   const owner = kind === "account" ? { accountId: await insertAccount(database) } : { organisationId: randomUUID() };
   const standIn = createStripeStandIn({
-    ...{ now: clock.now, moveClock: clock.advance, pagesUrl: "http://localhost:3000", formSecret: "of a test" },
+    ...{ now: clock.now, moveClock: clock.advance, pagesUrl: () => "http://localhost:3000" },
     idPart: `h${lab.count}x`,
   });
   const faults: Faults = { left: undefined, isLastDone: false };

@@ -1,12 +1,17 @@
 import type { CallRequest } from "@belab/api";
+import {
+  type Delivery,
+  startTestStripe,
+  type TestStripe,
+  testStripeKey,
+  testWebhookSecret,
+} from "@belab/stripe-stand-in";
 import { onTestFinished } from "vitest";
-import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import { insertAccount } from "../accounts/testAccounts.ts";
 import type { DatabaseKind } from "../database/testDatabase.ts";
 import { type Agent, startTestApp, type TestApp, type TestAppOptions } from "../testApp.ts";
 import { createTestClock, type TestClock } from "../testClock.ts";
 import { sellerEnv } from "./sellerEnv.ts";
-import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 // Installations that sell plans by card, at a stand-in for Stripe.
 

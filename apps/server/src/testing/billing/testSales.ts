@@ -1,8 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
+import {
+  type Delivery,
+  startTestStripe,
+  type TestStripe,
+  testCards,
+  testStripeKey,
+  testWebhookSecret,
+} from "@belab/stripe-stand-in";
 import { beginCheckout } from "../../billing/card/checkout.ts";
 import type { SyncContext } from "../../billing/card/syncCustomer.ts";
-import { testCards } from "../../billing/standIn/cards.ts";
-import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
@@ -13,7 +19,6 @@ import type { TestInstallation } from "../processes/testInstallation.ts";
 import { createTestClock } from "../testClock.ts";
 import { sellerEnv } from "./sellerEnv.ts";
 import { testPerson, testVats } from "./testDocuments.ts";
-import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 // An installation that sells, and what it has sold.
 

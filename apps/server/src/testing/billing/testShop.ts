@@ -1,5 +1,14 @@
 import { type BillingInterval, ledgerTotals, type PaymentWay } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
+import {
+  type Delivery,
+  startTestStripe,
+  type TestCardName,
+  type TestStripe,
+  testCards,
+  testStripeKey,
+  testWebhookSecret,
+} from "@belab/stripe-stand-in";
 import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { beginCheckout } from "../../billing/card/checkout.ts";
@@ -7,8 +16,6 @@ import { createCustomerSyncs } from "../../billing/card/customerSyncs.ts";
 import { type SyncContext, syncCustomer } from "../../billing/card/syncCustomer.ts";
 import { findDocuments } from "../../billing/documents/documentStore.ts";
 import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
-import { type TestCardName, testCards } from "../../billing/standIn/cards.ts";
-import type { Delivery } from "../../billing/standIn/webhooks.ts";
 import type { Context } from "../../context.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
@@ -18,7 +25,6 @@ import { startTestApp, type TestApp } from "../testApp.ts";
 import { createTestClock } from "../testClock.ts";
 import { sellerEnv } from "./sellerEnv.ts";
 import { testPerson, testUniversity, testVats } from "./testDocuments.ts";
-import { startTestStripe, type TestStripe, testStripeKey, testWebhookSecret } from "./testStripe.ts";
 
 /** An installation that sells by card at the stand-in for Stripe, on one clock. */
 export interface TestShop {

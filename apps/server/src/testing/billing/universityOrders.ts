@@ -1,5 +1,5 @@
+import { testCards } from "@belab/stripe-stand-in";
 import type { VatIdChecker } from "../../billing/orders/vatIdChecks.ts";
-import { testCards } from "../../billing/standIn/cards.ts";
 import { makeMember } from "../organisations/organisationLab.ts";
 import { insertOrganisation } from "../organisations/testOrganisations.ts";
 import { adasDetails, type Buyer, insertBuyer, type Shop } from "./shopLab.ts";

@@ -590,7 +590,7 @@ export const NewInstallationOnPhone: Story = {
 
 /** Only selling is left, which is tried out. */
 export const SellingTriedOut: Story = {
-  name: "Cards that are a stand-in are to be checked, with the settings of which one is enough",
+  name: "Cards of Stripe's test mode are to be checked, with the settings of which one is enough",
   args: {
     ...ToDo.args,
     todo: {
@@ -600,7 +600,7 @@ export const SellingTriedOut: Story = {
         ...todo.setup,
         steps: todo.setup.steps.map((step) =>
           step.step === "seller"
-            ? { ...step, state: "check", reason: "stand-in-cards", settings: ["SELLER_IBAN", "STRIPE_SECRET_KEY"] }
+            ? { ...step, state: "check", reason: "test-cards", settings: ["SELLER_IBAN", "STRIPE_SECRET_KEY"] }
             : { ...step, state: "works", settings: [] },
         ),
       },

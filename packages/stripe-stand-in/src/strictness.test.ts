@@ -1,7 +1,6 @@
-/** @module-tag exhaustive */
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { startTestStripe, type TestStripe, testStripeKey } from "../../testing/billing/testStripe.ts";
+import { startTestStripe, type TestStripe, testStripeKey } from "./testStripe.ts";
 
 interface Refusal {
   status: number;

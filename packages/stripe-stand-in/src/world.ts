@@ -58,8 +58,8 @@ export interface WantedSubscription {
 export interface WorldOptions {
   /** Milliseconds since 1970 UTC. */
   now: () => number;
-  /** Where the pages are, without a slash at the end. */
-  pagesUrl: string;
+  /** Returns the address of the pages, without a slash at the end. */
+  pagesUrl: () => string;
   /** Days after the first failure on which a payment is tried again; after the last one the subscription is cancelled. */
   retryDays: readonly number[];
   /** A part of all ids. */

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { defaultLanguage, isLanguage, type Language, preferredLanguage } from "@belab/locales";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiAnswer, ApiRequest } from "./api.ts";
 import { findTestCard } from "./cards.ts";
@@ -7,12 +6,11 @@ import { payCheckout } from "./checkout.ts";
 import type { CheckoutSession, PortalSession } from "./objects.ts";
 import { checkoutPage, closedCheckoutPage, missingPage, type PageState, portalPage } from "./pages.ts";
 import { changeCard } from "./portal.ts";
+import { chooseLanguage, type Language } from "./texts.ts";
 import type { World } from "./world.ts";
 
 /** Requests to Stripe are small. */
 const bodyLimit = 64 * 1024;
-
-const hidden = { schema: { hide: true } };
 
 /** Stripe's API at `/v1`. It asks for a key, but takes any test key: nobody but tests may reach it. */
 export function registerApi(app: FastifyInstance, handle: (request: ApiRequest) => ApiAnswer): void {
@@ -21,7 +19,6 @@ export function registerApi(app: FastifyInstance, handle: (request: ApiRequest) 
     method: ["GET", "POST", "DELETE"],
     url: "/v1/*",
     bodyLimit,
-    ...hidden,
     handler: async (request, reply) => {
       const { method, url: path } = request;
       const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
@@ -55,12 +52,9 @@ interface PageRequest {
 /** The pages to which the product sends people: they pay there, and change their card. */
 export function registerPages(app: FastifyInstance, context: PagesContext): void {
   acceptForms(app);
-  const options = { ...hidden, bodyLimit: 4 * 1024, config: { refuseOtherSites: true } };
   const add = (path: string, answer: (visit: Visit, id: string) => FastifyReply) => {
-    app.get<PageRequest>(path, hidden, async (request, reply) =>
-      answer(visitOf(context, request, reply), request.params.id),
-    );
-    app.post<PageRequest>(path, options, async (request, reply) => {
+    app.get<PageRequest>(path, async (request, reply) => answer(visitOf(context, request, reply), request.params.id));
+    app.post<PageRequest>(path, { bodyLimit: 4 * 1024 }, async (request, reply) => {
       const form = new URLSearchParams(request.body ?? "");
       return answer({ ...visitOf(context, request, reply), form }, request.params.id);
     });
@@ -164,10 +158,8 @@ function isEqual(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-/** The language that the product has chosen; the browser's where it leaves that open, or there is no such page. */
 function languageOf(request: FastifyRequest, locale: string | null): Language {
-  const [chosen] = (locale ?? "").split("-");
-  return isLanguage(chosen) ? chosen : (preferredLanguage(request.headers["accept-language"]) ?? defaultLanguage);
+  return chooseLanguage(locale, request.headers["accept-language"]);
 }
 
 function sendPage({ reply }: Visit, status: number, page: string, links: (string | null)[]): FastifyReply {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { startTestStripe, type TestStripe } from "../../testing/billing/testStripe.ts";
+import { startTestStripe, type TestStripe } from "./testStripe.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,7 @@
-import fastify from "fastify";
-import getPort from "get-port";
 import Stripe from "stripe";
-import { createStripeStandIn, type StandInOptions, type StripeStandIn } from "../../billing/standIn/standIn.ts";
-import type { Delivery } from "../../billing/standIn/webhooks.ts";
-import { createTestClock, type TestClock } from "../testClock.ts";
+import { serveStripeStandIn } from "./serve.ts";
+import type { StandInOptions, StripeStandIn } from "./standIn.ts";
+import type { Delivery } from "./webhooks.ts";
 
 /** Signs the webhooks of tests. */
 export const testWebhookSecret = "whsec_test";
@@ -11,9 +9,16 @@ export const testWebhookSecret = "whsec_test";
 /** Takes the place of the key of an account at Stripe. */
 export const testStripeKey = "sk_test_standin";
 
+/** A clock that a test moves. */
+export interface MovedClock {
+  /** Milliseconds since 1970 UTC. */
+  now: () => number;
+  advance: (milliseconds: number) => void;
+}
+
 export interface TestStripeOptions extends Partial<Pick<StandInOptions, "retryDays" | "idPart">> {
   /** The product's; one of its own otherwise. `advance` of the stand-in moves it. */
-  clock?: TestClock;
+  clock?: MovedClock;
   /** How the product answers a webhook; it takes each one otherwise. */
   onWebhook?: (delivery: Delivery) => Promise<number>;
 }
@@ -23,7 +28,7 @@ export interface TestStripe extends AsyncDisposable {
   standIn: StripeStandIn;
   /** Stripe's own library, connected to it. */
   stripe: Stripe;
-  clock: TestClock;
+  clock: MovedClock;
   /** The address of its API, for `STRIPE_API_BASE`. */
   url: string;
   /** What the product was sent, whether it took it or not. */
@@ -42,35 +47,39 @@ export interface TestPage {
 }
 
 export async function startTestStripe(options: TestStripeOptions = {}): Promise<TestStripe> {
-  const { clock = createTestClock(), onWebhook = async () => 200, ...others } = options;
-  const port = await getPort({ host: "127.0.0.1" });
-  const url = `http://127.0.0.1:${port}`;
+  const { clock = createClock(), onWebhook = async () => 200, ...others } = options;
   const deliveries: Delivery[] = [];
   const send = (delivery: Delivery) => {
     deliveries.push(delivery);
     return onWebhook(delivery);
   };
-  const standIn = createStripeStandIn({
+  const { standIn, url, ...served } = await serveStripeStandIn({
+    port: 0,
     now: clock.now,
     moveClock: clock.advance,
-    pagesUrl: url,
     webhooks: { secret: testWebhookSecret, send },
-    formSecret: "of a test",
     ...others,
   });
-  const app = fastify();
-  await app.register(async (scope) => standIn.registerApi(scope));
-  await app.register(async (scope) => standIn.registerPages(scope));
-  await app.listen({ port, host: "127.0.0.1" });
+  const { hostname: host, port } = new URL(url);
   return {
     standIn,
-    stripe: new Stripe(testStripeKey, { host: "127.0.0.1", port, protocol: "http", maxNetworkRetries: 0 }),
+    stripe: new Stripe(testStripeKey, { host, port, protocol: "http", maxNetworkRetries: 0 }),
     clock,
     url,
     deliveries,
     open: openPage,
     sendCard,
-    [Symbol.asyncDispose]: () => app.close(),
+    ...served,
+  };
+}
+
+function createClock(): MovedClock {
+  let time = Date.UTC(2026, 0, 5, 9);
+  return {
+    now: () => time,
+    advance(milliseconds) {
+      time += milliseconds;
+    },
   };
 }
 

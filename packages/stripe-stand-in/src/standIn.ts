@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type Stripe from "stripe";
 import { type ApiAnswer, type ApiRequest, createApi } from "./api.ts";
@@ -22,8 +23,8 @@ export interface StandInOptions {
    * stand-in's. Without it, the stand-in alone is ahead.
    */
   moveClock?: (milliseconds: number) => void;
-  /** Where the pages are for a browser, without a slash at the end, as `http://localhost:3000/dev/checkout`. */
-  pagesUrl: string;
+  /** Returns the address of the pages without a slash at the end. A port may be known only after the server listens. */
+  pagesUrl: () => string;
   /** Where events go; without it they can only be listed. */
   webhooks?: WebhookTarget;
   /**
@@ -39,8 +40,6 @@ export interface StandInOptions {
    * @default ""
    */
   idPart?: string;
-  /** From which the tokens of the pages' forms are made: nobody else's page may know them. */
-  formSecret: string;
 }
 
 /**
@@ -111,7 +110,9 @@ export interface StripeStandIn {
 
 /** Creates a stand-in for Stripe in which nothing has happened yet. */
 export function createStripeStandIn(options: StandInOptions): StripeStandIn {
-  const { pagesUrl, retryDays = [3, 5, 7, 14], idPart = "", formSecret } = options;
+  const { pagesUrl, retryDays = [3, 5, 7, 14], idPart = "" } = options;
+  // No other page may know the tokens of the forms.
+  const formSecret = randomBytes(16).toString("hex");
   const clock = createClock(options);
   const webhooks = createWebhooks(options.webhooks, () => Math.floor(clock.now() / 1000));
   const world = createWorld({ now: clock.now, pagesUrl, retryDays, idPart, onEvent: webhooks.enqueue });

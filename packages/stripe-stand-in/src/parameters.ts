@@ -1,4 +1,4 @@
-import { isCountry } from "@belab/domain/organisations";
+import { countries } from "./countries.ts";
 import { currencies, zeroDecimalCurrencies } from "./currencies.ts";
 import type { FormFields, FormValue } from "./form.ts";
 import { invalidRequest } from "./refusal.ts";
@@ -174,7 +174,7 @@ export const currency: Kind<string, false> = kindOf((value, path) => {
 /** A country by its two letters. */
 export const country: Kind<string, false> = kindOf((value, path) => {
   const read = readScalar(value, path).toUpperCase();
-  if (!isCountry(read)) {
+  if (!countries.includes(read)) {
     throw invalidRequest(
       `Country '${read.slice(0, 40)}' is unknown. Try using a 2-character alphanumeric country code instead, such as 'US', 'EG', or 'GB'.`,
       { param: path },

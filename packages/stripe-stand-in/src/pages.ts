@@ -1,9 +1,6 @@
-import type { Language } from "@belab/locales";
-import catalogue from "@belab/locales/en/billing/StandIn";
-import escapeHtml from "escape-html";
-import { translateTo } from "../../translateTo.ts";
 import { testCards } from "./cards.ts";
 import type { CheckoutSession, LineItem } from "./objects.ts";
+import { type Language, textsOf } from "./texts.ts";
 
 const style = `
 body { margin: 0; background: #17624F; color: #14322B; font: 16px/1.5 Figtree, "Segoe UI", Helvetica, Arial, sans-serif }
@@ -44,39 +41,39 @@ interface OpenCheckout {
 
 /** What is bought and for how much, and a form for a card. */
 export function checkoutPage({ session, line, links }: OpenCheckout, state: PageState): string {
-  const { messages, format, locale } = textsIn(state.language);
-  const money = (cents: number) => moneyText(cents, session.currency, locale);
+  const texts = textsOf[state.language];
+  const money = (cents: number) => moneyText(cents, session.currency, texts.locale);
   const total = money(session.amount_total);
-  const content = `<h1>${escapeHtml(messages.payTitle)}</h1>
+  const content = `<h1>${escapeHtml(texts.payTitle)}</h1>
 ${line === undefined ? "" : lineHtml(line, state.language, money)}
-<p class="total">${escapeHtml(format("total", { amount: total }))}</p>
-${formHtml(state, format("pay", { amount: total }), links.cancel, messages.cancel)}`;
-  return pageHtml(state.language, messages.payTitle, content);
+<p class="total">${escapeHtml(texts.total(total))}</p>
+${formHtml(state, texts.pay(total), links.cancel, texts.cancel)}`;
+  return pageHtml(state.language, texts.payTitle, content);
 }
 
 function lineHtml(line: LineItem, language: Language, money: (cents: number) => string): string {
-  const { format } = textsIn(language);
+  const texts = textsOf[language];
   const { recurring, unit_amount } = line.price;
   const amount = money(unit_amount);
   const isSimple = recurring !== null && recurring.interval_count === 1;
-  const texts = [
-    isSimple ? format("price", { amount, interval: recurring.interval }) : amount,
-    line.quantity === 1 ? "" : format("quantity", { count: line.quantity }),
-    line.amount_tax === 0 ? "" : format("tax", { amount: money(line.amount_tax) }),
+  const details = [
+    isSimple ? texts.price(amount, recurring.interval) : amount,
+    line.quantity === 1 ? "" : texts.quantity(line.quantity),
+    line.amount_tax === 0 ? "" : texts.tax(money(line.amount_tax)),
   ];
-  const rest = texts.filter(Boolean).map((text) => `<br>${escapeHtml(text)}`);
+  const rest = details.filter(Boolean).map((text) => `<br>${escapeHtml(text)}`);
   return `<p><strong>${escapeHtml(line.description)}</strong>${rest.join("")}</p>`;
 }
 
 /** For a Checkout that is paid or has expired. */
 export function closedCheckoutPage({ status }: CheckoutSession, links: CheckoutLinks, language: Language): string {
-  const { messages } = textsIn(language);
+  const texts = textsOf[language];
   const isPaid = status === "complete";
-  const text = isPaid ? messages.paid : messages.expired;
-  const content = `<h1>${escapeHtml(messages.payTitle)}</h1>
+  const text = isPaid ? texts.paid : texts.expired;
+  const content = `<h1>${escapeHtml(texts.payTitle)}</h1>
 <p>${escapeHtml(text)}</p>
-${linkHtml(isPaid ? links.success : links.cancel, messages.back)}`;
-  return pageHtml(language, messages.payTitle, content);
+${linkHtml(isPaid ? links.success : links.cancel, texts.back)}`;
+  return pageHtml(language, texts.payTitle, content);
 }
 
 export interface PortalState {
@@ -89,19 +86,19 @@ export interface PortalState {
 
 /** The card that is charged, and a form for another one. */
 export function portalPage({ returnUrl, lastDigits, isChanged }: PortalState, state: PageState): string {
-  const { messages, format } = textsIn(state.language);
+  const texts = textsOf[state.language];
   const digits = lastDigits ?? "";
-  const current = isChanged ? format("cardChanged", { digits }) : format("currentCard", { digits });
-  const content = `<h1>${escapeHtml(messages.portalTitle)}</h1>
-<p${isChanged ? ' role="status"' : ""}>${escapeHtml(lastDigits === undefined ? messages.noCard : current)}</p>
-${formHtml(state, messages.saveCard, returnUrl, messages.back)}`;
-  return pageHtml(state.language, messages.portalTitle, content);
+  const current = isChanged ? texts.cardChanged(digits) : texts.currentCard(digits);
+  const content = `<h1>${escapeHtml(texts.portalTitle)}</h1>
+<p${isChanged ? ' role="status"' : ""}>${escapeHtml(lastDigits === undefined ? texts.noCard : current)}</p>
+${formHtml(state, texts.saveCard, returnUrl, texts.back)}`;
+  return pageHtml(state.language, texts.portalTitle, content);
 }
 
 /** For an address at which there is nothing. */
 export function missingPage(language: Language): string {
-  const { messages } = textsIn(language);
-  return pageHtml(language, messages.missingTitle, `<h1>${escapeHtml(messages.missingTitle)}</h1>`);
+  const texts = textsOf[language];
+  return pageHtml(language, texts.missingTitle, `<h1>${escapeHtml(texts.missingTitle)}</h1>`);
 }
 
 function formHtml(
@@ -110,41 +107,29 @@ function formHtml(
   link: string | null,
   linkText: string,
 ): string {
-  const { messages } = textsIn(language);
+  const texts = textsOf[language];
   const isWrong = problem === "declined" || problem === "unknownCard";
   const described = isWrong ? 'aria-describedby="problem hint" aria-invalid="true"' : 'aria-describedby="hint"';
   const error =
     problem === undefined
       ? ""
-      : `<p class="problem" role="alert" id="problem">${escapeHtml(problemText(language, problem))}</p>`;
+      : `<p class="problem" role="alert" id="problem">${escapeHtml(texts.problem[problem])}</p>`;
   return `${error}
 <form method="post">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="card">${escapeHtml(messages.cardNumber)}</label>
+<label for="card">${escapeHtml(texts.cardNumber)}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${described}>
-<p id="hint">${escapeHtml(messages.cardHint)}</p>
+<p id="hint">${escapeHtml(texts.cardHint)}</p>
 <div class="actions"><button type="submit">${escapeHtml(action)}</button>${linkHtml(link, linkText)}</div>
 </form>
-<h2>${escapeHtml(messages.cards)}</h2>
+<h2>${escapeHtml(texts.cards)}</h2>
 <ul>${cardsHtml(language)}</ul>`;
 }
 
-function problemText(language: Language, problem: NonNullable<PageState["problem"]>): string {
-  const { messages } = textsIn(language);
-  const texts = { declined: messages.declined, unknownCard: messages.unknownCard, stale: messages.stale };
-  return texts[problem];
-}
-
 function cardsHtml(language: Language): string {
-  const { messages } = textsIn(language);
-  const texts = {
-    succeeds: messages.cardSucceeds,
-    declined: messages.cardDeclined,
-    failsLater: messages.cardFailsLater,
-    french: messages.cardFrench,
-  } satisfies Record<keyof typeof testCards, string>;
+  const texts = textsOf[language].card;
   return Object.entries(testCards)
-    .map(([name, { number }]) => `<li>${number}: ${escapeHtml(texts[name as keyof typeof texts])}</li>`)
+    .map(([name, { number }]) => `<li>${number}: ${escapeHtml(texts[name as keyof typeof testCards])}</li>`)
     .join("\n");
 }
 
@@ -152,16 +137,12 @@ function linkHtml(address: string | null, text: string): string {
   return address === null ? "" : `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
-function textsIn(language: Language) {
-  return translateTo(language, catalogue);
-}
-
 function moneyText(cents: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
 function pageHtml(language: Language, title: string, content: string): string {
-  const { messages } = textsIn(language);
+  const texts = textsOf[language];
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -171,14 +152,19 @@ function pageHtml(language: Language, title: string, content: string): string {
 <style>${style}</style>
 </head>
 <body>
-<p class="test">${escapeHtml(messages.test)}</p>
+<p class="test">${escapeHtml(texts.test)}</p>
 <main>
 <article>
 ${content}
-<p>${escapeHtml(messages.about)}</p>
+<p>${escapeHtml(texts.about)}</p>
 </article>
 </main>
 </body>
 </html>
 `;
+}
+
+function escapeHtml(text: string): string {
+  const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }

@@ -264,7 +264,7 @@ function newSession(world: World, values: SessionValues, lines: LineItem[], expi
     success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: sum(lines.map((line) => line.amount_tax)) },
     ui_mode: "hosted_page",
-    url: `${world.pagesUrl}/pay/${id}`,
+    url: `${world.pagesUrl()}/pay/${id}`,
     wallet_options: null,
   };
 }

@@ -139,7 +139,7 @@ function createPortalSession(world: World, values: PortalValues): PortalSession 
     locale,
     on_behalf_of: null,
     return_url,
-    url: `${world.pagesUrl}/portal/${id}`,
+    url: `${world.pagesUrl()}/portal/${id}`,
   });
 }
 
