@@ -109,7 +109,11 @@ function write(pdf: Writer, text: string, x: number, y: number, options: TextOpt
 const lineGap = 1.5;
 
 /** Returns how high a text will be. */
-function heightOf(pdf: Writer, text: string, { size = 10, weight = "regular", width = textWidth }: TextOptions): number {
+function heightOf(
+  pdf: Writer,
+  text: string,
+  { size = 10, weight = "regular", width = textWidth }: TextOptions,
+): number {
   const shown = withoutBoxes(text);
   return pdf.font(fontOf(shown, weight)).fontSize(size).heightOfString(shown, { width, lineGap });
 }

@@ -150,7 +150,11 @@ describe("the schema", () => {
   });
 
   it.each([
-    ["an element that is missing", "ApplicableHeaderTradeDelivery", xml.replace("<ram:ApplicableHeaderTradeDelivery/>", "")],
+    [
+      "an element that is missing",
+      "ApplicableHeaderTradeDelivery",
+      xml.replace("<ram:ApplicableHeaderTradeDelivery/>", ""),
+    ],
     ["an unknown element", "Nonsense", xml.replace("<ram:BuyerTradeParty>", "<ram:Nonsense/><ram:BuyerTradeParty>")],
     [
       "elements in another order",

@@ -88,7 +88,10 @@ it("keeps what people typed as text, and is the same each time", () => {
 
 it("holds any text that people can type, to the letter", () => {
   const { buyer } = transferInvoice(testVats.standard);
-  const text = fc.oneof(fc.string({ unit: "grapheme", minLength: 1 }), fc.constantFrom("a\r\nb", "\t", "\u2028", "<!--"));
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1 }),
+    fc.constantFrom("a\r\nb", "\t", "\u2028", "<!--"),
+  );
   fc.assert(
     fc.property(text, (name) => {
       const document = transferInvoice(testVats.standard, { buyer: { ...buyer, name } });

@@ -187,7 +187,9 @@ function mailbox(email: string): Xml {
 
 /** BT-31 and BT-48 are VAT identifications (VA), BT-32 is the tax number (FC). */
 function taxRegistration(id: string | undefined, schemeID: "VA" | "FC"): Xml {
-  return id === undefined ? undefined : element("ram:SpecifiedTaxRegistration", [textElement("ram:ID", id, { schemeID })]);
+  return id === undefined
+    ? undefined
+    : element("ram:SpecifiedTaxRegistration", [textElement("ram:ID", id, { schemeID })]);
 }
 
 /** BG-13: there is nothing to say, but the schema asks for the element. */
