@@ -12,6 +12,8 @@ const fonts = {
   otherBold: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
 } as const;
 
+type Font = keyof typeof fonts;
+
 export type Weight = "regular" | "bold";
 
 /** Read once for all documents. They are parsed anew for each: a parsed one remembers what was written with it. */
@@ -35,11 +37,20 @@ const figtreeText =
   /^[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127\u012a\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 
 /** Returns the font that has all letters of a text, one for the whole of it: two within a name look like a mistake. */
-export function fontOf(text: string, weight: Weight): keyof typeof fonts {
+export function fontOf(text: string, weight: Weight): Font {
   if (figtreeText.test(text)) {
     return weight;
   }
   return weight === "bold" ? "otherBold" : "otherRegular";
+}
+
+/**
+ * Returns what lets lines of both fonts stand equally far apart, in points: Noto Sans asks for 0.119 of its size more above its
+ * letters than Figtree, and 0.043 more below them.
+ */
+export function placeOf(font: Font, size: number): { raised: number; lineGap: number } {
+  const isOther = font === "otherRegular" || font === "otherBold";
+  return { raised: isOther ? 0.119 * size : 0, lineGap: isOther ? 1.5 - 0.162 * size : 1.5 };
 }
 
 /**

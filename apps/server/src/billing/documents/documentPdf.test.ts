@@ -104,11 +104,13 @@ it("names the product beside the plan, with its days, the seller's country, and 
   const line = { plan: "university", interval: "year", from: "2027-01-01", until: "2027-12-31" } as const;
   const document = transferInvoice(testVats.standard, { seller, line });
   const lines = (await textOf(document)).replaceAll(" \n", " ").split("\n");
-  expect(lines).toContain("Business Education Laboratory: University plan, 1 January to 31 December 2027");
+  expect(lines.join(" ")).toContain("Business Education Laboratory: University plan, 1 January to 31 December 2027");
   expect(lines).toContain("Germany");
   expect(lines).toContain(seller.companyDetails);
   const german = (await textOf({ ...document, language: "de" })).replaceAll(" \n", " ").split("\n");
-  expect(german).toContain("Business Education Laboratory: Tarif „Universität“, 1. Januar bis 31. Dezember 2027");
+  expect(german.join(" ")).toContain(
+    "Business Education Laboratory: Tarif „Universität“, 1. Januar bis 31. Dezember 2027",
+  );
   expect(german).toContain("Deutschland");
 });
 
@@ -118,8 +120,7 @@ it.each([
   ["2026-11-27", "2027-11-26", "27 November 2026 to 26 November 2027"],
 ])("says the days from %s to %s", async (from, until, days) => {
   const line = { plan: "educator", interval: "month", from, until } as const;
-  const text = (await textOf(cardInvoice(testVats.standard, { line }))).replaceAll(" \n", " ");
-  expect(text).toContain(`Educator plan, ${days}\n`);
+  expect(await textOf(cardInvoice(testVats.standard, { line }))).toContain(`Educator plan,\n${days}\n`);
 });
 
 it("has lines of VAT where VAT is charged, and none elsewhere", async () => {

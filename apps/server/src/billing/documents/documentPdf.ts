@@ -1,7 +1,7 @@
 import { type BillingDocument, epcQrCodeText, type PostalAddress, type Quote } from "@belab/domain/billing";
 import { intlLocale, type Language } from "@belab/locales";
 import { correction, generate } from "lean-qr";
-import { fontOf, registerFonts, type Weight, withoutBoxes } from "./documentFonts.ts";
+import { fontOf, placeOf, registerFonts, type Weight, withoutBoxes } from "./documentFonts.ts";
 import { type Sheet, sheetOfDocument, sheetOfQuote } from "./documentSheet.ts";
 import { textsOf, type Written } from "./documentTexts.ts";
 import { xmlProfileOf } from "./documentXml.ts";
@@ -102,11 +102,15 @@ interface TextOptions {
 function write(pdf: Writer, text: string, x: number, y: number, options: TextOptions = {}): number {
   const { size = 10, weight = "regular", color = ink, width = textWidth, align = "left" } = options;
   const shown = withoutBoxes(text);
-  pdf.font(fontOf(shown, weight)).fontSize(size).fillColor(color).text(shown, x, y, { width, align, lineGap });
-  return pdf.y;
+  const font = fontOf(shown, weight);
+  const { raised, lineGap } = placeOf(font, size);
+  pdf
+    .font(font)
+    .fontSize(size)
+    .fillColor(color)
+    .text(shown, x, y - raised, { width, align, lineGap });
+  return pdf.y + raised;
 }
-
-const lineGap = 1.5;
 
 /** Returns how high a text will be. */
 function heightOf(
@@ -115,7 +119,11 @@ function heightOf(
   { size = 10, weight = "regular", width = textWidth }: TextOptions,
 ): number {
   const shown = withoutBoxes(text);
-  return pdf.font(fontOf(shown, weight)).fontSize(size).heightOfString(shown, { width, lineGap });
+  const font = fontOf(shown, weight);
+  return pdf
+    .font(font)
+    .fontSize(size)
+    .heightOfString(shown, { width, lineGap: placeOf(font, size).lineGap });
 }
 
 /** @returns where the next part can begin. */
@@ -184,7 +192,7 @@ function drawLine(pdf: Writer, sheet: Sheet, top: number): number {
   write(pdf, money(sheet, net), right, top + 22, { width: amountWidth, align: "right" });
   const width = textWidth - amountWidth - 20;
   let y = write(pdf, title, page.margin, top + 22, { weight: "bold", width });
-  y = text === undefined ? y : write(pdf, text, page.margin, y, { width, color: muted });
+  y = write(pdf, text, page.margin, y, { width, color: muted });
   drawRule(pdf, y + 8);
   return y + 8;
 }
@@ -231,6 +239,7 @@ function roomFor(pdf: Writer, sheet: Sheet, height: number, top: number): number
   }
   pdf.addPage();
   drawHead(pdf, sheet);
+  write(pdf, sheet.number, page.width - page.margin - 190, 82, { color: muted, width: 190, align: "right" });
   drawFoot(pdf, sheet);
   return page.addressTop;
 }

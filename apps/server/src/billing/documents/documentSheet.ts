@@ -1,18 +1,18 @@
 import type { BillingDocument, Quote, Vat } from "@belab/domain/billing";
 import { intlLocale, type Language } from "@belab/locales";
-import { creditedText, dayText, lineText, quoteLineText, textsOf, vatNote } from "./documentTexts.ts";
+import { creditedText, dayText, lineTexts, quoteLineText, textsOf, vatNote } from "./documentTexts.ts";
 
 // Says what is drawn; `documentPdf.ts` says where.
 
 /** The texts and amounts of an invoice, a credit note or a quote. */
-export interface Sheet extends Pick<BillingDocument, "language" | "seller" | "buyer"> {
+export interface Sheet extends Pick<BillingDocument, "number" | "language" | "seller" | "buyer"> {
   kind: string;
   /** The line above the buyer. */
   to: string;
   vat: Vat | null;
   /** Labels with their values; those without a value are left out. */
   facts: readonly (readonly [string, string | undefined])[];
-  line: { title: string; text?: string; net: number };
+  line: { title: string; text: string; net: number };
   /** Labels with cents; the last one is what all come to. */
   sums: readonly (readonly [string, number])[];
   notes: readonly (string | undefined)[];
@@ -32,7 +32,7 @@ export function sheetOfDocument(document: BillingDocument, kind: string): Sheet 
       [messages.order, purchaseOrder],
       [messages.reference, buyerReference],
     ],
-    line: { title: lineText(document), net: amounts.net },
+    line: { ...lineTexts(document), net: amounts.net },
     sums: [...sumsOf(document), [credits ? messages.credited : messages.due, amounts.due]],
     notes: [
       vatNote(document),

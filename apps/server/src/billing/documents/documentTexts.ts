@@ -11,10 +11,10 @@ export function textsOf({ language }: Written) {
   return translateTo(language as Language, catalogue);
 }
 
-/** Returns "Business Education Laboratory: University plan, 1 January to 31 December 2027". */
-export function lineText(document: Pick<BillingDocument, "language" | "line">): string {
+/** Returns "Business Education Laboratory: University plan," and "1 January to 31 December 2027". */
+export function lineTexts(document: Pick<BillingDocument, "language" | "line">): { title: string; text: string } {
   const { plan, from, until } = document.line;
-  return textsOf(document).format("line", { plan, days: daysText(document, from, until) });
+  return { title: textsOf(document).format("line", { plan }), text: daysText(document, from, until) };
 }
 
 /** Returns "Business Education Laboratory: University plan for a year". */

@@ -1,5 +1,5 @@
 import { type BillingDocument, type DocumentBuyer, isLeitwegId, type PostalAddress } from "@belab/domain/billing";
-import { creditedText, lineText, vatNote } from "./documentTexts.ts";
+import { creditedText, lineTexts, vatNote } from "./documentTexts.ts";
 import { element, textElement, type Xml } from "./xml.ts";
 
 // Writes an issued document as EN 16931 asks, in the syntax of UN/CEFACT: Cross Industry Invoice (CII). Business terms (BT) and
@@ -84,7 +84,8 @@ function line(document: BillingDocument): Xml {
 
 /** BG-31: its name (BT-153). */
 function item(document: BillingDocument): Xml {
-  return element("ram:SpecifiedTradeProduct", [textElement("ram:Name", lineText(document))]);
+  const { title, text } = lineTexts(document);
+  return element("ram:SpecifiedTradeProduct", [textElement("ram:Name", `${title} ${text}`)]);
 }
 
 /** BG-29: the net price (BT-146). */

@@ -10,7 +10,7 @@ it("has another version where it draws something else: raise the version with th
   expect({ drawnBy, xml: digestOf(xml) }).toMatchInlineSnapshot(`
     {
       "drawnBy": "3",
-      "xml": "4d58ce93cc15400fe8257db238a44f36c26ae879644067d77a565e2139a249d5",
+      "xml": "754e1b7072f654e0af0f8def1e4b3710a03a8c8c4e2e534b2c4fb253b119627f",
     }
   `);
 });
