@@ -99,6 +99,14 @@ it("takes a postcode that is empty elsewhere, and a reference that is a Leitweg-
   expect(readBuyerDetails(typed, "organisation")).toMatchObject({ ok: true });
 });
 
+it("refuses a name that documents can't show", () => {
+  expect(readBuyerDetails({ ...adasDetails, name: "株式会社" }, "organisation")).toMatchObject({
+    ok: false,
+    reason: "order-details-invalid",
+    params: { field: "name" },
+  });
+});
+
 it("says which field is wrong first", () => {
   expect(readBuyerDetails({ ...adasDetails, city: " ", email: "ada" }, "organisation")).toMatchObject({
     ok: false,
