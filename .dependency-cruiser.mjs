@@ -161,6 +161,18 @@ const rules = [
     to: { path: "^packages/(?:(?:api|domain)/src/billing/|mails/src/(?:billing|doubts|orders)\\.ts$)" },
   },
   {
+    name: "documents-drawn-in-a-thread",
+    comment: "The server loads what draws documents in a thread, once one is drawn.",
+    from: {
+      path: "^apps/server/src/",
+      pathNot: "^apps/server/src/(?:testing/|billing/documents/(?:documentWorker|drawDocument|documentPdf)\\.ts$)",
+    },
+    to: {
+      path: "^apps/server/src/billing/documents/(?:documentPdf|documentXml|drawDocument)\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
     name: "ui-without-stories",
     comment: "What is made for stories (`storyGame.ts` beside them, and `testing` of ui) is in no screen.",
     from: {

@@ -98,6 +98,13 @@ const plantedViolations: [rule: string, files: Record<string, string[]>][] = [
     },
   ],
   [
+    "documents-drawn-in-a-thread",
+    {
+      "apps/server/src/billing/documents/drawPending.ts": ["./drawDocument.ts"],
+      "apps/server/src/billing/documents/drawDocument.ts": [],
+    },
+  ],
+  [
     "stand-in-without-product",
     {
       "packages/stripe-stand-in/src/pages.ts": ["../../locales/src/two.ts"],

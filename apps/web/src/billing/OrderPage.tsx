@@ -133,6 +133,7 @@ function fieldErrors({ errors, vatId }: Answer<"priceOrder">): NonNullable<Order
 
 const foundByPage: readonly string[] = [
   "billing-field-required",
+  "billing-letters-unknown",
   "billing-email-malformed",
   "billing-country-unknown",
   "leitweg-id-malformed",

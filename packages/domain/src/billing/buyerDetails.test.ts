@@ -29,6 +29,23 @@ it("takes details as people type them, and names the buyer by them", () => {
   });
 });
 
+it("keeps what people typed to the letter", () => {
+  const typed = { name: "Lovelace, Ada & Söhne <Berlin>", purchaseOrder: 'PO-4500012345/"A"' };
+  expect(documentBuyerOf(tidyBuyerDetails({ ...adasDetails, ...typed }, "organisation")).name).toBe(typed.name);
+  expect(tidyBuyerDetails({ ...adasDetails, ...typed }, "organisation").purchaseOrder).toBe(typed.purchaseOrder);
+});
+
+it.each(["Trường Đại học Bách khoa", "Ελληνικό Πανεπιστήμιο", "Київський університет", "Ἀκαδημία", "Ştefan cel Mare"])(
+  "takes the letters of %s",
+  (name) => {
+    expect(errorsOf({ name, city: name, contact: name })).toEqual([]);
+  },
+);
+
+it("takes an email address in any script: it stands on no document", () => {
+  expect(errorsOf({ email: "用户@example.org" })).toEqual([]);
+});
+
 it("leaves out the VAT identification of an account, and of who is outside the Union", () => {
   expect(tidyBuyerDetails({ ...adasDetails, vatId: "DE136695976" }, "account").vatId).toBe("");
   expect(tidyBuyerDetails({ ...adasDetails, country: "CH", vatId: "CHE123" }, "organisation").vatId).toBe("");
@@ -37,6 +54,8 @@ it("leaves out the VAT identification of an account, and of who is outside the U
 it.each<[Partial<BuyerDetails>, string, string]>([
   [{ street: "" }, "street", "billing-field-required"],
   [{ name: "Ada\u202Eecalevol" }, "name", "billing-field-malformed"],
+  [{ name: "北京大学" }, "name", "billing-letters-unknown"],
+  [{ contact: "محمد" }, "contact", "billing-letters-unknown"],
   [{ purchaseOrder: "4".repeat(101) }, "purchaseOrder", "billing-field-malformed"],
   [{ country: "EU" }, "country", "billing-country-unknown"],
   [{ email: "ada" }, "email", "billing-email-malformed"],
@@ -78,6 +97,14 @@ it("takes a postcode that is empty elsewhere, and a reference that is a Leitweg-
   expect(errorsOf({ postcode: "", country: "HK" })).toEqual([]);
   const typed = { ...adasDetails, buyerReference: "04011000-1234512345-06" };
   expect(readBuyerDetails(typed, "organisation")).toMatchObject({ ok: true });
+});
+
+it("refuses a name that documents can't show", () => {
+  expect(readBuyerDetails({ ...adasDetails, name: "株式会社" }, "organisation")).toMatchObject({
+    ok: false,
+    reason: "order-details-invalid",
+    params: { field: "name" },
+  });
 });
 
 it("says which field is wrong first", () => {

@@ -3,6 +3,7 @@ import { isCountry } from "../organisations/country.ts";
 import type { OwnerKind } from "../plans/term.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import { type DocumentBuyer, isLeitwegId } from "./document.ts";
+import { isDocumentText } from "./documentText.ts";
 import { checkVatId, type VatIdReason } from "./vatId.ts";
 import { euCountries } from "./vatRates.ts";
 
@@ -42,6 +43,7 @@ export type BuyerDetails = Readonly<Record<BuyerDetailField, string>>;
 export const buyerDetailReasons = [
   "billing-field-required",
   "billing-field-malformed",
+  "billing-letters-unknown",
   "billing-email-malformed",
   "billing-country-unknown",
   "leitweg-id-malformed",
@@ -88,9 +90,7 @@ export function buyerDetailErrors(details: BuyerDetails): BuyerDetailError[] {
   const { email, postcode, country, vatId, buyerReference } = details;
   const errors: (BuyerDetailError | undefined)[] = [
     ...required.map((field) => (details[field] === "" ? error(field, "billing-field-required") : undefined)),
-    ...Object.entries(details).map(([field, text]) =>
-      isPrintable(text) ? undefined : error(field as BuyerDetailField, "billing-field-malformed"),
-    ),
+    ...buyerDetailFields.map((field) => textError(field, details[field])),
     postcode === "" && needsPostcode(country) ? error("postcode", "billing-field-required") : undefined,
     isCountry(country) ? undefined : error("country", "billing-country-unknown"),
     isEmail(email) ? undefined : error("email", "billing-email-malformed"),
@@ -106,8 +106,12 @@ function error(field: BuyerDetailField, reason: BuyerDetailReason): BuyerDetailE
   return { field, reason };
 }
 
-function isPrintable(text: string): boolean {
-  return text.length <= buyerDetailMaxLength && !unprintable.test(text);
+/** An email address stands on no document: it can have letters of any script. */
+function textError(field: BuyerDetailField, text: string): BuyerDetailError | undefined {
+  if (text.length > buyerDetailMaxLength || unprintable.test(text)) {
+    return error(field, "billing-field-malformed");
+  }
+  return field === "email" || isDocumentText(text) ? undefined : error(field, "billing-letters-unknown");
 }
 
 function vatIdError(vatId: string, country: string): BuyerDetailError | undefined {

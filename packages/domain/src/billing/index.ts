@@ -4,6 +4,7 @@ export * from "./dispute.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./documentNumber.ts";
+export * from "./documentText.ts";
 export * from "./epcQrCode.ts";
 export * from "./iban.ts";
 export * from "./ledger.ts";

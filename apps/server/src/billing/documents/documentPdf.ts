@@ -1,18 +1,16 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { type BillingDocument, epcQrCodeText, type PostalAddress, type Quote, type Vat } from "@belab/domain/billing";
+import { type BillingDocument, epcQrCodeText, type PostalAddress, type Quote } from "@belab/domain/billing";
 import { intlLocale, type Language } from "@belab/locales";
 import { correction, generate } from "lean-qr";
-import { lineText, textsOf, vatNote } from "./documentTexts.ts";
-import { facturXMetadata } from "./facturXMetadata.ts";
+import { fontOf, placeOf, registerFonts, type Weight, withoutBoxes } from "./documentFonts.ts";
+import { type Sheet, sheetOfDocument, sheetOfQuote } from "./documentSheet.ts";
+import { textsOf, type Written } from "./documentTexts.ts";
+import { xmlProfileOf } from "./documentXml.ts";
+import { attachedName, facturXMetadata } from "./facturXMetadata.ts";
 
 // An issued document as PDF/A-3b, with its XML attached (Factur-X, ZUGFeRD). The same document gives the same bytes.
 
-/** The name by which programs find the XML (Factur-X 1.0, section 6.2.2). */
-const xmlName = "factur-x.xml";
-
 /** In points: DIN A4, with the address where the window of an envelope is. */
-const page = { width: 595.28, height: 841.89, margin: 62, addressTop: 140, bodyTop: 262, footTop: 772 };
+const page = { width: 595.28, height: 841.89, margin: 62, addressTop: 140, bodyTop: 262, footBottom: 814 };
 const textWidth = page.width - 2 * page.margin;
 const amountWidth = 110;
 const sumsWidth = 300;
@@ -24,9 +22,6 @@ const rule = "#c9d2ce";
 const black = "#000000";
 
 type Writer = PDFKit.PDFDocument;
-
-/** What is written in a language. */
-type Written = Pick<BillingDocument, "language">;
 
 declare global {
   namespace PDFKit.Mixins {
@@ -46,16 +41,18 @@ export function documentPdf(document: BillingDocument, xml: string): Promise<Uin
   const { messages } = textsOf(document);
   const kind = document.credits ? messages.creditNote : messages.invoice;
   return drawPdf(document, kind, (pdf, at) => {
-    drawAccount(pdf, document, drawPage(pdf, sheetOfDocument(document, kind)));
+    const sheet = sheetOfDocument(document, kind);
+    drawAccount(pdf, document, sheet, drawPage(pdf, sheet));
+    const profile = xmlProfileOf(document);
     pdf.file(Buffer.from(xml), {
-      name: xmlName,
+      name: attachedName(profile),
       type: "text/xml",
       relationship: "Alternative",
       description: `${kind} ${document.number}`,
       creationDate: at,
       modifiedDate: at,
     });
-    pdf.appendXML(facturXMetadata(xmlName));
+    pdf.appendXML(facturXMetadata(profile));
   });
 }
 
@@ -74,7 +71,8 @@ async function drawPdf(
   const at = new Date(`${issuedOn}T12:00:00Z`);
   const pdf = new PDFDocument({
     size: "A4",
-    margin: page.margin,
+    // Without a margin at the bottom, where the foot is: the library would begin another page there.
+    margins: { top: page.margin, right: page.margin, bottom: 0, left: page.margin },
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
     lang: language,
@@ -92,130 +90,6 @@ async function drawPdf(
   return Buffer.concat(chunks);
 }
 
-/** What stands on a page of either kind. */
-interface Sheet extends Pick<BillingDocument, "language" | "seller" | "buyer"> {
-  kind: string;
-  /** What stands above the buyer. */
-  to: string;
-  vat: Vat | null;
-  /** Labels with their values; those without a value are left out. */
-  facts: readonly (readonly [string, string | undefined])[];
-  line: { title: string; text: string; net: number };
-  /** Labels with cents; the last one is what all come to. */
-  sums: readonly (readonly [string, number])[];
-  notes: readonly (string | undefined)[];
-}
-
-function sheetOfDocument(document: BillingDocument, kind: string): Sheet {
-  const { messages, format } = textsOf(document);
-  const { payment, credits, purchaseOrder, buyerReference, line, amounts } = document;
-  return {
-    ...document,
-    kind,
-    to: messages.billedTo,
-    facts: [
-      [messages.number, document.number],
-      [messages.issuedOn, dayText(document, document.issuedOn)],
-      [messages.dueOn, payment.kind === "transfer" && !credits ? dayText(document, payment.dueOn) : undefined],
-      [messages.order, purchaseOrder],
-      [messages.reference, buyerReference],
-    ],
-    line: {
-      title: lineText(document),
-      text: format("period", { from: dayText(document, line.from), until: dayText(document, line.until) }),
-      net: amounts.net,
-    },
-    sums: [...sumsOf(document), [credits ? messages.credited : messages.due, amounts.due]],
-    notes: [
-      vatNote(document),
-      credits && format("credits", { number: credits.number, date: dayText(document, credits.issuedOn) }),
-      credits && messages.reasons[credits.reason],
-      credits && payment.kind === "card" ? messages.refundByCard : undefined,
-      !credits && payment.kind === "card" ? messages.paidByCard : undefined,
-      !credits && payment.kind === "transfer"
-        ? format("transfer", { date: dayText(document, payment.dueOn) })
-        : undefined,
-    ],
-  };
-}
-
-function sheetOfQuote(quote: Quote, kind: string): Sheet {
-  const { messages, format } = textsOf(quote);
-  const { amounts, vat, purchaseOrder, buyerReference } = quote;
-  const date = dayText(quote, quote.validUntil);
-  return {
-    ...quote,
-    kind,
-    to: messages.quotedTo,
-    facts: [
-      [messages.number, quote.number],
-      [messages.issuedOn, dayText(quote, quote.issuedOn)],
-      [messages.validUntil, date],
-      [messages.order, purchaseOrder],
-      [messages.reference, buyerReference],
-    ],
-    line: { title: lineText(quote), text: messages.quoteTerm, net: amounts.net },
-    sums:
-      vat === null
-        ? [[messages.quoteNet, amounts.net]]
-        : [...sumsOf({ ...quote, vat }).slice(0, 2), [messages.gross, amounts.due]],
-    notes: [
-      vat === null ? messages.quoteVatOpen : vatNote({ ...quote, vat }),
-      format("quoteValid", { date }),
-      messages.quoteOrder,
-      format("quoteTerms", { days: quote.dueDays }),
-    ],
-  };
-}
-
-/** The amounts that make up what is due. */
-function sumsOf(document: Pick<BillingDocument, "language" | "vat" | "amounts">): [string, number][] {
-  const { messages, format } = textsOf(document);
-  const { vat, amounts } = document;
-  return [
-    [messages.net, amounts.net],
-    [vat.category === "S" ? format("vat", { rate: rateText(document) }) : messages.noVat, amounts.vat],
-    [messages.gross, amounts.gross],
-    ...(amounts.rounding === 0 ? [] : ([[messages.rounding, amounts.rounding]] as [string, number][])),
-  ];
-}
-
-/** Figtree, and for letters that it lacks (Greek, Cyrillic and others) Noto Sans. */
-const fonts = {
-  regular: "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
-  bold: "@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf",
-  otherRegular: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
-  otherBold: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
-} as const;
-
-type Weight = "regular" | "bold";
-
-/** Read once for all documents. They are parsed anew for each: a parsed one remembers what was written with it. */
-let fontFiles: Promise<readonly [string, Buffer][]> | undefined;
-
-async function registerFonts(pdf: Writer): Promise<void> {
-  fontFiles ??= readFonts();
-  for (const [name, file] of await fontFiles) {
-    pdf.registerFont(name, file);
-  }
-}
-
-function readFonts(): Promise<[string, Buffer][]> {
-  return Promise.all(
-    Object.entries(fonts).map(async ([name, path]) => [name, await readFile(fileURLToPath(import.meta.resolve(path)))]),
-  );
-}
-
-/** Letters that Figtree has: Latin with its marks, digits, punctuation and signs of currencies. */
-const figtreeText = /^[\u0020-\u024f\u1e00-\u1eff\u2010-\u2026\u2030\u2039\u203a\u20ac\u2212]*$/;
-
-function fontOf(text: string, weight: Weight): keyof typeof fonts {
-  if (figtreeText.test(text)) {
-    return weight;
-  }
-  return weight === "bold" ? "otherBold" : "otherRegular";
-}
-
 interface TextOptions {
   size?: number;
   weight?: Weight;
@@ -227,11 +101,32 @@ interface TextOptions {
 /** Writes a text from its upper left corner on, and returns where the next one can begin, in points from the top. */
 function write(pdf: Writer, text: string, x: number, y: number, options: TextOptions = {}): number {
   const { size = 10, weight = "regular", color = ink, width = textWidth, align = "left" } = options;
-  pdf.font(fontOf(text, weight)).fontSize(size).fillColor(color).text(text, x, y, { width, align, lineGap: 1.5 });
-  return pdf.y;
+  const shown = withoutBoxes(text);
+  const font = fontOf(shown, weight);
+  const { raised, lineGap } = placeOf(font, size);
+  pdf
+    .font(font)
+    .fontSize(size)
+    .fillColor(color)
+    .text(shown, x, y - raised, { width, align, lineGap });
+  return pdf.y + raised;
 }
 
-/** @returns where what comes below the notes can begin. */
+/** Returns how high a text will be. */
+function heightOf(
+  pdf: Writer,
+  text: string,
+  { size = 10, weight = "regular", width = textWidth }: TextOptions,
+): number {
+  const shown = withoutBoxes(text);
+  const font = fontOf(shown, weight);
+  return pdf
+    .font(font)
+    .fontSize(size)
+    .heightOfString(shown, { width, lineGap: placeOf(font, size).lineGap });
+}
+
+/** @returns where the next part can begin. */
 function drawPage(pdf: Writer, sheet: Sheet): number {
   drawHead(pdf, sheet);
   drawFoot(pdf, sheet);
@@ -246,20 +141,23 @@ function drawHead(pdf: Writer, { seller, kind }: Sheet): void {
   write(pdf, kind, page.width - page.margin - 190, 56, { size: 18, weight: "bold", width: 190, align: "right" });
 }
 
-/** Lines of an address, the country by its name in the document's language where it is not the seller's. */
-function addressLines({ street, postcode, city, country }: PostalAddress, { language, seller }: Sheet): string[] {
-  const name = new Intl.DisplayNames([intlLocale(language as Language)], { type: "region" }).of(country);
-  const isAbroad = country !== seller.address.country;
-  return [street, `${postcode} ${city}`.trim(), ...(isAbroad ? [name ?? country] : [])];
+function addressLines({ street, postcode, city }: PostalAddress): string[] {
+  return [street, `${postcode} ${city}`.trim()];
+}
+
+function countryName({ language }: Written, country: string): string {
+  return new Intl.DisplayNames([intlLocale(language as Language)], { type: "region" }).of(country) ?? country;
 }
 
 function drawBuyer(pdf: Writer, sheet: Sheet): number {
   const { format } = textsOf(sheet);
-  const { buyer, to, vat } = sheet;
+  const { buyer, to, vat, seller } = sheet;
+  const { country } = buyer.address;
   const width = 250;
   let y = write(pdf, to, page.margin, page.addressTop, { size: 8, color: muted, width });
   y = write(pdf, buyer.name, page.margin, y + 2, { weight: "bold", width });
-  for (const line of addressLines(buyer.address, sheet)) {
+  const abroad = country === seller.address.country ? [] : [countryName(sheet, country)];
+  for (const line of [...addressLines(buyer.address), ...abroad]) {
     y = write(pdf, line, page.margin, y, { width });
   }
   // BR-O-02: a document on which nothing is subject to VAT names no VAT identification.
@@ -324,23 +222,36 @@ function drawSum(pdf: Writer, sheet: Sheet, label: string, cents: number, y: num
   return next + 3;
 }
 
-function drawNotes(pdf: Writer, { notes }: Sheet, top: number): number {
+function drawNotes(pdf: Writer, sheet: Sheet, top: number): number {
   let y = top;
-  for (const note of notes) {
+  for (const note of sheet.notes) {
     if (note !== undefined) {
-      y = write(pdf, note, page.margin, y, { width: textWidth }) + 5;
+      y = write(pdf, note, page.margin, roomFor(pdf, sheet, heightOf(pdf, note, {}), y)) + 5;
     }
   }
   return y;
 }
 
-/** Draws what a transfer needs, as text and as the QR code of banking apps. @returns where the next part can begin. */
-function drawAccount(pdf: Writer, document: BillingDocument, top: number): number {
+/** Returns where a part of some height can begin: on the next page if the foot is in its way. */
+function roomFor(pdf: Writer, sheet: Sheet, height: number, top: number): number {
+  if (top + height <= footTop(pdf, footOf(sheet)) - 20) {
+    return top;
+  }
+  pdf.addPage();
+  drawHead(pdf, sheet);
+  write(pdf, sheet.number, page.width - page.margin - 190, 82, { color: muted, width: 190, align: "right" });
+  drawFoot(pdf, sheet);
+  return page.addressTop;
+}
+
+/** Draws what a transfer needs, as text and as the QR code of banking apps. */
+function drawAccount(pdf: Writer, document: BillingDocument, sheet: Sheet, below: number): void {
   const { messages } = textsOf(document);
   const { payment, seller, amounts } = document;
   if (payment.kind !== "transfer" || document.credits) {
-    return top;
+    return;
   }
+  const top = roomFor(pdf, sheet, accountHeight, below);
   const account: [string, string | undefined][] = [
     [messages.accountHolder, seller.name],
     [messages.iban, payment.iban.replace(/(.{4})(?=.)/g, "$1 ")],
@@ -355,17 +266,22 @@ function drawAccount(pdf: Writer, document: BillingDocument, top: number): numbe
     }
   }
   const code = epcQrCodeText({ ...payment, name: seller.name, amount: amounts.due });
-  return code.ok ? Math.max(y, drawQrCode(pdf, code.value, messages.qrCode, top)) : y;
+  if (code.ok) {
+    drawQrCode(pdf, code.value, messages.qrCode, top);
+  }
 }
 
 /** In points: 30 millimetres. */
 const qrSize = 85;
 
+/** In points: the QR code with a line below, or the account with a seller's name of three lines. */
+const accountHeight = 105;
+
 /** Modules that are left empty around a QR code (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** Draws a QR code at the right, with a line below. @returns where it ends. */
-function drawQrCode(pdf: Writer, text: string, caption: string, top: number): number {
+/** Draws a QR code at the right, with a line below. */
+function drawQrCode(pdf: Writer, text: string, caption: string, top: number): void {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const module = qrSize / (code.size + 2 * quietZone);
   const left = page.width - page.margin - qrSize;
@@ -377,7 +293,7 @@ function drawQrCode(pdf: Writer, text: string, caption: string, top: number): nu
     }
   }
   pdf.fill(black);
-  return write(pdf, caption, left - 115, top + qrSize, {
+  write(pdf, caption, left - 115, top + qrSize, {
     size: 7.5,
     color: muted,
     width: qrSize + 115,
@@ -385,29 +301,55 @@ function drawQrCode(pdf: Writer, text: string, caption: string, top: number): nu
   });
 }
 
-function drawFoot(pdf: Writer, sheet: Sheet): void {
+/** Says who the seller is: texts in columns, and a line across them. */
+interface Foot {
+  columns: readonly (readonly string[])[];
+  details: string | undefined;
+}
+
+function footOf(sheet: Sheet): Foot {
   const { format } = textsOf(sheet);
   const { seller, vat } = sheet;
-  const { vatId, taxNumber, registerNumber, contact } = seller;
-  const columns = [
-    [seller.name, ...addressLines(seller.address, sheet)],
-    [contact.name, contact.phone, contact.email],
-    [
-      vatId !== undefined && vat?.category !== "O" ? format("vatId", { id: vatId }) : undefined,
-      taxNumber !== undefined ? format("taxNumber", { number: taxNumber }) : undefined,
-      registerNumber !== undefined ? format("register", { number: registerNumber }) : undefined,
-    ],
+  const { vatId, taxNumber, registerNumber, contact, companyDetails: details } = seller;
+  const numbers = [
+    vatId !== undefined && vat?.category !== "O" ? format("vatId", { id: vatId }) : undefined,
+    taxNumber !== undefined ? format("taxNumber", { number: taxNumber }) : undefined,
+    registerNumber !== undefined ? format("register", { number: registerNumber }) : undefined,
   ];
-  drawRule(pdf, page.footTop - 10);
-  const width = textWidth / columns.length;
-  // Below the margin, where the library would begin another page.
-  pdf.page.margins.bottom = 0;
-  for (const [index, lines] of columns.entries()) {
-    const shown = lines.filter((line) => line !== undefined);
-    shown.reduce(
-      (y, line) => write(pdf, line, page.margin + index * width, y, { size: 7.5, color: muted, width: width - 8 }),
-      page.footTop,
-    );
+  const address = [...addressLines(seller.address), countryName(sheet, seller.address.country)];
+  const columns = [
+    [seller.name, ...address],
+    [contact.name, contact.phone, contact.email],
+    numbers.filter((number) => number !== undefined),
+  ];
+  return { columns, details };
+}
+
+const columnGap = 8;
+const columnWidth = (textWidth - 2 * columnGap) / 3;
+const column = { size: 7.5, color: muted, width: columnWidth };
+const across = { ...column, width: textWidth };
+
+/** In points: the space above the line across the columns. */
+const detailsGap = 4;
+
+/** Returns where the foot begins: it grows upwards. */
+function footTop(pdf: Writer, { columns, details }: Foot): number {
+  const heights = columns.map((lines) => lines.reduce((sum, line) => sum + heightOf(pdf, line, column), 0));
+  const below = details === undefined ? 0 : detailsGap + heightOf(pdf, details, across);
+  return page.footBottom - Math.max(...heights) - below;
+}
+
+function drawFoot(pdf: Writer, sheet: Sheet): void {
+  const foot = footOf(sheet);
+  const top = footTop(pdf, foot);
+  drawRule(pdf, top - 10);
+  const ends = foot.columns.map((lines, index) => {
+    const x = page.margin + index * (columnWidth + columnGap);
+    return lines.reduce((y, line) => write(pdf, line, x, y, column), top);
+  });
+  if (foot.details !== undefined) {
+    write(pdf, foot.details, page.margin, Math.max(...ends) + detailsGap, across);
   }
 }
 
@@ -423,15 +365,4 @@ function drawRule(pdf: Writer, y: number, left = page.margin): void {
 function money({ language }: Written, cents: number): string {
   const locale = intlLocale(language as Language);
   return new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" }).format(cents / 100);
-}
-
-function rateText({ language, vat }: Pick<BillingDocument, "language" | "vat">): string {
-  const locale = intlLocale(language as Language);
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(vat.rate / 100_00);
-}
-
-/** @param day - as 2026-11-27. */
-function dayText({ language }: Written, day: string): string {
-  const locale = intlLocale(language as Language);
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }

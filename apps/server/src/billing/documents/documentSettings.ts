@@ -5,11 +5,12 @@ import {
   isBic,
   isCalendarDay,
   isDocumentSeries,
+  isDocumentText,
   readIban,
   type VatRate,
 } from "@belab/domain/billing";
 import { isTimeZone, isVatId, normalizeVatId } from "@belab/domain/organisations";
-import { email, oneLine, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
+import { email, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
 import { defineSettings, type EarlierValues, type Kind } from "../../settings/setting.ts";
 
 // Who sells, as documents name them, and how documents are numbered and kept.
@@ -27,6 +28,14 @@ const otherTimeZones: Readonly<Record<string, string>> = {
   PT: "Europe/Lisbon",
   RO: "Europe/Bucharest",
 };
+
+/** One line that documents can show. It may be long, and is not repeated where it is wrong. */
+function documentLine(max: number): Kind<string> {
+  return {
+    must: `be one line of at most ${max} characters in Latin, Greek or Cyrillic letters`,
+    read: (text, refuse) => ([...text].length > max || !isDocumentText(text) ? refuse("") : text),
+  };
+}
 
 const country: Kind<string> = {
   must: "be two capitals that name a state of the European Union, or Switzerland",
@@ -95,27 +104,27 @@ export const documentSettings = defineSettings({
   sellerName: {
     name: "SELLER_NAME",
     text: "who sells plans, as registered: at most 100 characters, on one line. Without it nothing can be invoiced; with it, the settings below are required as far as they say so",
-    kind: oneLine(100),
+    kind: documentLine(100),
     example: "Lernspiele gGmbH",
   },
   sellerStreet: {
     name: "SELLER_STREET",
     text: "the seller's street and house number; required with `SELLER_NAME`",
-    kind: oneLine(100),
+    kind: documentLine(100),
     required: withSeller,
     example: "Hauptstraße 1",
   },
   sellerPostcode: {
     name: "SELLER_POSTCODE",
     text: "the seller's postcode; required with `SELLER_NAME`",
-    kind: oneLine(20),
+    kind: documentLine(20),
     required: withSeller,
     example: "10115",
   },
   sellerCity: {
     name: "SELLER_CITY",
     text: "the seller's town; required with `SELLER_NAME`",
-    kind: oneLine(100),
+    kind: documentLine(100),
     required: withSeller,
     example: "Berlin",
   },
@@ -137,14 +146,14 @@ export const documentSettings = defineSettings({
   sellerContact: {
     name: "SELLER_CONTACT",
     text: "the person or office that answers questions about invoices; required with `SELLER_NAME`",
-    kind: oneLine(100),
+    kind: documentLine(100),
     required: withSeller,
     example: "Accounts",
   },
   sellerPhone: {
     name: "SELLER_PHONE",
     text: "its telephone number; required with `SELLER_NAME`",
-    kind: oneLine(40),
+    kind: documentLine(40),
     required: withSeller,
     example: "+49 30 1234567",
   },
@@ -164,7 +173,7 @@ export const documentSettings = defineSettings({
   sellerTaxNumber: {
     name: "SELLER_TAX_NUMBER",
     text: "the seller's tax number; required with `SELLER_NAME` if there is no `SELLER_VAT_ID`, and needed for sales outside the European Union",
-    kind: oneLine(40),
+    kind: documentLine(40),
     required: ({ sellerName, sellerVatId }) =>
       sellerName !== undefined && sellerVatId === undefined
         ? "with SELLER_NAME where SELLER_VAT_ID is not: invoices name one of them"
@@ -174,8 +183,14 @@ export const documentSettings = defineSettings({
   sellerRegisterNumber: {
     name: "SELLER_REGISTER_NUMBER",
     text: "the seller's number in the commercial register, or another one; needed for sales outside the European Union",
-    kind: oneLine(40),
+    kind: documentLine(40),
     example: "HRB 12345 B",
+  },
+  sellerCompanyDetails: {
+    name: "SELLER_COMPANY_DETAILS",
+    text: "what the law of the seller's country asks of a company's letters beside that, such as its seat, court of registration and directors: at most 300 characters, on one line. Stands at the foot of each document",
+    kind: documentLine(300),
+    example: "Sitz: Berlin. Amtsgericht Charlottenburg, HRB 12345 B. Geschäftsführerin: Ada Muster",
   },
   sellerIban: {
     name: "SELLER_IBAN",
@@ -192,7 +207,7 @@ export const documentSettings = defineSettings({
   vatExemption: {
     name: "VAT_EXEMPTION",
     text: "why the seller charges no VAT, if they are exempt as a small business: the sentence that invoices show",
-    kind: oneLine(300),
+    kind: documentLine(300),
     example: "Kein Ausweis von Umsatzsteuer nach § 19 UStG.",
   },
   vatOss: {

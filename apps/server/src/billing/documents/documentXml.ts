@@ -1,238 +1,304 @@
-import { createRequire } from "node:module";
-import type { BillingDocument, DocumentBuyer, PostalAddress } from "@belab/domain/billing";
-import { isLeitwegId } from "@belab/domain/billing";
-import type { Invoice } from "@e-invoice-eu/core";
-import { lineText, vatNote } from "./documentTexts.ts";
+import { type BillingDocument, type DocumentBuyer, isLeitwegId, type PostalAddress } from "@belab/domain/billing";
+import { creditedText, lineTexts, vatNote } from "./documentTexts.ts";
+import { element, textElement, type Xml } from "./xml.ts";
 
-// An issued document as XML by EN 16931, in the syntax of CII. Terms in brackets (BT-1) are those of the norm.
+// Writes an issued document as EN 16931 asks, in the syntax of UN/CEFACT: Cross Industry Invoice (CII). Business terms (BT) and
+// groups (BG) are those of EN 16931-1, and rules (BR) too. The schema prescribes the order of elements.
 
-/** What an XML is made for: XRechnung is what German authorities take, by their Leitweg-ID. */
-function xmlFormatOf({ buyerReference = "" }: BillingDocument): "CII" | "XRECHNUNG-CII" {
-  return isLeitwegId(buyerReference) ? "XRECHNUNG-CII" : "CII";
+/** The set of rules that an XML follows. German authorities, which have a Leitweg-ID, take XRechnung only. */
+export type XmlProfile = "EN 16931" | "XRECHNUNG";
+
+export function xmlProfileOf({ buyerReference = "" }: Pick<BillingDocument, "buyerReference">): XmlProfile {
+  return isLeitwegId(buyerReference) ? "XRECHNUNG" : "EN 16931";
 }
 
-type XmlFormat = ReturnType<typeof xmlFormatOf>;
+/** BT-24. */
+const guidelines: Readonly<Record<XmlProfile, string>> = {
+  "EN 16931": "urn:cen.eu:en16931:2017",
+  XRECHNUNG: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
+};
+
+/** BT-23: billing on the basis of an order. */
+const businessProcess = "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0";
+
+const namespaces = {
+  "xmlns:rsm": "urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100",
+  "xmlns:qdt": "urn:un:unece:uncefact:data:standard:QualifiedDataType:100",
+  "xmlns:ram": "urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100",
+  "xmlns:udt": "urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100",
+};
+
+/** BT-5. */
+const currency = "EUR";
 
 /** Returns a document as XML, the same for the same document. */
-export async function documentXml(document: BillingDocument): Promise<string> {
-  const format = xmlFormatOf(document);
-  writers[format] ??= createWriter(format);
-  const write = await writers[format];
-  return withPrecedingInvoice(await write(invoiceOf(document), document.language), document);
+export function documentXml(document: BillingDocument): string {
+  const parts = [processControl(document), heading(document), transaction(document)];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element("rsm:CrossIndustryInvoice", parts, namespaces)}\n`;
 }
 
-/** Writes an invoice as XML. @throws where the invoice is not of the library's schema. */
-type Writer = (invoice: Invoice, language: string) => Promise<string>;
+/** BG-2: business process (BT-23) and specification (BT-24). */
+function processControl(document: BillingDocument): Xml {
+  return element("rsm:ExchangedDocumentContext", [
+    element("ram:BusinessProcessSpecifiedDocumentContextParameter", [textElement("ram:ID", businessProcess)]),
+    element("ram:GuidelineSpecifiedDocumentContextParameter", [
+      textElement("ram:ID", guidelines[xmlProfileOf(document)]),
+    ]),
+  ]);
+}
 
-const writers: Partial<Record<XmlFormat, Promise<Writer>>> = {};
+/** Number (BT-1), type (BT-3; 380 is an invoice, 381 a credit note) and date (BT-2). */
+function heading({ number, issuedOn, credits }: BillingDocument): Xml {
+  return element("rsm:ExchangedDocument", [
+    textElement("ram:ID", number),
+    textElement("ram:TypeCode", credits ? "381" : "380"),
+    day("ram:IssueDateTime", issuedOn),
+  ]);
+}
 
-const silent = { log() {}, warn() {}, error() {} } as never;
+function transaction(document: BillingDocument): Xml {
+  return element("rsm:SupplyChainTradeTransaction", [
+    line(document),
+    agreement(document),
+    delivery(),
+    settlement(document),
+  ]);
+}
 
-/** Whether data are of a schema; adds what the schema gives as default. */
-type Validator = (data: Invoice) => boolean;
+/** BG-25: the term as a whole, which the code C62 ("one" of UN/ECE recommendation 20) counts. */
+function line(document: BillingDocument): Xml {
+  return element("ram:IncludedSupplyChainTradeLineItem", [
+    element("ram:AssociatedDocumentLineDocument", [textElement("ram:LineID", "1")]),
+    item(document),
+    price(document),
+    element("ram:SpecifiedLineTradeDelivery", [textElement("ram:BilledQuantity", "1", { unitCode: "C62" })]),
+    element("ram:SpecifiedLineTradeSettlement", [
+      lineVat(document),
+      period(document),
+      element("ram:SpecifiedTradeSettlementLineMonetarySummation", [
+        amount("ram:LineTotalAmount", document.amounts.net),
+      ]),
+    ]),
+  ]);
+}
+
+/** BG-31: its name (BT-153). */
+function item(document: BillingDocument): Xml {
+  const { title, text } = lineTexts(document);
+  return element("ram:SpecifiedTradeProduct", [textElement("ram:Name", `${title} ${text}`)]);
+}
+
+/** BG-29: the net price (BT-146). */
+function price({ amounts }: BillingDocument): Xml {
+  return element("ram:SpecifiedLineTradeAgreement", [
+    element("ram:NetPriceProductTradePrice", [amount("ram:ChargeAmount", amounts.net)]),
+  ]);
+}
+
+/** BG-30: category (BT-151) and rate (BT-152), which a line outside the scope of VAT must not have (BR-O-05). */
+function lineVat({ vat }: BillingDocument): Xml {
+  return element("ram:ApplicableTradeTax", [
+    textElement("ram:TypeCode", "VAT"),
+    textElement("ram:CategoryCode", vat.category),
+    vat.category === "O" ? undefined : rate(vat.rate),
+  ]);
+}
+
+/** BG-14, and BG-26 on the line: the first (BT-73, BT-134) and the last day (BT-74, BT-135). */
+function period({ line: { from, until } }: BillingDocument): Xml {
+  return element("ram:BillingSpecifiedPeriod", [day("ram:StartDateTime", from), day("ram:EndDateTime", until)]);
+}
+
+/** Buyer reference (BT-10), seller, buyer, and the number of the purchase order (BT-13). */
+function agreement(document: BillingDocument): Xml {
+  const { purchaseOrder, buyerReference } = document;
+  return element("ram:ApplicableHeaderTradeAgreement", [
+    textElement("ram:BuyerReference", buyerReference),
+    seller(document),
+    buyer(document),
+    purchaseOrder === undefined
+      ? undefined
+      : element("ram:BuyerOrderReferencedDocument", [textElement("ram:IssuerAssignedID", purchaseOrder)]),
+  ]);
+}
+
+/** BG-4, with what company law asks (BT-33) and the registration (BT-30). */
+function seller(document: BillingDocument): Xml {
+  const { name, companyDetails, registerNumber, contact, address, taxNumber } = document.seller;
+  const vatId = vatIdOn(document, document.seller);
+  // BR-CO-26 asks for one of BT-29, BT-30 and BT-31.
+  const sellerId = registerNumber === undefined && vatId === undefined ? taxNumber : undefined;
+  return element("ram:SellerTradeParty", [
+    textElement("ram:ID", sellerId),
+    textElement("ram:Name", name),
+    textElement("ram:Description", companyDetails),
+    registerNumber === undefined
+      ? undefined
+      : element("ram:SpecifiedLegalOrganization", [textElement("ram:ID", registerNumber)]),
+    contactOf(contact),
+    addressOf(address),
+    mailbox(contact.email),
+    taxRegistration(vatId, "VA"),
+    taxRegistration(taxNumber, "FC"),
+  ]);
+}
+
+/** BG-7. */
+function buyer(document: BillingDocument): Xml {
+  const { name, contact, email, address }: DocumentBuyer = document.buyer;
+  return element("ram:BuyerTradeParty", [
+    textElement("ram:Name", name),
+    contactOf({ name: contact, email }),
+    addressOf(address),
+    mailbox(email),
+    taxRegistration(vatIdOn(document, document.buyer), "VA"),
+  ]);
+}
+
+/** BT-31 and BT-48: none stands on a document outside the scope of VAT (BR-O-02). */
+function vatIdOn({ vat }: BillingDocument, { vatId }: { vatId?: string | undefined }): string | undefined {
+  return vat.category === "O" ? undefined : vatId;
+}
+
+/** BG-6 (BT-41 to BT-43) and BG-9 (BT-56 and BT-58). */
+function contactOf({ name, phone, email }: { name?: string | undefined; phone?: string; email: string }): Xml {
+  return element("ram:DefinedTradeContact", [
+    textElement("ram:PersonName", name),
+    phone === undefined
+      ? undefined
+      : element("ram:TelephoneUniversalCommunication", [textElement("ram:CompleteNumber", phone)]),
+    element("ram:EmailURIUniversalCommunication", [textElement("ram:URIID", email)]),
+  ]);
+}
+
+/** BG-5 (BT-35 to BT-40) and BG-8 (BT-50 to BT-55). */
+function addressOf({ street, postcode, city, country }: PostalAddress): Xml {
+  return element("ram:PostalTradeAddress", [
+    textElement("ram:PostcodeCode", postcode),
+    textElement("ram:LineOne", street),
+    textElement("ram:CityName", city),
+    textElement("ram:CountryID", country),
+  ]);
+}
+
+/** BT-34 and BT-49: the electronic address, which is one of email (EM). */
+function mailbox(email: string): Xml {
+  return element("ram:URIUniversalCommunication", [textElement("ram:URIID", email, { schemeID: "EM" })]);
+}
+
+/** BT-31 and BT-48 are VAT identifications (VA), BT-32 is the tax number (FC). */
+function taxRegistration(id: string | undefined, schemeID: "VA" | "FC"): Xml {
+  return id === undefined
+    ? undefined
+    : element("ram:SpecifiedTaxRegistration", [textElement("ram:ID", id, { schemeID })]);
+}
+
+/** BG-13: there is nothing to say, but the schema asks for the element. */
+function delivery(): Xml {
+  return element("ram:ApplicableHeaderTradeDelivery", []);
+}
+
+/** How the document is paid, its VAT and sums, and the invoice that it credits. */
+function settlement(document: BillingDocument): Xml {
+  const { payment, credits } = document;
+  return element("ram:ApplicableHeaderTradeSettlement", [
+    textElement("ram:PaymentReference", payment.kind === "transfer" && !credits ? payment.reference : undefined),
+    textElement("ram:InvoiceCurrencyCode", currency),
+    paymentMeans(document),
+    vatBreakdown(document),
+    period(document),
+    paymentTerms(document),
+    totals(document),
+    precedingInvoice(document),
+  ]);
+}
 
 /**
- * Does what the library's `InvoiceService` does, which compiles its schema anew for every invoice: that takes a hundred times
- * as long as the rest.
+ * BG-16: the code (BT-81) is one of UNTDID 4461. 58 is a SEPA transfer to an account (BG-17: BT-84, BT-86). 68 is an online
+ * payment service: the code of cards needs the card's number (BR-DE-24). 1 leaves open how a credit note is settled.
  */
-async function createWriter(format: XmlFormat): Promise<Writer> {
-  // 75 MB of packages that a server without documents does not load.
-  const { FormatFactoryService, ValidationService, invoiceSchema } = await import("@e-invoice-eu/core");
-  const formatter = new FormatFactoryService().createFormatService(format, silent);
-  const schema = structuredClone(invoiceSchema);
-  formatter.patchSchema(schema as never);
-  const validator = compileSchema(schema);
-  const validation = new ValidationService(silent);
-  return async (data, lang) => {
-    const invoice = validation.validate("invoice data", validator as never, structuredClone(data)) as Invoice;
-    formatter.fillInvoiceDefaults(invoice);
-    return String(await formatter.generate(invoice, { format, lang, noWarnings: true }));
-  };
-}
-
-/** Compiles a schema as the library does, by the validator that the library itself installs. */
-function compileSchema(schema: object): Validator {
-  const { default: Ajv } = createRequire(import.meta.resolve("@e-invoice-eu/core"))("ajv/dist/2019") as {
-    default: new (options: object) => { compile(schema: object): Validator };
-  };
-  return new Ajv({ strict: true, allErrors: true, useDefaults: true }).compile(schema);
-}
-
-/** Adds the invoice that a credit note is for (BT-25, BT-26): version 2.3.4 of the library leaves it out of CII. */
-function withPrecedingInvoice(xml: string, { credits }: BillingDocument): string {
-  if (credits === undefined) {
-    return xml;
+function paymentMeans({ payment, credits }: BillingDocument): Xml {
+  const means = "ram:SpecifiedTradeSettlementPaymentMeans";
+  if (payment.kind === "card" || credits) {
+    return element(means, [textElement("ram:TypeCode", payment.kind === "card" ? "68" : "1")]);
   }
-  const after = "</ram:SpecifiedTradeSettlementHeaderMonetarySummation>";
-  const date = `<qdt:DateTimeString format="102">${credits.issuedOn.replaceAll("-", "")}</qdt:DateTimeString>`;
-  return xml.replace(
-    after,
-    `${after}
-			<ram:InvoiceReferencedDocument>
-				<ram:IssuerAssignedID>${credits.number}</ram:IssuerAssignedID>
-				<ram:FormattedIssueDateTime>${date}</ram:FormattedIssueDateTime>
-			</ram:InvoiceReferencedDocument>`,
+  const { iban, bic } = payment;
+  return element(means, [
+    textElement("ram:TypeCode", "58"),
+    element("ram:PayeePartyCreditorFinancialAccount", [textElement("ram:IBANID", iban)]),
+    bic === undefined
+      ? undefined
+      : element("ram:PayeeSpecifiedCreditorFinancialInstitution", [textElement("ram:BICID", bic)]),
+  ]);
+}
+
+/**
+ * BG-23: tax (BT-117), reason for none (BT-120, BT-121), net (BT-116), category (BT-118) and rate (BT-119). XRechnung asks for
+ * the rate in each category (BR-DE-14).
+ */
+function vatBreakdown(document: BillingDocument): Xml {
+  const { vat, amounts } = document;
+  return element("ram:ApplicableTradeTax", [
+    amount("ram:CalculatedAmount", amounts.vat),
+    textElement("ram:TypeCode", "VAT"),
+    textElement("ram:ExemptionReason", vatNote(document)),
+    amount("ram:BasisAmount", amounts.net),
+    textElement("ram:CategoryCode", vat.category),
+    textElement("ram:ExemptionReasonCode", vat.exemptionCode),
+    rate(vat.rate),
+  ]);
+}
+
+/** The last day to pay (BT-9), or the terms in words (BT-20): BR-CO-25 asks for one of them where an amount is due. */
+function paymentTerms(document: BillingDocument): Xml {
+  const { payment, credits } = document;
+  if (payment.kind === "card") {
+    return undefined;
+  }
+  return element("ram:SpecifiedTradePaymentTerms", [
+    textElement("ram:Description", creditedText(document)),
+    credits ? undefined : day("ram:DueDateDateTime", payment.dueOn),
+  ]);
+}
+
+/** BG-22: BT-106, BT-109, BT-110, BT-114, BT-112, BT-113 and BT-115. What was paid by card is prepaid. */
+function totals({ amounts: { net, vat, gross, rounding, due }, payment }: BillingDocument): Xml {
+  const isPaid = payment.kind === "card";
+  return element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
+    amount("ram:LineTotalAmount", net),
+    amount("ram:TaxBasisTotalAmount", net),
+    amount("ram:TaxTotalAmount", vat, { currencyID: currency }),
+    rounding === 0 ? undefined : amount("ram:RoundingAmount", rounding),
+    amount("ram:GrandTotalAmount", gross),
+    isPaid ? amount("ram:TotalPrepaidAmount", due) : undefined,
+    amount("ram:DuePayableAmount", isPaid ? 0 : due),
+  ]);
+}
+
+/** BG-3: number (BT-25) and date (BT-26) of the invoice that a credit note is for. */
+function precedingInvoice({ credits }: BillingDocument): Xml {
+  return (
+    credits &&
+    element("ram:InvoiceReferencedDocument", [
+      textElement("ram:IssuerAssignedID", credits.number),
+      day("ram:FormattedIssueDateTime", credits.issuedOn, "qdt"),
+    ])
   );
 }
 
-const currency = "EUR";
+/** Writes a day, such as 2026-11-27, in format 102 of UNTDID 2379. */
+function day(name: string, text: string, types: "qdt" | "udt" = "udt"): Xml {
+  return element(name, [textElement(`${types}:DateTimeString`, text.replaceAll("-", ""), { format: "102" })]);
+}
 
-type Parties = Invoice["ubl:Invoice"];
-type CountryOf<Party extends { "cac:Party": { "cac:PostalAddress": { "cac:Country": unknown } } }> =
-  Party["cac:Party"]["cac:PostalAddress"]["cac:Country"];
-
-/** What the library's types call a country, of seller and buyer. */
-type CountryCode = CountryOf<Parties["cac:AccountingSupplierParty"]>["cbc:IdentificationCode"] &
-  CountryOf<Parties["cac:AccountingCustomerParty"]>["cbc:IdentificationCode"];
-
-/** Whole cents as the norm writes amounts. */
-function amount(cents: number): string {
+/** Writes whole cents. */
+function amount(name: string, cents: number, attributes?: Readonly<Record<string, string>>): Xml {
   const sign = cents < 0 ? "-" : "";
   const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return textElement(name, `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`, attributes);
 }
 
-function invoiceOf(document: BillingDocument): Invoice {
-  const { line, vat, amounts, credits } = document;
-  const note = vatNote(document);
-  const category = {
-    "cbc:ID": vat.category,
-    // BR-O-05: what is not subject to VAT has no rate.
-    ...(vat.category !== "O" && { "cbc:Percent": percent(vat.rate) }),
-    "cac:TaxScheme": { "cbc:ID": "VAT" },
-  };
-  return {
-    "ubl:Invoice": {
-      "cbc:ID": document.number,
-      "cbc:IssueDate": document.issuedOn,
-      ...(document.payment.kind === "transfer" && !credits && { "cbc:DueDate": document.payment.dueOn }),
-      "cbc:InvoiceTypeCode": credits ? "381" : "380",
-      "cbc:DocumentCurrencyCode": currency,
-      ...(document.buyerReference && { "cbc:BuyerReference": document.buyerReference }),
-      "cac:InvoicePeriod": { "cbc:StartDate": line.from, "cbc:EndDate": line.until },
-      ...(document.purchaseOrder && { "cac:OrderReference": { "cbc:ID": document.purchaseOrder } }),
-      "cac:AccountingSupplierParty": { "cac:Party": sellerOf(document) },
-      "cac:AccountingCustomerParty": { "cac:Party": buyerOf(document) },
-      "cac:PaymentMeans": [paymentOf(document)],
-      "cac:TaxTotal": [
-        {
-          "cbc:TaxAmount": amount(amounts.vat),
-          "cbc:TaxAmount@currencyID": currency,
-          "cac:TaxSubtotal": [
-            {
-              "cbc:TaxableAmount": amount(amounts.net),
-              "cbc:TaxableAmount@currencyID": currency,
-              "cbc:TaxAmount": amount(amounts.vat),
-              "cbc:TaxAmount@currencyID": currency,
-              "cac:TaxCategory": {
-                ...category,
-                ...(vat.exemptionCode && { "cbc:TaxExemptionReasonCode": vat.exemptionCode }),
-                ...(note !== undefined && { "cbc:TaxExemptionReason": note }),
-              },
-            },
-          ],
-        },
-      ],
-      "cac:LegalMonetaryTotal": {
-        "cbc:LineExtensionAmount": amount(amounts.net),
-        "cbc:LineExtensionAmount@currencyID": currency,
-        "cbc:TaxExclusiveAmount": amount(amounts.net),
-        "cbc:TaxExclusiveAmount@currencyID": currency,
-        "cbc:TaxInclusiveAmount": amount(amounts.gross),
-        "cbc:TaxInclusiveAmount@currencyID": currency,
-        ...(document.payment.kind === "card" && {
-          "cbc:PrepaidAmount": amount(amounts.due),
-          "cbc:PrepaidAmount@currencyID": currency,
-        }),
-        ...(amounts.rounding !== 0 && {
-          "cbc:PayableRoundingAmount": amount(amounts.rounding),
-          "cbc:PayableRoundingAmount@currencyID": currency,
-        }),
-        "cbc:PayableAmount": amount(document.payment.kind === "card" ? 0 : amounts.due),
-        "cbc:PayableAmount@currencyID": currency,
-      },
-      "cac:InvoiceLine": [
-        {
-          "cbc:ID": "1",
-          "cbc:InvoicedQuantity": "1",
-          // One: the term as a whole (UN/ECE recommendation 20).
-          "cbc:InvoicedQuantity@unitCode": "C62",
-          "cbc:LineExtensionAmount": amount(amounts.net),
-          "cbc:LineExtensionAmount@currencyID": currency,
-          "cac:InvoicePeriod": { "cbc:StartDate": line.from, "cbc:EndDate": line.until },
-          "cac:Item": { "cbc:Name": lineText(document), "cac:ClassifiedTaxCategory": category },
-          "cac:Price": { "cbc:PriceAmount": amount(amounts.net), "cbc:PriceAmount@currencyID": currency },
-        },
-      ],
-    },
-  };
-}
-
-function percent(hundredths: number): string {
-  return String(hundredths / 100);
-}
-
-/** The seller; without VAT identification where nothing is subject to VAT (BR-O-02). */
-function sellerOf({ seller, vat }: BillingDocument) {
-  const { vatId, taxNumber, contact } = seller;
-  const scheme =
-    vatId !== undefined && vat.category !== "O"
-      ? taxScheme(vatId, "VAT")
-      : taxNumber !== undefined
-        ? taxScheme(taxNumber, "FC")
-        : undefined;
-  return {
-    "cbc:EndpointID": contact.email,
-    "cbc:EndpointID@schemeID": "EM" as const,
-    "cac:PostalAddress": addressOf(seller.address),
-    ...(scheme && { "cac:PartyTaxScheme": [scheme] as [typeof scheme] }),
-    "cac:PartyLegalEntity": {
-      "cbc:RegistrationName": seller.name,
-      ...(seller.registerNumber !== undefined && { "cbc:CompanyID": seller.registerNumber }),
-    },
-    "cac:Contact": {
-      "cbc:Name": contact.name,
-      "cbc:Telephone": contact.phone,
-      "cbc:ElectronicMail": contact.email,
-    },
-  };
-}
-
-function buyerOf({ buyer, vat }: BillingDocument) {
-  const { vatId, email, name, contact }: DocumentBuyer = buyer;
-  return {
-    "cbc:EndpointID": email,
-    "cbc:EndpointID@schemeID": "EM" as const,
-    "cac:PostalAddress": addressOf(buyer.address),
-    ...(vatId !== undefined && vat.category !== "O" && { "cac:PartyTaxScheme": taxScheme(vatId, "VAT") }),
-    "cac:PartyLegalEntity": { "cbc:RegistrationName": name },
-    "cac:Contact": { ...(contact !== undefined && { "cbc:Name": contact }), "cbc:ElectronicMail": email },
-  };
-}
-
-function taxScheme(id: string, scheme: "VAT" | "FC") {
-  return { "cbc:CompanyID": id, "cac:TaxScheme": { "cbc:ID": scheme } };
-}
-
-function addressOf({ street, postcode, city, country }: PostalAddress) {
-  return {
-    "cbc:StreetName": street,
-    "cbc:CityName": city,
-    ...(postcode !== "" && { "cbc:PostalZone": postcode }),
-    "cac:Country": { "cbc:IdentificationCode": country as CountryCode },
-  };
-}
-
-/** By UNTDID 4461: 58 is a SEPA credit transfer, 54 a credit card. */
-function paymentOf({ payment }: BillingDocument) {
-  return payment.kind === "card"
-    ? { "cbc:PaymentMeansCode": "54" as const }
-    : {
-        "cbc:PaymentMeansCode": "58" as const,
-        "cbc:PaymentID": payment.reference,
-        "cac:PayeeFinancialAccount": {
-          "cbc:ID": payment.iban,
-          ...(payment.bic !== undefined && { "cac:FinancialInstitutionBranch": { "cbc:ID": payment.bic } }),
-        },
-      };
+/** Writes hundredths of a percent. */
+function rate(hundredths: number): Xml {
+  return textElement("ram:RateApplicablePercent", String(hundredths / 100));
 }

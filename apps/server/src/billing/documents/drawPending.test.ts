@@ -8,9 +8,11 @@ import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { admin } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
-import { findDocument, findDocuments, findFiles, readDocumentFile, retryAfter } from "./documentStore.ts";
+import { digestOf } from "./canonicalJson.ts";
+import { findDocument, findDocuments, findFiles, insertFiles, readDocumentFile, retryAfter } from "./documentStore.ts";
 import { writeToFolder } from "./documentsFolder.ts";
 import { drawDocument } from "./drawDocument.ts";
+import { drawnBy } from "./drawnBy.ts";
 
 describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
   it("stores them in each format, and writes them to the folder for its owner only", async () => {
@@ -76,6 +78,22 @@ describe.each(databasesUnderTest)("drawing documents on $name", ({ kind }) => {
       expect(Buffer.from(again.pdf)).toEqual((await readDocumentFile(lab.database, id, "pdf"))?.content);
       expect(Buffer.from(again.xml)).toEqual((await readDocumentFile(lab.database, id, "xml"))?.content);
     }
+  });
+
+  it("keeps files that an earlier version has drawn, and draws what that version has only frozen", async () => {
+    const lab = await openDocumentLab({ kind });
+    const drawn = unwrap(await lab.issue(newInvoice()));
+    const frozen = unwrap(await lab.issue(newInvoice()));
+    const content = Buffer.from("as it was sent");
+    const file = { documentId: drawn.id, content, digest: digestOf(content), drawnBy: "2", createdAt: 0 };
+    await insertFiles(lab.database, [
+      { ...file, format: "pdf" },
+      { ...file, format: "xml" },
+    ]);
+    await lab.draw();
+    expect((await readDocumentFile(lab.database, drawn.id, "pdf"))?.content).toEqual(content);
+    expect((await findFiles(lab.database, drawn.id)).map((each) => each.drawnBy)).toEqual(["2", "2"]);
+    expect((await findFiles(lab.database, frozen.id)).map((each) => each.drawnBy)).toEqual([drawnBy, drawnBy]);
   });
 
   it("is done by the next server for those whose number was taken by a process that ended", async () => {

@@ -7,7 +7,7 @@ import type { BillingDocumentRow, BillingFileRow } from "../schema.ts";
 import { digestOf } from "./canonicalJson.ts";
 import { claimDocuments, findFiles, insertFiles, modelOf, noteWritten } from "./documentStore.ts";
 import { writeToFolder } from "./documentsFolder.ts";
-import { drawnBy } from "./drawDocument.ts";
+import { drawnBy } from "./drawnBy.ts";
 import { isIssuingHeld } from "./restoredDocuments.ts";
 import { documentsFolderOf } from "./seller.ts";
 

@@ -1,16 +1,28 @@
+import type { XmlProfile } from "./documentXml.ts";
+
+/** The name by which programs find an XML of each profile (Factur-X 1.07, section 6.2), and the version of the profile. */
+const files: Readonly<Record<XmlProfile, { name: string; version: string }>> = {
+  "EN 16931": { name: "factur-x.xml", version: "1.0" },
+  XRECHNUNG: { name: "xrechnung.xml", version: "3.0" },
+};
+
+/** Returns the name under which an XML is attached to a PDF. */
+export function attachedName(profile: XmlProfile): string {
+  return files[profile].name;
+}
+
 /**
  * Returns the description of an attached XML for the metadata of a PDF, with the schema of its terms, which PDF/A asks for
- * (Factur-X 1.0, sections 6.2.4 and 6.3).
- *
- * @param fileName - of the XML.
+ * (Factur-X 1.07, sections 6.2.4 and 6.3).
  */
-export function facturXMetadata(fileName: string): string {
+export function facturXMetadata(profile: XmlProfile): string {
+  const { name, version } = files[profile];
   return `
     <rdf:Description rdf:about="" xmlns:fx="${namespace}">
       <fx:DocumentType>INVOICE</fx:DocumentType>
-      <fx:DocumentFileName>${fileName}</fx:DocumentFileName>
-      <fx:Version>1.0</fx:Version>
-      <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+      <fx:DocumentFileName>${name}</fx:DocumentFileName>
+      <fx:Version>${version}</fx:Version>
+      <fx:ConformanceLevel>${profile}</fx:ConformanceLevel>
     </rdf:Description>
     <rdf:Description rdf:about=""
       xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"

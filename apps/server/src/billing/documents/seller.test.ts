@@ -1,7 +1,7 @@
 import { vatOf } from "@belab/domain/billing";
 import { expect, it } from "vitest";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
-import { sellersDay, vatSellerOf } from "./seller.ts";
+import { sellerOf, sellersDay, vatSellerOf } from "./seller.ts";
 
 /** The VAT of what is sold to a consumer in Austria, by the settings. */
 async function vatInAustria(env: Record<string, string>) {
@@ -17,6 +17,15 @@ it("charges VAT as the settings say", async () => {
   const exemption = "Kein Ausweis von Umsatzsteuer nach § 19 UStG.";
   expect(await vatInAustria({ VAT_EXEMPTION: exemption })).toMatchObject({ value: { category: "E", exemption } });
   expect(await vatInAustria({ SELLER_NAME: "", SELLER_COUNTRY: "" })).toBeUndefined();
+});
+
+it("names what company law asks, in letters that documents have", async () => {
+  const details = "Sitz: Berlin. Geschäftsführerin: Ada Muster";
+  const { config } = await openDocumentLab({ env: { SELLER_COMPANY_DETAILS: details } });
+  expect(sellerOf(config)?.companyDetails).toBe(details);
+  await expect(openDocumentLab({ env: { SELLER_COMPANY_DETAILS: "東京" } })).rejects.toThrow(
+    "SELLER_COMPANY_DETAILS must be one line of at most 300 characters in Latin, Greek or Cyrillic letters",
+  );
 });
 
 it("charges rates that have changed, from their first day on", async () => {

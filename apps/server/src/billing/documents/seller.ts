@@ -19,6 +19,7 @@ export function sellerOf(config: Config): DocumentSeller | undefined {
     vatId: config.sellerVatId,
     taxNumber: config.sellerTaxNumber,
     registerNumber: config.sellerRegisterNumber,
+    companyDetails: config.sellerCompanyDetails,
     contact: {
       name: config.sellerContact ?? "",
       phone: config.sellerPhone ?? "",

@@ -18,10 +18,16 @@ import { cardInvoice, testPerson, testSeller, testUniversity, transferInvoice } 
 
 const day = "2026-11-27";
 
+const seller: DocumentSeller = {
+  ...testSeller,
+  companyDetails: "Sitz: Berlin. Amtsgericht Charlottenburg, HRB 12345 B. Geschäftsführerin: Ada Muster",
+};
+
 const germanVat: VatSeller = { country: "DE", usesOneStopShop: true, rates: standardVatRates };
 
 const swissSeller: DocumentSeller = {
   ...testSeller,
+  companyDetails: undefined,
   name: "Lernspiele Schweiz AG",
   address: { street: "Bahnhofstrasse 1", postcode: "8001", city: "Zürich", country: "CH" },
   vatId: "CHE-116.281.710 MWST",
@@ -33,6 +39,20 @@ const german: DocumentBuyer = {
   ...testPerson,
   name: "Grete Hermann",
   address: { street: "Domshof 12", postcode: "28195", city: "Bremen", country: "DE" },
+};
+
+const authority: DocumentBuyer = {
+  name: "Hochschule Musterland, Körperschaft des öffentlichen Rechts",
+  address: { street: "Am Markt 1", postcode: "60311", city: "Frankfurt am Main", country: "DE" },
+  contact: "Ida Kauf",
+  email: "rechnung@hochschule.example",
+};
+
+const vietnamese: DocumentBuyer = {
+  name: "Trường Đại học Bách khoa",
+  address: { street: "Số 1 Đại Cồ Việt", postcode: "", city: "Hà Nội", country: "VN" },
+  contact: "Λυδία Παπαδοπούλου, Іванна Шевченко",
+  email: "order@bachkhoa.example",
 };
 
 const swiss: DocumentBuyer = {
@@ -78,7 +98,14 @@ const cases = {
   domestic: ofPerson(german, germanVat),
   "one-stop-shop": ofPerson(testPerson, germanVat),
   "small-business": ofPerson(german, { ...germanVat, exemption }, { seller: { ...testSeller, vatId: undefined } }),
-  "reverse-charge": ofOrganisation(testUniversity, germanVat),
+  "reverse-charge": ofOrganisation(testUniversity, germanVat, { seller }),
+  xrechnung: ofOrganisation(authority, germanVat, {
+    ...{ seller, buyerReference: "04011000-1234512345-06", purchaseOrder: "PO-4500012345, Pos. 7" },
+  }),
+  "credit-note": ofOrganisation(testUniversity, germanVat, {
+    ...{ seller, credits: { number: "2026-000003", issuedOn: "2026-11-20", reason: "correction" } },
+  }),
+  "other-letters": ofOrganisation(vietnamese, germanVat, { seller }),
   "outside-the-union": ofOrganisation(swiss, germanVat),
   "swiss-seller": ofOrganisation(
     swiss,

@@ -37,6 +37,12 @@ export function pdfText(pdf: Uint8Array): string {
   return pages.flatMap((page) => linesOf(page, fonts)).join("\n");
 }
 
+/** Whether a PDF shows boxes: glyph 0, which a font has in place of the letters that it lacks. */
+export function hasBoxes(pdf: Uint8Array): boolean {
+  const texts = [...pdfObjects(pdf).values()].flatMap((body) => body.match(/^\[.*\] TJ$/gm) ?? []);
+  return texts.some((text) => /<(?:[\da-f]{4})*?0000/.test(text));
+}
+
 /** What the glyphs of a font stand for, by their codes in hexadecimal. */
 function charactersOf(objects: ReadonlyMap<string, string>, font: string): ReadonlyMap<string, string> {
   const [, toUnicode = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? "") ?? [];

@@ -81,6 +81,11 @@ export const Mistakes: Story = {
     await userEvent.clear(canvas.getByLabelText("Buyer reference"));
     await fill(canvas.getByLabelText("Buyer reference"), "04011000-1234512345-06");
     await expect(canvas.queryByText(/Leitweg-ID are wrong/)).toBeNull();
+    await fill(canvas.getByLabelText("Organization"), "北京大学");
+    await expect(canvas.getByText(/Please write this in Latin letters\.$/)).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText("Organization"));
+    await fill(canvas.getByLabelText("Organization"), "Đại học Huế");
+    await expect(canvas.getByLabelText("Organization")).toBeValid();
   },
 };
 

@@ -1,5 +1,5 @@
 import { isEmail } from "@belab/domain/accounts";
-import { isLeitwegId, needsPostcode } from "@belab/domain/billing";
+import { isDocumentText, isLeitwegId, needsPostcode } from "@belab/domain/billing";
 import { isVatId, normalizeVatId } from "@belab/domain/organisations";
 import catalogue from "@belab/locales/en/billing/BillingDetailsFields";
 import { useMessages } from "../../theme/messages.tsx";
@@ -47,6 +47,9 @@ export const noBillingDetails: BillingDetails = {
 
 const required = ["name", "street", "city"] as const;
 
+/** Texts that stand on invoices. */
+const printed = ["name", "street", "postcode", "city", "contact", "purchaseOrder", "buyerReference"] as const;
+
 /** What a Leitweg-ID looks like; what looks otherwise is a reference of another kind. */
 const leitwegShape = /^\d{2,12}-([0-9A-Z]+-)?\d{2}$/;
 
@@ -54,6 +57,11 @@ const leitwegShape = /^\d{2,12}-([0-9A-Z]+-)?\d{2}$/;
 export function useBillingDetailsErrors(details: BillingDetails): BillingDetailsErrors {
   const { messages } = useMessages(catalogue);
   const errors: BillingDetailsErrors = {};
+  for (const field of printed) {
+    if (!isDocumentText(details[field].replaceAll(/\s/g, " "))) {
+      errors[field] = messages.lettersUnknown;
+    }
+  }
   for (const field of required) {
     if (details[field].trim() === "") {
       errors[field] = messages.required;
