@@ -9,7 +9,7 @@ import type {
 import { joinPath, projectorPath } from "@belab/domain/tables";
 import type { Locator, Page } from "playwright";
 import { call, join, openPlayer, type Player } from "./pictureClass.ts";
-import { callerOf, draw, type Lesson, newPage, openLesson, type Studio, say } from "./pictureLesson.ts";
+import { callerOf, draw, goToStep, type Lesson, newPage, openLesson, type Studio, say } from "./pictureLesson.ts";
 
 type Member = Player<BrandManagementPlayView, BrandManagementAction>;
 
@@ -71,9 +71,7 @@ export async function drawBrandManagement(studio: Studio): Promise<void> {
     await market.goOn("round");
   }
 
-  for (let step = 1; step <= drawnStep; step += 1) {
-    await teacher.getByRole("button", { name: tables.TeacherTablePage.nextStep, exact: true }).click();
-  }
+  await goToStep(studio, teacher, drawnStep);
   const causes = projector.getByText(games.BrandManagementDebriefing.causes.others).first();
   await draw(studio, projector, "brand-management-debriefing", causes);
   for (const member of members) {

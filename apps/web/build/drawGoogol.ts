@@ -2,7 +2,7 @@ import { joinPath, projectorPath } from "@belab/domain/tables";
 import type { GoogolAction, GoogolPlayView } from "@belab/googol/setup";
 import type { Page } from "playwright";
 import { join, openPlayer, type Player } from "./pictureClass.ts";
-import { callerOf, draw, newPage, openLesson, type Studio, say } from "./pictureLesson.ts";
+import { callerOf, draw, goToStep, newPage, openLesson, type Studio, say } from "./pictureLesson.ts";
 
 type GoogolPlayer = Player<GoogolPlayView, GoogolAction>;
 
@@ -70,9 +70,7 @@ export async function drawGoogol(studio: Studio): Promise<void> {
     "debriefing",
     phone.getByRole("heading", { name: texts.games.GoogolDebriefing.decksTitle }),
   );
-  for (let step = 1; step <= drawnStep; step += 1) {
-    await teacher.getByRole("button", { name: texts.tables.TeacherTablePage.nextStep, exact: true }).click();
-  }
+  await goToStep(studio, teacher, drawnStep);
   await draw(
     studio,
     projector,

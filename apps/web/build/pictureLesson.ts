@@ -58,6 +58,13 @@ export async function openLesson(
   return { page, gameTableId, keys };
 }
 
+/** Shows a step of the debriefing, from 0, after the first. */
+export async function goToStep({ texts }: Studio, teacher: Page, wanted: number): Promise<void> {
+  for (let step = 0; step < wanted; step += 1) {
+    await teacher.getByRole("button", { name: texts.tables.TeacherTablePage.nextStep, exact: true }).click();
+  }
+}
+
 /** A message with its values filled in. */
 export function say<Values extends object>({ language }: Studio, message: Message<Values>, values: Values): string {
   return formatMessage(message, values, intlLocale(language)) ?? "";

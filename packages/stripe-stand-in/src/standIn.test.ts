@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import fastify from "fastify";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";

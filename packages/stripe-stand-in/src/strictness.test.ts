@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { startTestStripe, type TestStripe, testStripeKey } from "./testStripe.ts";

@@ -4,7 +4,7 @@ export type Language = keyof typeof textsOf;
 type Interval = "day" | "week" | "month" | "year";
 
 const english = {
-  /** By which `Intl` writes amounts of money. */
+  /** The locale in which `Intl` writes amounts of money. */
   locale: "en-GB",
   test: "Test: no money is moved",
   about: "This page stands in for the payment provider's page. Nothing is charged, and nothing leaves this computer.",

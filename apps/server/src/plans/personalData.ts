@@ -15,7 +15,7 @@ const year = 365 * 24 * 60 * 60 * 1000;
 /** Plans that an export lists, the latest first. */
 const termsExported = 1_000;
 
-/** An account's plans, request and trial. Erasing the account deletes all but the trial, which then names nobody. */
+/** An account's plans, request and trial. Erasing the account deletes all of them but the trial, which then belongs to no account. */
 export const planPersonalData: PersonalData = {
   async read({ database }, accountId) {
     const terms = await findTermHistory(database, { accountId }, termsExported);

@@ -42,7 +42,7 @@ export interface PlanRequestRow extends OwnerColumns {
 
 /** An account's trial. */
 export interface TrialRow {
-  /** Keyed digest of the account's address. It outlives the account, and names nobody. */
+  /** Keyed digest of the account's address. It stays when the account is erased, and does not show the address. */
   emailDigest: string;
   /** Null once the account is gone. */
   accountId: string | null;

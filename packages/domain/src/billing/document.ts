@@ -24,7 +24,7 @@ export interface DocumentSeller {
   readonly taxNumber?: string | undefined;
   /** Of the commercial register, or another one. */
   readonly registerNumber?: string | undefined;
-  /** What company law asks to stand on letters, in the seller's words. */
+  /** The details that company law requires on letters, in the seller's words. */
   readonly companyDetails?: string | undefined;
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
 }

@@ -3,7 +3,7 @@ import { intlLocale, type Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/BillingDocument";
 import { translateTo } from "../../translateTo.ts";
 
-/** What is written in a language. */
+/** A document or quote, as far as its language matters. */
 export type Written = Pick<BillingDocument, "language">;
 
 /** The texts of documents in a document's language. */

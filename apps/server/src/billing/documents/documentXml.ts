@@ -198,7 +198,7 @@ function delivery(): Xml {
   return element("ram:ApplicableHeaderTradeDelivery", []);
 }
 
-/** How the document is paid, its VAT and sums, and the invoice that it credits. */
+/** The payment, the VAT and the sums, and for a credit note its invoice. */
 function settlement(document: BillingDocument): Xml {
   const { payment, credits } = document;
   return element("ram:ApplicableHeaderTradeSettlement", [

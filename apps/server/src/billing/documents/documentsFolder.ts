@@ -2,13 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants, existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  type BillingDocument,
-  documentFormats,
-  documentKinds,
-  documentNumber,
-  documentPlaceOf,
-} from "@belab/domain/billing";
+import { documentFormats, documentKinds, documentNumber, documentPlaceOf } from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import { type Static, Type } from "typebox";
 import Value from "typebox/value";
@@ -120,8 +114,9 @@ async function writeWhole(folder: string, name: string, content: string | Uint8A
 
 /** Deletes the drafts of a document that a process has left behind. */
 async function eraseDrafts(folder: string, number: string): Promise<void> {
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  for (const name of names.filter((each) => each.startsWith(`.${number}.`) && each.endsWith(".part"))) {
+  for (const name of (await readdir(folder)).filter(
+    (each) => each.startsWith(`.${number}.`) && each.endsWith(".part"),
+  )) {
     await rm(join(folder, name), { force: true });
   }
 }
@@ -172,7 +167,7 @@ export async function readFromFolder(folder: string, number: string): Promise<Fo
   if (digestOf(model) !== kept.digest || parsed.number !== documentNumber(place)) {
     throw changed(folder, `${number}.json`);
   }
-  const { language, issuedOn } = parsed as unknown as BillingDocument;
+  const { language, issuedOn } = parsed;
   const { series, year } = place;
   return {
     row: { ...kept, number, series, year, language, issuedOn, model, nextTryAt: null },

@@ -1,6 +1,6 @@
 import type { XmlProfile } from "./documentXml.ts";
 
-/** The name by which programs find an XML of each profile (Factur-X 1.07, section 6.2), and the version of the profile. */
+/** The file name of an XML, by which programs find it (Factur-X 1.07, section 6.2), and the version of its profile. */
 const files: Readonly<Record<XmlProfile, { name: string; version: string }>> = {
   "EN 16931": { name: "factur-x.xml", version: "1.0" },
   XRECHNUNG: { name: "xrechnung.xml", version: "3.0" },
