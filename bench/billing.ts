@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { createCustomerSyncs } from "../apps/server/src/billing/card/customerSyncs.ts";
-import { syncCustomer } from "../apps/server/src/billing/card/syncCustomer.ts";
+import { reconcileSubscription } from "../apps/server/src/billing/card/reconcileSubscription.ts";
 import { drawPendingDocuments } from "../apps/server/src/billing/documents/drawPending.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
 import { configOf, openShop, syncContext } from "../apps/server/src/testing/billing/testSales.ts";
@@ -37,8 +37,10 @@ async function sweepRow(): Promise<Row> {
   const { database } = place;
   let time = Date.now();
   const context = syncContext(place, () => time);
-  const sync = (customerId: string) => syncCustomer(context, shop.stripe.stripe, customerId);
-  const syncs = createCustomerSyncs({ database, now: context.now, log, sync });
+  const syncs = createCustomerSyncs({
+    ...{ database, now: context.now, log },
+    sync: (customer) => reconcileSubscription(context, shop.stripe.stripe, customer),
+  });
   await inTurns(subscriptions, () => shop.buy(database));
   await syncs.sweep();
   time += day;

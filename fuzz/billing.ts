@@ -16,10 +16,7 @@ const details = {
 const newDetails = () => ({ ...details, email: `ada.${randomUUID()}@uni-lab.edu` });
 
 /** A month of Educator by card. */
-const order = { plan: "educator", interval: "month", way: "card", details, renews: false } as const;
-
-/** Another term of what was ordered. */
-const change = { plan: "educator", interval: "year" } as const;
+const order = { plan: "educator", interval: "month", way: "card", renews: false } as const;
 
 const purchaser = "ida.kauf@uni-lab.edu";
 
@@ -42,20 +39,10 @@ async function fillCardCall(lab: Laboratory, call: CallName): Promise<Filled | u
       return { person: await lab.newcomer(), fields: { ...order, agrees: true } };
     case "readCheckout":
       return haveCheckout(lab);
-    case "previewChange":
-    case "changePlan":
-      return { person: await haveCustomer(lab), fields: change };
     case "cancelPlan":
     case "withdraw":
     case "openCardPortal":
       return { person: await haveCustomer(lab), fields: {} };
-    case "saveBillingDetails":
-      return { person: await haveCustomer(lab), fields: { details } };
-    case "undoChange": {
-      const person = await haveCustomer(lab);
-      await send(lab, "changePlan", change, person.cookie);
-      return { person, fields: {} };
-    }
     case "undoCancellation": {
       const person = await haveCustomer(lab);
       await send(lab, "cancelPlan", {}, person.cookie);
@@ -113,7 +100,6 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
     case "listOrders":
     case "listSubscriptions":
     case "listTrials":
-    case "listDisputes":
     case "readBillingState":
       return asOperator(lab, {});
     case "listInvoices":
@@ -149,8 +135,6 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       await book(lab, { bookingId, invoiceId: await lab.soldDaysAgo(1), amount: 100_00 });
       return asOperator(lab, { bookingId });
     }
-    case "applyCredit":
-      return asOperator(lab, { bookingId: randomUUID(), invoiceId: await haveCredit(lab) });
     default:
       return undefined;
   }
@@ -204,29 +188,10 @@ async function haveQuote(lab: Laboratory): Promise<{ found: FoundOrganisation; t
 async function haveOrder(lab: Laboratory): Promise<{ found: FoundOrganisation; orderId: string }> {
   const found = await haveOrganisation(lab);
   const { organisationId, owner } = found;
-  const wanted = { ...order, plan: "university", interval: "year", way: "invoice", organisationId } as const;
+  const wanted = { ...order, plan: "university", interval: "year", way: "invoice", organisationId, details } as const;
   await send(lab, "orderPlan", { ...wanted, agrees: true }, owner.cookie);
   const { body } = await send(lab, "readOpenOrder", { organisationId }, owner.cookie);
   return { found, orderId: (body.order as { orderId?: string } | null)?.orderId ?? "" };
-}
-
-/** An invoice that is open, while too much was paid for an earlier one of the same organisation. @returns its id. */
-async function haveCredit(lab: Laboratory): Promise<string> {
-  const { found, orderId } = await haveOrder(lab);
-  const { organisationId, owner } = found;
-  await send(lab, "acceptOrder", { orderId }, (await lab.person("administrator")).cookie);
-  const [first = ""] = await invoicesOf(lab, found);
-  await send(lab, "changePlan", { organisationId, plan: "enterprise", interval: "year" }, owner.cookie);
-  await book(lab, { bookingId: randomUUID(), invoiceId: first, amount: 10_000_00 });
-  return (await invoicesOf(lab, found)).find((id) => id !== first) ?? "";
-}
-
-/** The ids of an organisation's invoices. */
-async function invoicesOf(lab: Laboratory, { organisationId, owner }: FoundOrganisation): Promise<string[]> {
-  const { body } = await send(lab, "readBilling", {}, owner.cookie);
-  type Billing = { organisationId: string | null; documents: { documentId: string; kind: string }[] };
-  const billing = ((body.billings ?? []) as Billing[]).find((each) => each.organisationId === organisationId);
-  return (billing?.documents ?? []).filter(({ kind }) => kind === "invoice").map(({ documentId }) => documentId);
 }
 
 async function book(lab: Laboratory, booking: { bookingId: string; invoiceId: string; amount: number }): Promise<void> {

@@ -23,7 +23,8 @@ describe("the table of audited calls", () => {
 
   it("leads to every act that an audit log can hold", () => {
     const acts = Object.values(audited).flatMap((each) => (typeof each === "string" ? [] : each));
-    expect([...new Set(acts)].sort()).toEqual([...auditActs].sort());
+    // A plan that is paid by card is changed at Stripe; logs from before name the act.
+    expect([...new Set([...acts, "plan-changed"])].sort()).toEqual([...auditActs].sort());
   });
 
   it("has an act for every call that changes something with a power over others, or exports, erases or deletes", () => {

@@ -24,10 +24,8 @@ const notice = {
 const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
 const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
 const byCard = { way: "card", owed: 0, endsEarly: false } as const;
-const changed = { plan: "enterprise", interval: "year", way: "card", timeZone } as const;
 const failed = {
   plan: "educator",
-  restrictedAt: Date.UTC(2026, 11, 7),
   endsAt: Date.UTC(2026, 11, 11),
   timeZone,
 } as const;
@@ -61,27 +59,9 @@ export const PlanCanceledByInvoice = letterStory(
   }),
 );
 
-export const PlanChangedInEnglish = letterStory(billingMails.planChanged({ ...en, ...changed, way: "card", at: null }));
+export const PaymentFailedInEnglish = letterStory(billingMails.paymentFailed({ ...en, ...failed }));
 
-export const PlanChangedByInvoice = letterStory(
-  billingMails.planChanged({ ...en, ...changed, way: "invoice", at: null }),
-);
-
-export const PlanChangedInGerman = letterStory(
-  billingMails.planChanged({ ...de, ...changed, way: "invoice", at: Date.UTC(2027, 10, 24, 12) }),
-);
-
-const follows = { ...changed, at: Date.UTC(2027, 10, 24, 12), organization: "Universität Wien" };
-
-export const InvoiceFollowsInEnglish = letterStory(billingMails.invoiceFollows({ ...en, ...follows }));
-
-export const InvoiceFollowsInGerman = letterStory(billingMails.invoiceFollows({ ...de, ...follows }));
-
-export const PaymentFailedInEnglish = letterStory(
-  billingMails.paymentFailed({ ...en, ...failed, isRestricted: false }),
-);
-
-export const PaymentFailedInGerman = letterStory(billingMails.paymentFailed({ ...de, ...failed, isRestricted: true }));
+export const PaymentFailedInGerman = letterStory(billingMails.paymentFailed({ ...de, ...failed }));
 
 export const PaymentReturnedInEnglish = letterStory(
   billingMails.paymentReturned({ ...en, plan: "educator", reason: "second-purchase", amount: 99_99 }),

@@ -1,5 +1,4 @@
 import type { BillingInterval, CalendarDay, DocumentAmounts, PaymentWay, Vat } from "@belab/domain/billing";
-import { mailedName } from "@belab/domain/organisations";
 import { moneyUnits, type PaidPlanName, type PlanName } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
@@ -17,6 +16,8 @@ interface Notice {
   receivedAt: number;
   /** The seller's, in which the time is written. */
   timeZone: string;
+  /** Carries it out; left out for a reader who may be somebody else. */
+  confirmLink?: string | undefined;
 }
 
 interface CancellationNotice extends Notice {
@@ -37,7 +38,7 @@ export interface ConfirmedOrder {
   /** Who pays, and who sells: names with addresses, in one line. */
   buyer: string;
   seller: string;
-  /** Of the invoice: by it the contract is found, also by somebody who is not signed in. */
+  /** Of the order: by it the contract is found, also by somebody who is not signed in. */
   number: string;
   /** For a consumer: the last day on which they can withdraw, and where they do. */
   withdrawal?: { until: CalendarDay; link: string } | undefined;
@@ -110,32 +111,12 @@ export const billingMails = {
     } satisfies Letter;
   },
 
-  /**
-   * Tells operators that the holder of a card disputes a payment.
-   *
-   * @param mail.amount - in cents.
-   * @param mail.buyer - who has paid; null where that is not known.
-   * @param mail.answerBy - until when it can be answered, in milliseconds since 1970 UTC; null where nothing is to be answered.
-   */
-  disputeOpened({
-    amount: cents,
-    buyer,
-    answerBy,
-    ...mail
-  }: Mail & { amount: number; buyer: string | null; answerBy: number | null }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "disputeOpened");
-    const amount = moneyIn(mail.language, cents);
-    const texts = { ...messages, subject: format("subject", { amount }), title: format("title", { amount }) };
-    const who = buyer === null ? messages.introUnknown : format("intro", { buyer });
-    const until = answerBy === null ? messages.after : format("answer", { date: dayOf(mail.language, answerBy) });
-    return letterOf(mail, texts, [who, until]);
-  },
-
   /** Says that a withdrawal was received, with its text, date and time. */
-  withdrawalReceipt({ name, contract, receivedAt, timeZone, ...mail }: Mail & Notice): Letter {
+  withdrawalReceipt({ name, contract, receivedAt, timeZone, confirmLink, ...mail }: Mail & Notice): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "withdrawalReceipt");
     const time = momentOf(mail.language, receivedAt, timeZone);
-    return letterOf(mail, messages, [format("text", { name, contract }), format("time", { time }), messages.after]);
+    const said = [format("text", { name, contract }), format("time", { time })];
+    return withConfirmation(mail, { messages, said, confirmLink });
   },
 
   /** Says that a cancellation was received, with its text, date and time. */
@@ -146,12 +127,13 @@ export const billingMails = {
     endsOn,
     receivedAt,
     timeZone,
+    confirmLink,
     ...mail
   }: Mail & CancellationNotice): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "cancellationReceipt");
     const values = { name, contract, plan: titleOf(mail.language, plan), ...wantedEnd(mail.language, endsOn) };
     const time = momentOf(mail.language, receivedAt, timeZone);
-    return letterOf(mail, messages, [format("text", values), format("time", { time }), messages.after]);
+    return withConfirmation(mail, { messages, said: [format("text", values), format("time", { time })], confirmLink });
   },
 
   /**
@@ -194,77 +176,12 @@ export const billingMails = {
     ]);
   },
 
-  /**
-   * Confirms a change of plan.
-   *
-   * @param mail.way - how the new plan is paid.
-   * @param mail.at - when it takes effect; null for at once.
-   */
-  planChanged({
-    plan,
-    interval,
-    way,
-    at,
-    timeZone,
-    ...mail
-  }: Mail & {
-    plan: PaidPlanName;
-    interval: BillingInterval;
-    way: PaymentWay;
-    at: number | null;
-    timeZone: string;
-  }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "planChanged");
-    const when = at === null ? "now" : "later";
-    const date = at === null ? "" : dayOf(mail.language, at, timeZone);
-    const values = { when, date, interval, way, plan: titleOf(mail.language, plan) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    return letterOf(mail, texts, [format("text", values), messages.after]);
-  },
-
-  /**
-   * Tells an operator that what is paid by card will be paid by invoice.
-   *
-   * @param mail.organization - who pays.
-   * @param mail.at - from when on.
-   */
-  invoiceFollows({
-    plan,
-    organization,
-    at,
-    timeZone,
-    ...mail
-  }: Mail & { plan: PaidPlanName; organization: string; at: number; timeZone: string }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "invoiceFollows");
-    const values = {
-      ...{ plan: titleOf(mail.language, plan), organization: mailedName(organization) },
-      date: dayOf(mail.language, at, timeZone),
-    };
-    const texts = { ...messages, subject: format("subject", values) };
-    return letterOf(mail, texts, [format("text", values), messages.after]);
-  },
-
-  /**
-   * Says that a card could not be charged.
-   *
-   * @param mail.restrictedAt - from when on nothing new can be begun.
-   * @param mail.isRestricted - whether it is so far.
-   */
-  paymentFailed({
-    plan,
-    restrictedAt,
-    endsAt,
-    isRestricted,
-    timeZone,
-    ...mail
-  }: Mail & Ending & { restrictedAt: number; isRestricted: boolean; timeZone: string }): Letter {
+  /** Says that a card could not be charged, and when the plan ends if that stays so. */
+  paymentFailed({ plan, endsAt, timeZone, ...mail }: Mail & Ending & { timeZone: string }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "paymentFailed");
-    const state = isRestricted ? "restricted" : "warned";
-    const values = { state, plan: titleOf(mail.language, plan) };
-    const limit = dayOf(mail.language, restrictedAt, timeZone);
-    const end = dayOf(mail.language, endsAt, timeZone);
+    const values = { plan: titleOf(mail.language, plan), end: dayOf(mail.language, endsAt, timeZone) };
     const texts = { ...messages, subject: format("subject", values) };
-    return letterOf(mail, texts, [format("text", values), format("after", { state, limit, end })]);
+    return letterOf(mail, texts, [format("text", values), format("after", values)]);
   },
 
   /**
@@ -378,6 +295,21 @@ export const billingMails = {
     return { ...letter, amounts: amountsIn(language, { amounts, vat, total: messages.total }) };
   },
 };
+
+type ReceiptTexts = Parameters<typeof letterOf>[1] & Record<"after" | "byLink" | "carryOut", string>;
+
+/** A receipt, with the link that carries out what was declared. */
+function withConfirmation(
+  mail: Mail,
+  { messages, said, confirmLink }: { messages: ReceiptTexts; said: string[]; confirmLink: string | undefined },
+): Letter {
+  return confirmLink === undefined
+    ? letterOf(mail, messages, [...said, messages.after])
+    : {
+        ...letterOf(mail, messages, [...said, messages.byLink, messages.after]),
+        secondAction: { label: messages.carryOut, link: confirmLink },
+      };
+}
 
 /** A payment by card that bought nothing: the owner had a plan, was gone, or the plan had ended. */
 interface ReturnedPayment {

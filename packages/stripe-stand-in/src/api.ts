@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { catalogueEndpoints } from "./catalogue.ts";
 import { checkoutEndpoints } from "./checkout.ts";
+import { creditNoteEndpoints } from "./creditNotes.ts";
 import { customerEndpoints } from "./customers.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eventEndpoints } from "./eventEndpoints.ts";
@@ -10,9 +11,14 @@ import { invoiceEndpoints } from "./invoiceEndpoints.ts";
 import { paymentEndpoints } from "./payments.ts";
 import { day } from "./periods.ts";
 import { portalEndpoints } from "./portal.ts";
+import { portalConfigurationEndpoints } from "./portalConfigurations.ts";
 import { refundEndpoints } from "./refunds.ts";
 import { invalidRequest, StandInRefusal } from "./refusal.ts";
-import { subscriptionEndpoints } from "./subscriptions.ts";
+import { scheduleEndpoints } from "./schedules.ts";
+import { stripeTaxEndpoints } from "./stripeTax.ts";
+import { subscriptionEndpoints } from "./subscriptionEndpoints.ts";
+import { taxIdEndpoints } from "./taxIds.ts";
+import { refuseInTrouble, type Trouble } from "./troubles.ts";
 import type { World } from "./world.ts";
 
 /** A request to the API, from wherever it comes. */
@@ -45,9 +51,14 @@ const routes: Route[] = [
   ...invoiceEndpoints,
   ...paymentEndpoints,
   ...refundEndpoints,
+  ...creditNoteEndpoints,
+  ...portalConfigurationEndpoints,
   ...portalEndpoints,
+  ...scheduleEndpoints,
+  ...stripeTaxEndpoints,
+  ...taxIdEndpoints,
   ...eventEndpoints,
-].map((each) => ({ ...each, pattern: new RegExp(`^${each.path.replace(":id", "([^/]+)")}$`) }));
+].map((each) => ({ ...each, pattern: new RegExp(`^${each.path.replace(/:(id|other)/g, "([^/]+)")}$`) }));
 
 /** An answer that is given again to anyone who sends the same request with its key. */
 interface KeptAnswer {
@@ -61,11 +72,12 @@ interface KeptAnswer {
 const keptFor = day;
 
 /** Answers requests as Stripe's API does: https://docs.stripe.com/api */
-export function createApi(world: World): (request: ApiRequest) => ApiAnswer {
+export function createApi(world: World, troubles: readonly Trouble[] = []): (request: ApiRequest) => ApiAnswer {
   const kept = new Map<string, KeptAnswer>();
   return (request) => {
     try {
       refuseStrangers(request);
+      refuseInTrouble(troubles, request);
       return request.method === "POST" ? answerOnce(world, kept, request) : answer(world, request);
     } catch (error) {
       return refusalAnswer(world, error);
@@ -166,10 +178,10 @@ function answer(world: World, { method, path, body }: ApiRequest): ApiAnswer {
     const message = `Unrecognized request URL (${method}: ${address.slice(0, 200)}).`;
     throw new StandInRefusal(404, "invalid_request_error", message);
   }
-  const id = decodeURIComponent(route.pattern.exec(address)?.[1] ?? "");
+  const [id = "", other = ""] = (route.pattern.exec(address) ?? []).slice(1).map(decodeURIComponent);
   const { expand, run } = route.prepare(parseForm([query, body].filter(Boolean).join("&")));
   checkExpansion(expand);
-  return jsonAnswer(world, 200, expanded(world, run(world, id), expand));
+  return jsonAnswer(world, 200, expanded(world, run(world, id, other), expand));
 }
 
 function jsonAnswer(world: World, status: number, content: object): ApiAnswer {

@@ -171,6 +171,24 @@ export const catalogueEndpoints: Endpoint[] = [
     } satisfies ParametersOf<Stripe.TaxRateCreateParams>,
     createTaxRate,
   ),
+  // Neither the percentage nor whether it is included can change: https://docs.stripe.com/api/tax_rates/update
+  endpoint(
+    "POST",
+    "/v1/tax_rates/:id",
+    {
+      active: boolean,
+      country,
+      description: text(),
+      display_name: text(50),
+      jurisdiction: text(50),
+      metadata: clearable(metadata),
+    } satisfies ParametersOf<Stripe.TaxRateUpdateParams>,
+    (world, { metadata, ...changes }, id) => {
+      const rate = world.need("taxRate", id);
+      world.change("tax_rate.updated", rate, { ...sent(changes), ...changedMetadata(rate, metadata) });
+      return rate;
+    },
+  ),
   endpoint("GET", "/v1/tax_rates/:id", {}, (world, _, id) => world.need("taxRate", id)),
   endpoint(
     "GET",

@@ -1,9 +1,7 @@
 import type Stripe from "stripe";
 import { exclusiveTax, needTaxRates, sum, taxesOn } from "./amounts.ts";
-import type { TestCard } from "./cards.ts";
 import { createPrice, type PriceData, priceData } from "./catalogue.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { attemptPayment, finalizeInvoice } from "./invoices.ts";
 import type { CheckoutSession, LineItem, Price, TaxRate } from "./objects.ts";
 import {
   boolean,
@@ -21,11 +19,12 @@ import {
   url,
   type Values,
 } from "./parameters.ts";
-import { attachCard } from "./payments.ts";
 import { day, hour } from "./periods.ts";
 import { invalidRequest, notImitated } from "./refusal.ts";
 import { locales } from "./stripeLocales.ts";
-import { createSubscription, needPrice } from "./subscriptions.ts";
+import { automaticRates, hasLocation, refuseWithoutTaxSettings } from "./stripeTax.ts";
+import { needPrice } from "./subscriptions.ts";
+import { taxIdsOf } from "./taxIds.ts";
 import type { World } from "./world.ts";
 
 /** The least that Stripe charges, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -33,6 +32,7 @@ const minAmount = 50;
 
 const update = oneOf(["auto", "never"]);
 
+/** https://docs.stripe.com/api/checkout/sessions/create */
 const sessionParameters = {
   mode: required(oneOf(["payment", "setup", "subscription"])),
   line_items: required(
@@ -53,6 +53,7 @@ const sessionParameters = {
   locale: oneOf(locales),
   expires_at: timestamp,
   ui_mode: oneOf(["hosted_page"]),
+  adaptive_pricing: group({ enabled: boolean }),
   allow_promotion_codes: boolean,
   automatic_tax: group({ enabled: required(boolean) }),
   billing_address_collection: oneOf(["auto", "required"]),
@@ -117,18 +118,30 @@ function createSession(world: World, values: SessionValues): CheckoutSession {
   }
   const { default_tax_rates = [], description = null, metadata = {} } = values.subscription_data ?? {};
   const defaultRates = needTaxRates(world, default_tax_rates, "subscription_data[default_tax_rates]");
-  const lines = values.line_items.map((line, index) => newLineItem(world, line, defaultRates, `line_items[${index}]`));
+  const isAutomatic = values.automatic_tax?.enabled === true;
+  if (isAutomatic) {
+    refuseWithoutAddress(world, customer.id, values);
+  }
+  const usualRates = isAutomatic ? automaticRates(world, customer.id) : defaultRates;
+  const lines = values.line_items.map((line, index) => newLineItem(world, line, usualRates, `line_items[${index}]`));
+  for (const { price } of isAutomatic ? lines : []) {
+    refuseWithoutTaxSettings(world, price);
+  }
   const session = world.session.add(newSession(world, values, lines, expiresAt));
   customer.currency ??= session.currency;
   world.lineItems.set(session.id, lines);
   const itemTaxRates = needTaxRates(world, values.line_items[0]?.tax_rates ?? [], "line_items[0][tax_rates]");
-  world.wantedSubscriptions.set(session.id, { metadata, description, taxRates: defaultRates, itemTaxRates });
+  const { address, name } = values.customer_update ?? {};
+  const updates = { address: address === "auto", name: name === "auto" };
+  const wanted = { metadata, description, taxRates: defaultRates, itemTaxRates, isTaxAutomatic: isAutomatic, updates };
+  world.wantedSubscriptions.set(session.id, wanted);
   world.timetable.enter({ at: expiresAt, kind: "expireSession", id: session.id });
   return session;
 }
 
 /** @throws StandInRefusal */
-function refuseWhatIsNotImitated({ mode, line_items, automatic_tax, tax_id_collection }: SessionValues): void {
+function refuseWhatIsNotImitated(values: SessionValues): void {
+  const { mode, line_items, automatic_tax, tax_id_collection, customer_update, subscription_data } = values;
   if (mode !== "subscription") {
     throw notImitated(`the mode ${mode}`, "mode");
   }
@@ -139,8 +152,35 @@ function refuseWhatIsNotImitated({ mode, line_items, automatic_tax, tax_id_colle
         })
       : notImitated("several line items", "line_items");
   }
-  if (automatic_tax?.enabled || tax_id_collection?.enabled) {
-    throw notImitated("Stripe Tax", automatic_tax?.enabled ? "automatic_tax[enabled]" : "tax_id_collection[enabled]");
+  // https://docs.stripe.com/tax/checkout/tax-ids#existing-customers
+  if (tax_id_collection?.enabled) {
+    throw customer_update?.name === "auto"
+      ? notImitated("the collection of tax IDs", "tax_id_collection[enabled]")
+      : invalidRequest(
+          "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
+          { param: "tax_id_collection[enabled]" },
+        );
+  }
+  // https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-subscription_data-default_tax_rates
+  const hasRates = subscription_data?.default_tax_rates !== undefined || line_items.some((line) => line.tax_rates);
+  if (automatic_tax?.enabled && hasRates) {
+    throw invalidRequest("You cannot specify tax rates when `automatic_tax[enabled]` is true.", {
+      param: "automatic_tax[enabled]",
+    });
+  }
+}
+
+/**
+ * https://docs.stripe.com/tax/checkout#existing-customers
+ *
+ * @throws StandInRefusal - where the tax would never be known.
+ */
+function refuseWithoutAddress(world: World, customer: string, { customer_update }: SessionValues): void {
+  if (customer_update?.address !== "auto" && !hasLocation(world, customer)) {
+    throw invalidRequest(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { code: "customer_tax_location_invalid", param: "automatic_tax[enabled]" },
+    );
   }
 }
 
@@ -204,13 +244,14 @@ function newSession(world: World, values: SessionValues, lines: LineItem[], expi
   return {
     id,
     object: "checkout.session",
-    adaptive_pricing: null,
+    adaptive_pricing:
+      values.adaptive_pricing === undefined ? null : { enabled: values.adaptive_pricing.enabled ?? false },
     after_expiration: null,
     allow_promotion_codes: values.allow_promotion_codes ?? null,
     allowed_payment_method_types: values.allowed_payment_method_types ?? null,
     amount_subtotal: sum(lines.map((line) => line.amount_subtotal)),
     amount_total: sum(lines.map((line) => line.amount_total)),
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: automaticTaxOf(world, values),
     billing_address_collection: values.billing_address_collection ?? null,
     cancel_url,
     client_reference_id,
@@ -269,9 +310,21 @@ function newSession(world: World, values: SessionValues, lines: LineItem[], expi
   };
 }
 
-function customerDetails(world: World, id: string) {
+function automaticTaxOf(world: World, { automatic_tax, customer }: SessionValues) {
+  const isEnabled = automatic_tax?.enabled === true;
+  return {
+    enabled: isEnabled,
+    liability: isEnabled ? { type: "self" } : null,
+    provider: isEnabled ? "stripe" : null,
+    status: isEnabled ? (hasLocation(world, customer) ? "complete" : "requires_location_inputs") : null,
+  };
+}
+
+/** What is known of who buys. */
+export function customerDetails(world: World, id: string) {
   const { address = null, email = null, name = null, phone = null, tax_exempt = "none" } = world.customer.get(id) ?? {};
-  return { address, business_name: null, email, individual_name: null, name, phone, tax_exempt, tax_ids: [] };
+  const tax_ids = taxIdsOf(world, id).map(({ type, value }) => ({ type, value }));
+  return { address, business_name: null, email, individual_name: null, name, phone, tax_exempt, tax_ids };
 }
 
 /** The lines of a session, as a list. */
@@ -284,42 +337,7 @@ export function lineItemsOf(world: World, { id }: CheckoutSession) {
 export function expireSession(world: World, session: CheckoutSession): void {
   if (session.status === "open") {
     Object.assign(session, { status: "expired", url: null } satisfies Partial<CheckoutSession>);
+    world.waitingCards.delete(session.id);
     world.record("checkout.session.expired", session);
   }
-}
-
-/**
- * Pays an open session, as its page does.
- *
- * @returns whether the bank took the card; otherwise nothing has changed, and another card can be tried.
- */
-export function payCheckout(world: World, session: CheckoutSession, card: TestCard): boolean {
-  const [line] = world.lineItems.get(session.id) ?? [];
-  const wanted = world.wantedSubscriptions.get(session.id);
-  if (card.behaviour === "declined" || line === undefined || wanted === undefined) {
-    return false;
-  }
-  const customer = world.need("customer", session.customer);
-  const method = attachCard(world, customer, card);
-  const { price, quantity } = line;
-  const made = createSubscription(world, {
-    ...wanted,
-    customer: customer.id,
-    price,
-    quantity,
-    paymentMethod: method.id,
-  });
-  finalizeInvoice(world, made.invoice);
-  attemptPayment(world, made.invoice);
-  world.change("customer.subscription.updated", made.subscription, { status: "active" });
-  Object.assign(session, {
-    customer_details: customerDetails(world, customer.id),
-    invoice: made.invoice.id,
-    payment_status: "paid",
-    status: "complete",
-    subscription: made.subscription.id,
-    url: null,
-  } satisfies Partial<CheckoutSession>);
-  world.record("checkout.session.completed", session);
-  return true;
 }

@@ -18,6 +18,7 @@ import {
 } from "./parameters.ts";
 import { resourceMissing } from "./refusal.ts";
 import { cancelSubscription } from "./subscriptionEnd.ts";
+import { createTaxId, taxIdParameters } from "./taxIds.ts";
 import type { World } from "./world.ts";
 
 const address = group({
@@ -40,10 +41,18 @@ const customerParameters = {
   tax_exempt: clearable(oneOf(["exempt", "none", "reverse"])),
 } satisfies ParametersOf<Stripe.CustomerCreateParams>;
 
+const createParameters = {
+  ...customerParameters,
+  tax_id_data: list(group(taxIdParameters), 5),
+} satisfies ParametersOf<Stripe.CustomerCreateParams>;
+
 export const customerEndpoints: Endpoint[] = [
-  endpoint("POST", "/v1/customers", customerParameters, (world, { metadata, ...values }) => {
+  endpoint("POST", "/v1/customers", createParameters, (world, { metadata, tax_id_data = [], ...values }) => {
     const customer = world.customer.add({ ...newCustomer(world), ...fieldsOf(values), metadata: metadata ?? {} });
     world.record("customer.created", customer);
+    for (const { type, value } of tax_id_data) {
+      createTaxId(world, customer.id, type, value);
+    }
     return customer;
   }),
   endpoint("GET", "/v1/customers/:id", {}, (world, _, id) =>

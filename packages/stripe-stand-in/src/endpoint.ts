@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 /** One call of Stripe's API. */
 export interface Endpoint {
   method: "GET" | "POST" | "DELETE";
-  /** With `:id` where the id of the object stands. */
+  /** With `:id` where the id of the object stands, and `:other` for that of one within it. */
   path: string;
   /**
    * Checks the parameters, before anything is changed.
@@ -13,7 +13,7 @@ export interface Endpoint {
    * @returns what makes the call, and which fields of its answer are to be objects.
    * @throws StandInRefusal
    */
-  prepare(sent: FormFields): { expand: string[]; run(world: World, id: string): object };
+  prepare(sent: FormFields): { expand: string[]; run(world: World, id: string, other: string): object };
 }
 
 /** A call by its parameters and what it does. */
@@ -21,7 +21,7 @@ export function endpoint<Known extends Parameters>(
   method: Endpoint["method"],
   path: string,
   parameters: Known,
-  run: (world: World, values: Values<Known>, id: string) => object,
+  run: (world: World, values: Values<Known>, id: string, other: string) => object,
 ): Endpoint {
   const known = { ...parameters, expand };
   return {
@@ -29,7 +29,7 @@ export function endpoint<Known extends Parameters>(
     path,
     prepare(sent) {
       const values = readParameters(known, sent) as Values<Known> & { expand?: string[] };
-      return { expand: values.expand ?? [], run: (world, id) => run(world, values, id) };
+      return { expand: values.expand ?? [], run: (world, id, other) => run(world, values, id, other) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { lineItemsOf } from "./checkout.ts";
 import type { CheckoutSession, Invoice } from "./objects.ts";
 import { invalidRequest } from "./refusal.ts";
+import { taxIdsOf } from "./taxIds.ts";
 import type { World } from "./world.ts";
 
 type Fields = Record<string, unknown>;
@@ -20,6 +21,12 @@ const extraFields: Record<string, Record<string, (world: World, item: never) => 
       refund.page(`/v1/charges/${id}/refunds`, { limit: 10 }, () => true, id),
   },
   customer: {
+    tax_ids: (world, { id }: { id: string }) => ({
+      object: "list",
+      data: taxIdsOf(world, id),
+      has_more: false,
+      url: `/v1/customers/${id}/tax_ids`,
+    }),
     subscriptions: ({ subscription }, { id }: { id: string }) =>
       subscription.page(`/v1/customers/${id}/subscriptions`, { limit: 10 }, ({ status }) => status !== "canceled", id),
   },
@@ -30,9 +37,9 @@ const maxLevels = 4;
 
 /** What may stand in a path. */
 const expandable: readonly string[] = (
-  "balance_transaction charge confirmation_secret customer data default_payment_method discounts invoice invoice_settings " +
+  "balance_transaction charge configuration confirmation_secret customer data default_payment_method discounts invoice invoice_settings " +
   "items latest_charge latest_invoice line_items lines parent payment payment_intent payment_method payments plan price " +
-  "product refunds subscription subscription_details subscriptions tax_rates"
+  "product refund refunds schedule subscription subscription_details subscriptions tax_ids tax_rates"
 ).split(" ");
 
 /**

@@ -3,15 +3,14 @@ import { needTaxRates } from "./amounts.ts";
 import { sent } from "./catalogue.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { deleteInvoiceItem, lineOfItem, newInvoiceItem, takePendingItems } from "./invoiceItems.ts";
+import { attemptPayment, markUncollectible, payInvoice, voidInvoice } from "./invoicePayments.ts";
 import {
   addLines,
-  attemptPayment,
   createInvoice,
+  deleteDraft,
   finalizeInvoice,
-  payInvoice,
   refuseUnlessDraft,
   subscriptionIdOf,
-  voidInvoice,
 } from "./invoices.ts";
 import { changedMetadata } from "./metadata.ts";
 import {
@@ -65,11 +64,12 @@ export const invoiceEndpoints: Endpoint[] = [
       status: oneOf(statuses),
       subscription: text(),
     } satisfies ParametersOf<Stripe.InvoiceListParams>,
-    ({ invoice }, { customer, status, subscription, ...request }) =>
-      invoice.page(
+    (world, { customer, status, subscription, ...request }) =>
+      world.invoice.page(
         "/v1/invoices",
         request,
         (each) =>
+          !world.deletedItems.has(each.id) &&
           (customer === undefined || each.customer === customer) &&
           (status === undefined || each.status === status) &&
           (subscription === undefined || subscriptionIdOf(each) === subscription),
@@ -115,6 +115,11 @@ export const invoiceEndpoints: Endpoint[] = [
     (world, { paid_out_of_band = false, payment_method }, id) => {
       return payInvoice(world, world.need("invoice", id), { isOutOfBand: paid_out_of_band, method: payment_method });
     },
+  ),
+  endpoint("DELETE", "/v1/invoices/:id", {}, (world, _, id) => deleteDraft(world, world.need("invoice", id))),
+  endpoint("GET", "/v1/invoices/:id/lines", paging, (world, _, id) => world.need("invoice", id).lines),
+  endpoint("POST", "/v1/invoices/:id/mark_uncollectible", {}, (world, _, id) =>
+    markUncollectible(world, world.need("invoice", id)),
   ),
   endpoint("POST", "/v1/invoices/:id/void", {}, (world, _, id) => voidInvoice(world, world.need("invoice", id))),
   endpoint(

@@ -12,6 +12,8 @@ export interface WantedItem {
   metadata?: Metadata | undefined;
   period?: { start: number; end: number } | undefined;
   subscription?: string | undefined;
+  /** For a part of a term. */
+  isProration?: boolean;
 }
 
 /** An amount, or with a minus a credit, that stands on an invoice beside what a subscription costs. */
@@ -40,7 +42,7 @@ export function newInvoiceItem(world: World, wanted: WantedItem): InvoiceItem {
     parent: parentOf(world, wanted.subscription),
     period,
     pricing: null,
-    proration: false,
+    proration: wanted.isProration ?? false,
     quantity: 1,
     quantity_decimal: "1",
     tax_rates: rates,
@@ -92,7 +94,7 @@ function subscriptionOf({ parent }: InvoiceItem): string | null {
 
 /** The line by which an item stands on an invoice. */
 export function lineOfItem(item: InvoiceItem): NewLine {
-  const { id, amount, description, metadata, period, tax_rates } = item;
+  const { id, amount, description, metadata, period, proration, tax_rates } = item;
   return {
     amount,
     description: description ?? "",
@@ -108,7 +110,7 @@ export function lineOfItem(item: InvoiceItem): NewLine {
       subscription_item_details: null,
       invoice_item_details: {
         invoice_item: id,
-        proration: false,
+        proration,
         proration_details: null,
         subscription: subscriptionOf(item),
       },

@@ -1,10 +1,10 @@
 import { exclusiveTax, sum } from "./amounts.ts";
 import { type NewLine, newLine } from "./invoiceLines.ts";
 import type { BillingReason, Invoice, Subscription } from "./objects.ts";
-import { newPaymentIntent, tryPayment } from "./payments.ts";
-import { day, hour } from "./periods.ts";
-import { cardDeclined, invalidRequest, resourceMissing } from "./refusal.ts";
-import { cancelSubscription } from "./subscriptionEnd.ts";
+import { newPaymentIntent } from "./payments.ts";
+import { hour } from "./periods.ts";
+import { invalidRequest } from "./refusal.ts";
+import { taxIdsOf } from "./taxIds.ts";
 import type { World } from "./world.ts";
 
 export function subscriptionIdOf({ parent }: Invoice): string | undefined {
@@ -56,7 +56,7 @@ function emptyInvoice(world: World, wanted: WantedInvoice): Invoice {
     attempt_count: 0,
     attempted: false,
     auto_advance: autoAdvance,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: automaticTaxOf(subscription),
     automatically_finalizes_at: autoAdvance ? world.time() + hour : null,
     billing_reason: reason,
     collection_method: "charge_automatically",
@@ -71,7 +71,7 @@ function emptyInvoice(world: World, wanted: WantedInvoice): Invoice {
     customer_phone: customer.phone,
     customer_shipping: null,
     customer_tax_exempt: customer.tax_exempt,
-    customer_tax_ids: [],
+    customer_tax_ids: taxIdsOf(world, customer.id).map(({ type, value }) => ({ type, value })),
     default_payment_method: wanted.default_payment_method ?? null,
     default_source: null,
     default_tax_rates: [],
@@ -116,6 +116,17 @@ function emptyInvoice(world: World, wanted: WantedInvoice): Invoice {
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
+  };
+}
+
+function automaticTaxOf(subscription: Subscription | undefined) {
+  const { enabled = false, liability = null, disabled_reason = null } = subscription?.automatic_tax ?? {};
+  return {
+    disabled_reason: disabled_reason && "finalization_requires_location_inputs",
+    enabled,
+    liability,
+    provider: enabled ? "stripe" : null,
+    status: enabled ? "complete" : null,
   };
 }
 
@@ -164,16 +175,32 @@ export function refuseUnlessDraft({ status }: Invoice, verb: string): void {
   }
 }
 
+/**
+ * Takes a draft away: https://docs.stripe.com/api/invoices/delete
+ *
+ * @throws StandInRefusal - where it is a subscription's, or no draft.
+ */
+export function deleteDraft(world: World, invoice: Invoice): object {
+  refuseUnlessDraft(invoice, "deleted");
+  if (invoice.parent !== null) {
+    throw invalidRequest("You can't delete invoices created by subscriptions.");
+  }
+  world.deletedItems.add(invoice.id);
+  world.record("invoice.deleted", invoice);
+  return { id: invoice.id, object: "invoice", deleted: true };
+}
+
+/** Invoices are numbered across the account: https://docs.stripe.com/invoicing/customize#invoice-numbering-schemes */
+const numberPrefix = "STANDIN";
+
 /** Gives a draft its number and makes it due; one over nothing is paid at once. */
 export function finalizeInvoice(world: World, invoice: Invoice): void {
-  const customer = world.customer.get(invoice.customer);
-  const sequence = customer?.next_invoice_sequence ?? 1;
-  if (customer !== undefined) {
-    customer.next_invoice_sequence += 1;
-  }
+  world.invoiceCount += 1;
   applyBalance(world, invoice);
   Object.assign(invoice, {
-    number: `${customer?.invoice_prefix}-${String(sequence).padStart(4, "0")}`,
+    number: `${numberPrefix}-${String(world.invoiceCount).padStart(4, "0")}`,
+    hosted_invoice_url: `${world.pagesUrl()}/invoice/${invoice.id}`,
+    invoice_pdf: `${world.pagesUrl()}/invoice/${invoice.id}/pdf`,
     status: "open",
     effective_at: world.time(),
     automatically_finalizes_at: null,
@@ -221,78 +248,13 @@ function requestPayment(world: World, invoice: Invoice): void {
   world.paymentOfInvoice.set(invoice.id, payment);
 }
 
-/** The card that an invoice is charged to; null where there is none. */
-export function cardFor(
-  world: World,
-  invoice: Pick<Invoice, "customer" | "default_payment_method">,
-  subscription?: Subscription,
-) {
-  const customer = world.customer.get(invoice.customer);
-  return (
-    invoice.default_payment_method ??
-    subscription?.default_payment_method ??
-    customer?.invoice_settings.default_payment_method ??
-    null
-  );
-}
-
-function subscriptionOf(world: World, invoice: Invoice): Subscription | undefined {
+/** The subscription that an invoice bills. */
+export function subscriptionOf(world: World, invoice: Invoice): Subscription | undefined {
   return world.subscription.get(subscriptionIdOf(invoice) ?? "");
 }
 
-/**
- * Charges the customer's card for an open invoice, as the timetable or the end of a Checkout does.
- *
- * @returns whether it is paid.
- */
-export function attemptPayment(
-  world: World,
-  invoice: Invoice,
-  method = cardFor(world, invoice, subscriptionOf(world, invoice)),
-): boolean {
-  const payment = world.paymentOfInvoice.get(invoice.id);
-  const intent = world.paymentIntent.get(payment?.payment.payment_intent ?? "");
-  if (payment === undefined || intent === undefined) {
-    return invoice.status === "paid";
-  }
-  invoice.attempted = true;
-  invoice.attempt_count += 1;
-  if (tryPayment(world, intent, method, invoice.billing_reason === "subscription_create")) {
-    payment.amount_paid = invoice.amount_due;
-    payment.status = "paid";
-    payment.status_transitions = { canceled_at: null, paid_at: world.time() };
-    markPaid(world, invoice, invoice.amount_due);
-    world.record("invoice_payment.paid", payment);
-    return true;
-  }
-  invoice.next_payment_attempt = nextAttempt(world, invoice);
-  world.record("invoice.payment_failed", invoice);
-  noteFailure(world, invoice);
-  return false;
-}
-
-/** On the next of the days that are set, counted from when the invoice was first charged; null after the last one. */
-function nextAttempt(world: World, { status_transitions, auto_advance }: Invoice): number | null {
-  const first = status_transitions.finalized_at ?? world.time();
-  const times = auto_advance ? world.retryDays.map((days) => first + days * day) : [];
-  return times.find((time) => time > world.time()) ?? null;
-}
-
-function noteFailure(world: World, invoice: Invoice): void {
-  const subscription = subscriptionOf(world, invoice);
-  const { next_payment_attempt: next } = invoice;
-  if (next !== null) {
-    world.timetable.enter({ at: next, kind: "retryPayment", id: invoice.id });
-  }
-  if (subscription?.status === "active" || subscription?.status === "trialing") {
-    world.change("customer.subscription.updated", subscription, { status: "past_due" });
-  }
-  if (next === null && subscription?.status === "past_due") {
-    cancelSubscription(world, subscription, "payment_failed");
-  }
-}
-
-function markPaid(world: World, invoice: Invoice, amountPaid: number): void {
+/** Notes that nothing is left to pay. */
+export function markPaid(world: World, invoice: Invoice, amountPaid: number): void {
   Object.assign(invoice, {
     amount_paid: amountPaid,
     amount_remaining: 0,
@@ -305,76 +267,9 @@ function markPaid(world: World, invoice: Invoice, amountPaid: number): void {
   world.record("invoice.paid", invoice);
   world.record("invoice.payment_succeeded", invoice);
   const subscription = subscriptionOf(world, invoice);
-  if (subscription?.status === "past_due" && subscription.latest_invoice === invoice.id) {
+  // https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses: the latest invoice decides.
+  const isOwing = subscription?.status === "past_due" || subscription?.status === "unpaid";
+  if (isOwing && subscription.latest_invoice === invoice.id) {
     world.change("customer.subscription.updated", subscription, { status: "active" });
   }
-}
-
-export interface PaymentWish {
-  /** Paid by another way: nothing is charged. */
-  isOutOfBand: boolean;
-  /** The customer's usual card otherwise. */
-  method: string | undefined;
-}
-
-/**
- * Pays an invoice at a caller's wish.
- *
- * @throws StandInRefusal
- */
-export function payInvoice(world: World, invoice: Invoice, { isOutOfBand, method }: PaymentWish): Invoice {
-  if (invoice.status === "draft") {
-    finalizeInvoice(world, invoice);
-  } else if (invoice.status !== "open") {
-    const message = invoice.status === "paid" ? "Invoice is already paid" : "This invoice can no longer be paid.";
-    throw invalidRequest(message, { code: invoice.status === "paid" ? "invoice_already_paid" : "invoice_not_payable" });
-  }
-  const card = method ?? cardFor(world, invoice, subscriptionOf(world, invoice));
-  if (invoice.status === "open" && isOutOfBand) {
-    closePayment(world, invoice);
-    markPaid(world, invoice, invoice.amount_due);
-  } else if (invoice.status === "open" && !attemptPayment(world, invoice, needCard(world, invoice, card))) {
-    throw cardDeclined();
-  }
-  return invoice;
-}
-
-/** @throws StandInRefusal - where there is no card, or it is another customer's. */
-function needCard(world: World, { customer }: Invoice, card: string | null): string {
-  if (card === null) {
-    throw invalidRequest(
-      "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
-      { code: "resource_missing" },
-    );
-  }
-  if (world.paymentMethod.get(card)?.customer !== customer) {
-    throw resourceMissing("PaymentMethod", card, "payment_method");
-  }
-  return card;
-}
-
-function closePayment(world: World, invoice: Invoice): void {
-  const payment = world.paymentOfInvoice.get(invoice.id);
-  const intent = world.paymentIntent.get(payment?.payment.payment_intent ?? "");
-  if (payment !== undefined && intent !== undefined) {
-    payment.status = "canceled";
-    payment.status_transitions = { canceled_at: world.time(), paid_at: null };
-    world.change("payment_intent.canceled", intent, { status: "canceled" });
-  }
-}
-
-/** @throws StandInRefusal */
-export function voidInvoice(world: World, invoice: Invoice): Invoice {
-  if (invoice.status !== "open") {
-    throw invalidRequest(`You can only void open invoices: this one is ${invoice.status}.`);
-  }
-  closePayment(world, invoice);
-  Object.assign(invoice, {
-    auto_advance: false,
-    next_payment_attempt: null,
-    status: "void",
-    status_transitions: { ...invoice.status_transitions, voided_at: world.time() },
-  } satisfies Partial<Invoice>);
-  world.record("invoice.voided", invoice);
-  return invoice;
 }

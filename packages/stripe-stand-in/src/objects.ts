@@ -4,14 +4,16 @@ import type Stripe from "stripe";
  * An object as it is sent: each field that Stripe's library says is always there, and no other. Those that the stand-in
  * works with have their types; the rest says that there is nothing.
  */
-type Wire<Resource, Known> = Pick<Resource, never> & Omit<{ [Field in keyof Resource]: unknown }, keyof Known> & Known;
+export type Wire<Resource, Known> = Pick<Resource, never> &
+  Omit<{ [Field in keyof Resource]: unknown }, keyof Known> &
+  Known;
 
 export type Metadata = Record<string, string>;
 
 /** Seconds since 1970 UTC. */
-type Time = number;
+export type Time = number;
 
-interface Sent {
+export interface Sent {
   id: string;
   created: Time;
   livemode: false;
@@ -42,6 +44,7 @@ export type Price = Wire<
     metadata: Metadata;
     nickname: string | null;
     product: string;
+    tax_behavior: string;
     recurring: Recurring | null;
     unit_amount: number;
   }
@@ -117,6 +120,7 @@ export type CheckoutSession = Wire<
     object: "checkout.session";
     amount_subtotal: number;
     amount_total: number;
+    billing_address_collection: "auto" | "required" | null;
     cancel_url: string | null;
     client_reference_id: string | null;
     currency: string;
@@ -133,7 +137,7 @@ export type CheckoutSession = Wire<
   }
 >;
 
-export type SubscriptionStatus = "incomplete" | "active" | "past_due" | "canceled" | "trialing";
+export type SubscriptionStatus = "incomplete" | "active" | "past_due" | "canceled" | "trialing" | "unpaid" | "paused";
 
 export type SubscriptionItem = Wire<
   Stripe.SubscriptionItem,
@@ -159,10 +163,17 @@ export interface CancellationDetails {
   reason: "cancellation_requested" | "payment_failed" | null;
 }
 
+interface AutomaticTax {
+  disabled_reason: "requires_location_inputs" | null;
+  enabled: boolean;
+  liability: { type: "self" } | null;
+}
+
 export type Subscription = Wire<
   Stripe.Subscription,
   Sent & {
     object: "subscription";
+    automatic_tax: AutomaticTax;
     billing_cycle_anchor: Time;
     cancel_at: Time | null;
     cancel_at_period_end: boolean;
@@ -177,6 +188,7 @@ export type Subscription = Wire<
     items: { object: "list"; data: [SubscriptionItem]; has_more: false; url: string };
     latest_invoice: string | null;
     metadata: Metadata;
+    schedule: string | null;
     start_date: Time;
     status: SubscriptionStatus;
     trial_end: Time | null;
@@ -198,6 +210,7 @@ export type InvoiceLine = Wire<
     period: { start: Time; end: Time };
     quantity: number;
     subscription: string | null;
+    subtotal: number;
     taxes: LineTax[];
   }
 >;
@@ -231,7 +244,11 @@ export type Invoice = Wire<
     lines: { object: "list"; data: InvoiceLine[]; has_more: false; url: string };
     metadata: Metadata;
     next_payment_attempt: Time | null;
+    hosted_invoice_url: string | null;
+    invoice_pdf: string | null;
     number: string | null;
+    post_payment_credit_notes_amount: number;
+    pre_payment_credit_notes_amount: number;
     parent: {
       type: "subscription_details";
       quote_details: null;
@@ -243,6 +260,7 @@ export type Invoice = Wire<
     status_transitions: Record<"finalized_at" | "marked_uncollectible_at" | "paid_at" | "voided_at", Time | null>;
     subtotal: number;
     total: number;
+    total_excluding_tax: number;
   }
 >;
 
@@ -264,6 +282,7 @@ export type InvoiceItem = Wire<
       subscription_details: { subscription: string; subscription_item: null };
     } | null;
     period: { start: Time; end: Time };
+    proration: boolean;
     tax_rates: TaxRate[];
   }
 >;
@@ -294,7 +313,8 @@ export type PaymentIntent = Wire<
     latest_charge: string | null;
     metadata: Metadata;
     payment_method: string | null;
-    status: "requires_payment_method" | "succeeded" | "canceled";
+    next_action: object | null;
+    status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
   }
 >;
 
@@ -339,22 +359,6 @@ export type Dispute = Wire<
     payment_intent: string;
     reason: string;
     status: "needs_response" | "lost" | "won";
-  }
->;
-
-export type PortalConfiguration = Wire<
-  Stripe.BillingPortal.Configuration,
-  Sent & { object: "billing_portal.configuration"; active: boolean; is_default: boolean; metadata: Metadata }
->;
-
-export type PortalSession = Wire<
-  Stripe.BillingPortal.Session,
-  Sent & {
-    object: "billing_portal.session";
-    customer: string;
-    locale: string | null;
-    return_url: string | null;
-    url: string;
   }
 >;
 

@@ -1,3 +1,4 @@
+import { type BuyerDetails, detailNames } from "./buyerDetails.ts";
 import { testCards } from "./cards.ts";
 import type { CheckoutSession, LineItem } from "./objects.ts";
 import { type Language, textsOf } from "./texts.ts";
@@ -25,8 +26,10 @@ export interface PageState {
   /** That the form sends back. */
   token: string;
   /** Why what was sent did not do. */
-  problem: "declined" | "unknownCard" | "stale" | undefined;
+  problem: Problem | undefined;
 }
+
+export type Problem = keyof (typeof textsOf)[Language]["problem"];
 
 export interface CheckoutLinks {
   success: string;
@@ -37,17 +40,18 @@ interface OpenCheckout {
   session: CheckoutSession;
   line: LineItem | undefined;
   links: CheckoutLinks;
+  details: BuyerDetails | undefined;
 }
 
 /** What is bought and for how much, and a form for a card. */
-export function checkoutPage({ session, line, links }: OpenCheckout, state: PageState): string {
+export function checkoutPage({ session, line, links, details }: OpenCheckout, state: PageState): string {
   const texts = textsOf[state.language];
   const money = (cents: number) => moneyText(cents, session.currency, texts.locale);
   const total = money(session.amount_total);
   const content = `<h1>${escapeHtml(texts.payTitle)}</h1>
 ${line === undefined ? "" : lineHtml(line, state.language, money)}
 <p class="total">${escapeHtml(texts.total(total))}</p>
-${formHtml(state, texts.pay(total), links.cancel, texts.cancel)}`;
+${formHtml(state, { action: texts.pay(total), link: links.cancel, linkText: texts.cancel, details })}`;
   return pageHtml(state.language, texts.payTitle, content);
 }
 
@@ -76,23 +80,23 @@ ${linkHtml(isPaid ? links.success : links.cancel, texts.back)}`;
   return pageHtml(language, texts.payTitle, content);
 }
 
-export interface PortalState {
-  returnUrl: string | null;
-  /** Of the card that is charged now; undefined where there is none. */
-  lastDigits: string | undefined;
-  /** Whether that card was just entered. */
-  isChanged: boolean;
+/** Where the bank asks the holder of the card: https://docs.stripe.com/payments/3d-secure */
+export function authenticationPage(state: PageState): string {
+  const texts = textsOf[state.language];
+  const content = `<h1>3-D Secure</h1>
+<p>${escapeHtml(texts.authenticate)}</p>
+${actionHtml(state, { authentication: "confirm" }, texts.confirm)}
+${actionHtml(state, { authentication: "refuse" }, texts.refuse)}`;
+  return pageHtml(state.language, "3-D Secure", content);
 }
 
-/** The card that is charged, and a form for another one. */
-export function portalPage({ returnUrl, lastDigits, isChanged }: PortalState, state: PageState): string {
-  const texts = textsOf[state.language];
-  const digits = lastDigits ?? "";
-  const current = isChanged ? texts.cardChanged(digits) : texts.currentCard(digits);
-  const content = `<h1>${escapeHtml(texts.portalTitle)}</h1>
-<p${isChanged ? ' role="status"' : ""}>${escapeHtml(lastDigits === undefined ? texts.noCard : current)}</p>
-${formHtml(state, texts.saveCard, returnUrl, texts.back)}`;
-  return pageHtml(state.language, texts.portalTitle, content);
+/** Where Stripe's documentation does not say what happens. */
+export function notImitatedPage(language: Language, link: string | null): string {
+  const texts = textsOf[language];
+  const content = `<h1>${escapeHtml(texts.notImitatedTitle)}</h1>
+<p role="alert">${escapeHtml(texts.notImitated)}</p>
+${linkHtml(link, texts.back)}`;
+  return pageHtml(language, texts.notImitatedTitle, content);
 }
 
 /** For an address at which there is nothing. */
@@ -101,29 +105,58 @@ export function missingPage(language: Language): string {
   return pageHtml(language, texts.missingTitle, `<h1>${escapeHtml(texts.missingTitle)}</h1>`);
 }
 
-function formHtml(
-  { language, token, problem }: PageState,
-  action: string,
-  link: string | null,
-  linkText: string,
-): string {
+export interface CardForm {
+  /** On its button. */
+  action: string;
+  link: string | null;
+  linkText: string;
+  /** What is asked beside the card, as it is known. */
+  details?: BuyerDetails | undefined;
+}
+
+/** A form for a card. */
+export function formHtml(state: PageState, { action, link, linkText, details }: CardForm): string {
+  const { language, token, problem } = state;
   const texts = textsOf[language];
-  const isWrong = problem === "declined" || problem === "unknownCard";
+  const isWrong = problem !== undefined && problem !== "stale";
   const described = isWrong ? 'aria-describedby="problem hint" aria-invalid="true"' : 'aria-describedby="hint"';
-  const error =
-    problem === undefined
-      ? ""
-      : `<p class="problem" role="alert" id="problem">${escapeHtml(texts.problem[problem])}</p>`;
-  return `${error}
+  return `${problemHtml(state)}
 <form method="post">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="card">${escapeHtml(texts.cardNumber)}</label>
+${details === undefined ? "" : detailsHtml(language, details)}<label for="card">${escapeHtml(texts.cardNumber)}</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${described}>
 <p id="hint">${escapeHtml(texts.cardHint)}</p>
 <div class="actions"><button type="submit">${escapeHtml(action)}</button>${linkHtml(link, linkText)}</div>
 </form>
 <h2>${escapeHtml(texts.cards)}</h2>
 <ul>${cardsHtml(language)}</ul>`;
+}
+
+/** Why what was sent did not do. */
+export function problemHtml({ language, problem }: PageState): string {
+  return problem === undefined
+    ? ""
+    : `<p class="problem" role="alert" id="problem">${escapeHtml(textsOf[language].problem[problem])}</p>`;
+}
+
+function detailsHtml(language: Language, { name, address }: BuyerDetails): string {
+  const labels = textsOf[language].details;
+  const values = { name, ...address };
+  return detailNames
+    .map(
+      (field) => `<label for="${field}">${escapeHtml(labels[field])}</label>
+<input id="${field}" name="${field}" autocomplete="off" required maxlength="200" value="${escapeHtml(values[field] ?? "")}">
+`,
+    )
+    .join("");
+}
+
+/** A button that sends some values. */
+export function actionHtml({ token }: PageState, values: Record<string, string>, text: string): string {
+  const fields = Object.entries({ token, ...values }).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post">${fields.join("")}<p><button type="submit">${escapeHtml(text)}</button></p></form>`;
 }
 
 function cardsHtml(language: Language): string {
@@ -133,15 +166,15 @@ function cardsHtml(language: Language): string {
     .join("\n");
 }
 
-function linkHtml(address: string | null, text: string): string {
+export function linkHtml(address: string | null, text: string): string {
   return address === null ? "" : `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 }
 
-function moneyText(cents: number, currency: string, locale: string): string {
+export function moneyText(cents: number, currency: string, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(cents / 100);
 }
 
-function pageHtml(language: Language, title: string, content: string): string {
+export function pageHtml(language: Language, title: string, content: string): string {
   const texts = textsOf[language];
   return `<!doctype html>
 <html lang="${language}">
@@ -164,7 +197,7 @@ ${content}
 `;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 }

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { TestCard } from "./cards.ts";
+import { type ChargeManner, type ChargeOutcome, outcomeOf, type TestCard } from "./cards.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import type { Charge, Customer, PaymentIntent, PaymentMethod } from "./objects.ts";
 import { type ParametersOf, paging, text, times } from "./parameters.ts";
@@ -45,10 +45,14 @@ export const paymentEndpoints: Endpoint[] = [
   ),
 ];
 
-/** Keeps a customer's card; of its number, the last four digits. */
-export function attachCard(world: World, customer: Customer, card: TestCard): PaymentMethod {
+/**
+ * Keeps a customer's card; of its number, the last four digits.
+ *
+ * @param isSetUp - whether the holder confirmed by 3-D Secure.
+ */
+export function attachCard(world: World, customer: Customer, card: TestCard, isSetUp: boolean): PaymentMethod {
   const method = world.paymentMethod.add(newPaymentMethod(world, customer, card));
-  world.cards.set(method.id, card.behaviour);
+  world.cards.set(method.id, { behaviour: card.behaviour, isSetUp });
   world.record("payment_method.attached", method);
   return method;
 }
@@ -147,29 +151,40 @@ export function newPaymentIntent(world: World, wanted: WantedPayment): PaymentIn
   return intent;
 }
 
-/** Whether a card would be charged now; nobody's card never is. */
-export function isChargeable(world: World, method: string | null, isFirstPayment: boolean): boolean {
-  const behaviour = world.cards.get(method ?? "");
-  return behaviour === "succeeds" || (behaviour === "failsLater" && isFirstPayment);
+/** How a payment is made, beside what is known of the card. */
+export type PaymentManner = Omit<ChargeManner, "isSetUp">;
+
+/** A payment while the customer is away: https://docs.stripe.com/payments/save-and-reuse */
+export const offSession: PaymentManner = { isFirst: false, isAuthenticated: false };
+
+/** What would become of a charge of a card now; nobody's card is always declined. */
+export function chargeOutcome(world: World, method: string | null, manner: PaymentManner): ChargeOutcome {
+  const card = world.cards.get(method ?? "");
+  return card === undefined ? "declined" : outcomeOf(card.behaviour, { ...manner, isSetUp: card.isSetUp });
 }
 
-/**
- * Charges a card for a payment.
- *
- * @returns whether the bank took it.
- */
+function declineCodeOf(world: World, method: string): string {
+  return world.cards.get(method)?.behaviour === "insufficientFunds" ? "insufficient_funds" : "generic_decline";
+}
+
+/** Charges a card for a payment. */
 export function tryPayment(
   world: World,
   intent: PaymentIntent,
   method: string | null,
-  isFirstPayment: boolean,
-): boolean {
+  manner: PaymentManner,
+): ChargeOutcome {
   const card = world.paymentMethod.get(method ?? "");
   if (card === undefined) {
     failPayment(world, intent, null, null);
-    return false;
+    return "declined";
   }
-  const isPaid = isChargeable(world, card.id, isFirstPayment);
+  const outcome = chargeOutcome(world, card.id, manner);
+  if (outcome === "needsAuthentication") {
+    askForAuthentication(world, intent, card);
+    return outcome;
+  }
+  const isPaid = outcome === "paid";
   const charge = world.charge.add(newCharge(world, intent, card, isPaid));
   world.record(isPaid ? "charge.succeeded" : "charge.failed", charge);
   if (isPaid) {
@@ -177,6 +192,7 @@ export function tryPayment(
       amount_received: intent.amount,
       last_payment_error: null,
       latest_charge: charge.id,
+      next_action: null,
       payment_method: card.id,
       status: "succeeded",
     } satisfies Partial<PaymentIntent>);
@@ -184,20 +200,34 @@ export function tryPayment(
   } else {
     failPayment(world, intent, charge, card);
   }
-  return isPaid;
+  return outcome;
+}
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle: nothing is charged until the holder confirms. */
+function askForAuthentication(world: World, intent: PaymentIntent, card: PaymentMethod): void {
+  Object.assign(intent, {
+    next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+    payment_method: card.id,
+    status: "requires_action",
+  } satisfies Partial<PaymentIntent>);
+  world.record("payment_intent.requires_action", intent);
 }
 
 function failPayment(world: World, intent: PaymentIntent, charge: Charge | null, card: PaymentMethod | null): void {
-  const { error } = cardDeclined().body;
-  intent.last_payment_error = { ...error, ...(charge && { charge: charge.id }), ...(card && { payment_method: card }) };
-  intent.latest_charge = charge?.id ?? intent.latest_charge;
+  const { error } = cardDeclined(card === null ? undefined : declineCodeOf(world, card.id)).body;
+  Object.assign(intent, {
+    last_payment_error: { ...error, ...(charge && { charge: charge.id }), ...(card && { payment_method: card }) },
+    latest_charge: charge?.id ?? intent.latest_charge,
+    next_action: null,
+    status: "requires_payment_method",
+  } satisfies Partial<PaymentIntent>);
   world.record("payment_intent.payment_failed", intent);
 }
 
 function newCharge(world: World, intent: PaymentIntent, card: PaymentMethod, isPaid: boolean): Charge {
   const { amount, currency, customer, description, metadata } = intent;
   const id = world.newId("ch");
-  const failure = cardDeclined().body.error;
+  const failure = cardDeclined(declineCodeOf(world, card.id)).body.error;
   return {
     id,
     object: "charge",
@@ -223,7 +253,7 @@ function newCharge(world: World, intent: PaymentIntent, card: PaymentMethod, isP
     livemode: false,
     metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(isPaid),
+    outcome: networkOutcome(isPaid, failure.decline_code),
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: card.id,
@@ -244,12 +274,12 @@ function newCharge(world: World, intent: PaymentIntent, card: PaymentMethod, isP
   };
 }
 
-function outcomeOf(isPaid: boolean) {
+function networkOutcome(isPaid: boolean, reason = "generic_decline") {
   return isPaid
     ? { network_status: "approved_by_network", reason: null, risk_level: "normal", type: "authorized" }
     : {
         network_status: "declined_by_network",
-        reason: "generic_decline",
+        reason,
         risk_level: "normal",
         type: "issuer_declined",
       };

@@ -93,7 +93,12 @@ interface WantedRefund {
   reason?: string | undefined;
 }
 
-function createRefund(world: World, charge: Charge, { amount, metadata = {}, reason }: WantedRefund): Refund {
+/**
+ * Gives money of a charge back.
+ *
+ * @throws StandInRefusal
+ */
+export function createRefund(world: World, charge: Charge, { amount, metadata = {}, reason }: WantedRefund): Refund {
   const left = charge.amount - charge.amount_refunded;
   refuseRefund(charge, amount ?? left, left);
   const refund = world.refund.add({

@@ -4,10 +4,9 @@ export interface RefusalDetails {
   decline_code?: string;
   /** The parameter that is to blame, as `line_items[0][price]`. */
   param?: string;
-  payment_intent?: object;
 }
 
-type RefusalType = "invalid_request_error" | "card_error" | "idempotency_error";
+type RefusalType = "api_error" | "invalid_request_error" | "card_error" | "idempotency_error";
 
 /** An answer of Stripe's API that is no success, in the shape of its errors: https://docs.stripe.com/api/errors */
 export class StandInRefusal extends Error {
@@ -37,11 +36,19 @@ export function notImitated(what: string, param?: string): StandInRefusal {
   return invalidRequest(`The stand-in for Stripe does not imitate ${what}.`, param === undefined ? {} : { param });
 }
 
-/** The bank declined the card. */
-export function cardDeclined(paymentIntent?: object): StandInRefusal {
-  return new StandInRefusal(402, "card_error", "Your card was declined.", {
-    code: "card_declined",
-    decline_code: "generic_decline",
-    ...(paymentIntent && { payment_intent: paymentIntent }),
-  });
+/** The bank declined the card: https://docs.stripe.com/declines/codes */
+export function cardDeclined(declineCode = "generic_decline"): StandInRefusal {
+  const isPoor = declineCode === "insufficient_funds";
+  const message = isPoor ? "Your card has insufficient funds." : "Your card was declined.";
+  return new StandInRefusal(402, "card_error", message, { code: "card_declined", decline_code: declineCode });
+}
+
+/** The bank wants the holder of the card to confirm: https://docs.stripe.com/error-codes#invoice-payment-intent-requires-action */
+export function paymentNeedsAction(): StandInRefusal {
+  return new StandInRefusal(
+    402,
+    "card_error",
+    "This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.",
+    { code: "invoice_payment_intent_requires_action" },
+  );
 }

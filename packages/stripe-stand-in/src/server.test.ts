@@ -70,7 +70,10 @@ describe("the served stand-in", () => {
     const { hostname: host, port } = new URL(served.url);
     const stripe = new Stripe(testStripeKey, { host, port, protocol: "http" });
     const customer = await stripe.customers.create({});
-    const { url } = await stripe.billingPortal.sessions.create({ customer: customer.id });
+    const { id } = await stripe.billingPortal.configurations.create({
+      features: { payment_method_update: { enabled: true } },
+    });
+    const { url } = await stripe.billingPortal.sessions.create({ customer: customer.id, configuration: id });
 
     const page = await fetch(url);
     expect(page.status).toBe(200);
@@ -87,7 +90,10 @@ describe("the served stand-in", () => {
     const { hostname: host, port } = new URL(served.url);
     const stripe = new Stripe(testStripeKey, { host, port, protocol: "http" });
     const customer = await stripe.customers.create({});
-    const { url } = await stripe.billingPortal.sessions.create({ customer: customer.id });
+    const { id } = await stripe.billingPortal.configurations.create({
+      features: { payment_method_update: { enabled: true } },
+    });
+    const { url } = await stripe.billingPortal.sessions.create({ customer: customer.id, configuration: id });
 
     const body = new URLSearchParams({ card: "4242 4242 4242 4242" });
     expect((await fetch(url, { method: "POST", body })).status).toBe(403);

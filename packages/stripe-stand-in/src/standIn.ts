@@ -2,18 +2,24 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type Stripe from "stripe";
 import { type ApiAnswer, type ApiRequest, createApi } from "./api.ts";
+import { type BuyerDetails, sampleDetails } from "./buyerDetails.ts";
 import { type TestCardName, testCards } from "./cards.ts";
-import { expireSession, payCheckout } from "./checkout.ts";
+import { expireSession } from "./checkout.ts";
+import { payCheckout } from "./checkoutPayment.ts";
+import { confirmPayment, payHostedInvoice, waitsForHolder } from "./hostedInvoice.ts";
 import { createHttpClient } from "./httpClient.ts";
-import { attemptPayment, finalizeInvoice } from "./invoices.ts";
+import { attemptPayment } from "./invoicePayments.ts";
+import { finalizeInvoice } from "./invoices.ts";
 import type { Invoice } from "./objects.ts";
-import { changeCard } from "./portal.ts";
+import { cancelPlan, changeCard, changePlan, keepPlan, type PortalAnswer } from "./portalActions.ts";
 import { closeDispute, openDispute } from "./refunds.ts";
 import { registerApi, registerPages } from "./routes.ts";
 import { endAtSetTime, endPeriod } from "./subscriptions.ts";
+import { decideTaxId, verifyTaxId } from "./taxIds.ts";
 import type { DueTask } from "./timetable.ts";
+import type { Trouble, TroubleKind } from "./troubles.ts";
 import { createWebhooks, type Webhooks, type WebhookTarget } from "./webhooks.ts";
-import { createWorld, type Objects, type World } from "./world.ts";
+import { createWorld, type Dunning, type Objects, type TaxSettings, type World } from "./world.ts";
 
 export interface StandInOptions {
   /** Milliseconds since 1970 UTC. */
@@ -28,7 +34,7 @@ export interface StandInOptions {
   /** Where events go; without it they can only be listed. */
   webhooks?: WebhookTarget;
   /**
-   * Days after the first failure on which a payment is tried again; after the last one the subscription is cancelled.
+   * Days after the first failure on which a payment is tried again; `setDunning` says what happens after the last one.
    *
    * @default [3, 5, 7, 14]
    */
@@ -49,9 +55,10 @@ export interface StandInOptions {
  *
  * - The library works with it unchanged: `new Stripe("sk_test_1", { host, port, protocol: "http" })` where `registerApi`
  *   has added the API to a server, or `new Stripe("sk_test_1", { httpClient: standIn.httpClient })` in the same process.
- * - Products, prices, tax rates, customers, Checkout (subscriptions over one price), subscriptions, invoices, invoice items,
- *   refunds, disputes, the billing portal (it changes the card) and events. What Stripe has and the stand-in does not is
- *   refused with a message that says so; what Stripe does not know is refused as Stripe does.
+ * - Products, prices, tax rates, customers and their tax IDs, Checkout (subscriptions over one price), subscriptions and
+ *   their schedules, invoices, invoice items, credit notes, refunds, disputes, the customer portal, tax settings and events.
+ *   What Stripe has and the stand-in does not, or what Stripe's documentation leaves open, is refused as not imitated; what
+ *   Stripe does not know is refused as Stripe does. It is never kinder than Stripe.
  * - Time passes by `now`. What was due by then happens before the next request is answered, in order, each thing at its own
  *   time: terms end and are invoiced (an invoice is a draft for an hour), failed payments are tried again, sessions expire.
  *   `advance` moves the clock from one thing that is due to the next and delivers the events of each before it goes on.
@@ -90,14 +97,45 @@ export interface StripeStandIn {
    * @param order - brings them into the order in which they arrive, as `(events) => events.toReversed()`.
    */
   releaseWebhooks(order?: Parameters<Webhooks["release"]>[0]): Promise<void>;
+  /** Something happened of which the product may know nothing: sends an event of any type. */
+  sendEvent(type: string, object: object): void;
+  /** Requests fail from now on, all or those that are named, until `repairApi`. */
+  breakApi(kind: TroubleKind, which?: Partial<Pick<Trouble, "on" | "left">>): void;
+  /** Answers over the network take this much longer from now on, in milliseconds. */
+  slowApi(milliseconds: number): void;
+  /** Ends what `breakApi` and `slowApi` began. */
+  repairApi(): void;
+  /** Sets in the Dashboard what happens after failed payments. */
+  setDunning(changes: Partial<Dunning>): void;
+  /** Lets the authority answer whether there is a tax ID. */
+  decideTaxId(taxId: string, status: "verified" | "unverified" | "unavailable"): void;
+  /** Sets up Stripe Tax in the Dashboard. */
+  setTax(changes: Partial<TaxSettings>): void;
   /**
    * Pays a session as its page does.
    *
-   * @returns whether the bank took the card.
+   * @returns whether it is paid: not where the bank declines, or where its 3-D Secure is abandoned.
    */
-  payCheckout(sessionId: string, card?: TestCardName): boolean;
-  /** Changes a customer's card as the portal does. */
-  changeCard(customerId: string, card: TestCardName): void;
+  payCheckout(sessionId: string, card?: TestCardName, manner?: PersonAtPage): boolean;
+  /**
+   * Pays an open invoice on its own page.
+   *
+   * @param card - another card; without one, the payment that waits for 3-D Secure is confirmed.
+   * @returns whether it is paid.
+   */
+  payInvoice(invoiceId: string, card?: TestCardName, manner?: PersonAtPage): boolean;
+  /**
+   * Changes a customer's usual card as the portal does; no subscription's.
+   *
+   * @returns whether the card was taken.
+   */
+  changeCard(customerId: string, card: TestCardName, manner?: PersonAtPage): boolean;
+  /** Changes the plan in a visit to the portal. */
+  changePlan(portalSessionId: string, priceId: string): PortalAnswer;
+  /** Cancels in a visit to the portal. */
+  cancelPlan(portalSessionId: string): PortalAnswer;
+  /** Takes a cancellation back in a visit to the portal. */
+  keepPlan(portalSessionId: string): PortalAnswer;
   /** Lets the holder of a card dispute a charge. @returns the dispute's id */
   openDispute(chargeId: string, reason?: string): string;
   /** Decides a dispute against the seller. */
@@ -108,6 +146,14 @@ export interface StripeStandIn {
   all<Kind extends keyof Objects>(kind: Kind): ReturnType<Objects[Kind]["all"]>;
 }
 
+/** What somebody does at a page beside the card. */
+export interface PersonAtPage {
+  /** Whether the holder of the card leaves when the bank asks for 3-D Secure. @default false */
+  abandons?: boolean;
+  /** What is typed where a page asks for it. */
+  details?: BuyerDetails;
+}
+
 /** Creates a stand-in for Stripe in which nothing has happened yet. */
 export function createStripeStandIn(options: StandInOptions): StripeStandIn {
   const { pagesUrl, retryDays = [3, 5, 7, 14], idPart = "" } = options;
@@ -116,7 +162,9 @@ export function createStripeStandIn(options: StandInOptions): StripeStandIn {
   const clock = createClock(options);
   const webhooks = createWebhooks(options.webhooks, () => Math.floor(clock.now() / 1000));
   const world = createWorld({ now: clock.now, pagesUrl, retryDays, idPart, onEvent: webhooks.enqueue });
-  const api = createApi(world);
+  const troubles: Trouble[] = [];
+  let latency = 0;
+  const api = createApi(world, troubles);
   const handle = (request: ApiRequest) => {
     runDue(world);
     const answer = api(request);
@@ -129,7 +177,7 @@ export function createStripeStandIn(options: StandInOptions): StripeStandIn {
     return webhooks.deliverDue();
   };
   return {
-    registerApi: (app) => registerApi(app, handle),
+    registerApi: (app) => registerApi(app, handle, () => latency),
     registerPages: (app) =>
       registerPages(app, { world, formSecret, runDue: () => runDue(world), deliver: () => void webhooks.deliverDue() }),
     httpClient: createHttpClient(handle),
@@ -148,16 +196,61 @@ export function createStripeStandIn(options: StandInOptions): StripeStandIn {
     catchUp,
     settled: webhooks.deliverDue,
     ...webhookHooks(webhooks),
-    payCheckout: (sessionId, card = "succeeds") => {
-      runDue(world);
-      const session = world.need("session", sessionId);
-      return session.status === "open" && payCheckout(world, session, testCards[card]);
+    sendEvent: (type, object) => world.record(type, object),
+    breakApi: (kind, { on = /^/, left = Infinity } = {}) => void troubles.push({ kind, on, left }),
+    slowApi: (milliseconds) => {
+      latency = milliseconds;
     },
-    changeCard: (customerId, card) => changeCard(world, world.need("customer", customerId), testCards[card]),
+    repairApi: () => {
+      latency = 0;
+      troubles.length = 0;
+    },
+    setDunning: (changes) => void Object.assign(world.dunning, changes),
+    decideTaxId: (id, status) => decideTaxId(world, world.need("taxId", id), status),
+    setTax: (changes) => void Object.assign(world.tax, changes),
+    ...personHooks(world),
     openDispute: (chargeId, reason) => openDispute(world, chargeId, reason).id,
     loseDispute: (disputeId) => void closeDispute(world, disputeId, "lost"),
     winDispute: (disputeId) => void closeDispute(world, disputeId, "won"),
     all: <Kind extends keyof Objects>(kind: Kind) => world[kind].all() as ReturnType<Objects[Kind]["all"]>,
+  };
+}
+
+/** What people do at the pages, without their forms. */
+function personHooks(world: World) {
+  const isAuthenticated = ({ abandons = false }: PersonAtPage) => !abandons;
+  const visitOf = (id: string) => {
+    runDue(world);
+    return world.need("portalSession", id);
+  };
+  return {
+    payCheckout: (sessionId: string, card: TestCardName = "succeeds", manner: PersonAtPage = {}) => {
+      runDue(world);
+      const session = world.need("session", sessionId);
+      const details = session.billing_address_collection === "required" ? sampleDetails : undefined;
+      const payment = {
+        card: testCards[card],
+        isAuthenticated: isAuthenticated(manner),
+        details: manner.details ?? details,
+      };
+      return session.status === "open" && payCheckout(world, session, payment) === "paid";
+    },
+    payInvoice: (invoiceId: string, card?: TestCardName, manner: PersonAtPage = {}) => {
+      runDue(world);
+      const invoice = world.need("invoice", invoiceId);
+      const outcome =
+        card === undefined
+          ? isAuthenticated(manner) && waitsForHolder(world, invoice) && confirmPayment(world, invoice)
+          : payHostedInvoice(world, invoice, testCards[card], isAuthenticated(manner));
+      return outcome === "paid";
+    },
+    changeCard: (customerId: string, card: TestCardName, manner: PersonAtPage = {}) => {
+      runDue(world);
+      return changeCard(world, world.need("customer", customerId), testCards[card], isAuthenticated(manner)) === "paid";
+    },
+    changePlan: (id: string, priceId: string) => changePlan(world, visitOf(id), priceId),
+    cancelPlan: (id: string) => cancelPlan(world, visitOf(id)),
+    keepPlan: (id: string) => keepPlan(world, visitOf(id)),
   };
 }
 
@@ -225,14 +318,22 @@ function runTask(world: World, { kind, id }: DueTask): void {
     expireSession: () => expireSession(world, world.need("session", id)),
     endPeriod: () => endPeriod(world, world.need("subscription", id)),
     endSubscription: () => endAtSetTime(world, world.need("subscription", id)),
-    finalizeInvoice: () => finalizeByItself(world, world.need("invoice", id)),
+    finalizeInvoice: () => finalizeByItself(world, world.invoice.get(id)),
     retryPayment: () => retryPayment(world, world.need("invoice", id)),
+    verifyTaxId: () => verifyIfKept(world, id),
   };
   run[kind]();
 }
 
-function finalizeByItself(world: World, invoice: Invoice): void {
-  if (invoice.status === "draft" && invoice.auto_advance) {
+function verifyIfKept(world: World, id: string): void {
+  const taxId = world.taxId.get(id);
+  if (taxId !== undefined && !world.deletedItems.has(id)) {
+    verifyTaxId(world, taxId);
+  }
+}
+
+function finalizeByItself(world: World, invoice: Invoice | undefined): void {
+  if (invoice?.status === "draft" && invoice.auto_advance && !world.deletedItems.has(invoice.id)) {
     finalizeInvoice(world, invoice);
     attemptPayment(world, invoice);
   }

@@ -1,7 +1,10 @@
 import type { CancellationDetails, Subscription } from "./objects.ts";
 import type { World } from "./world.ts";
 
-/** Ends a subscription now. Its open invoices are not charged any more. */
+/**
+ * Ends a subscription now. None of the customer's finalized invoices is charged by itself any more, and a schedule ends:
+ * https://docs.stripe.com/api/subscriptions/cancel
+ */
 export function cancelSubscription(
   world: World,
   subscription: Subscription,
@@ -14,10 +17,16 @@ export function cancelSubscription(
     ended_at: world.time(),
     cancellation_details: { ...subscription.cancellation_details, ...details, reason },
   } satisfies Partial<Subscription>);
-  const open = world.invoice.get(subscription.latest_invoice ?? "");
-  if (open !== undefined && open.status !== "paid") {
-    open.auto_advance = false;
-    open.next_payment_attempt = null;
+  for (const invoice of world.invoice.of(subscription.customer)) {
+    if (invoice.status === "open") {
+      invoice.auto_advance = false;
+      invoice.next_payment_attempt = null;
+    }
+  }
+  const schedule = world.schedule.get(subscription.schedule ?? "");
+  if (schedule?.status === "active") {
+    Object.assign(schedule, { status: "canceled", canceled_at: world.time(), current_phase: null });
+    world.record("subscription_schedule.canceled", schedule);
   }
   world.record("customer.subscription.deleted", subscription);
 }

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { sampleDetails } from "./buyerDetails.ts";
 import { serveStripeStandIn } from "./serve.ts";
 import type { StandInOptions, StripeStandIn } from "./standIn.ts";
 import type { Delivery } from "./webhooks.ts";
@@ -35,8 +36,10 @@ export interface TestStripe extends AsyncDisposable {
   deliveries: Delivery[];
   /** Opens a page of the stand-in. */
   open(url: string, headers?: Record<string, string>): Promise<TestPage>;
-  /** Opens a page with a form, types the number of a card, and sends it. */
+  /** Opens a page with a form, types the number of a card and the sample name and address, and sends it. */
   sendCard(url: string, number: string): Promise<TestPage>;
+  /** Opens a page, and sends what one of its forms sends, as `{ authentication: "confirm" }` or `{ action: "cancel" }`. */
+  sendForm(url: string, fields: Record<string, string>): Promise<TestPage>;
 }
 
 export interface TestPage {
@@ -69,6 +72,7 @@ export async function startTestStripe(options: TestStripeOptions = {}): Promise<
     deliveries,
     open: openPage,
     sendCard,
+    sendForm,
     ...served,
   };
 }
@@ -87,10 +91,17 @@ async function openPage(url: string, headers: Record<string, string> = {}): Prom
   return pageOf(await fetch(url, { headers, redirect: "manual" }));
 }
 
-async function sendCard(url: string, number: string): Promise<TestPage> {
+function sendCard(url: string, number: string): Promise<TestPage> {
+  const { name, address } = sampleDetails;
+  const { line1, postal_code, city, country } = address;
+  const fields = Object.entries({ name, line1, postal_code, city, country, card: number });
+  return sendForm(url, Object.fromEntries(fields.map(([field, value]) => [field, value ?? ""])));
+}
+
+async function sendForm(url: string, fields: Record<string, string>): Promise<TestPage> {
   const { html } = await openPage(url);
   const [, token = ""] = /name="token" value="([^"]*)"/.exec(html) ?? [];
-  const body = new URLSearchParams({ token, card: number });
+  const body = new URLSearchParams({ token, ...fields });
   return pageOf(await fetch(url, { method: "POST", body, redirect: "manual" }));
 }
 

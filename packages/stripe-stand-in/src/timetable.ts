@@ -2,7 +2,7 @@
 export interface DueTask {
   /** Seconds since 1970 UTC. */
   at: number;
-  kind: "expireSession" | "endPeriod" | "endSubscription" | "finalizeInvoice" | "retryPayment";
+  kind: "expireSession" | "endPeriod" | "endSubscription" | "finalizeInvoice" | "retryPayment" | "verifyTaxId";
   id: string;
 }
 

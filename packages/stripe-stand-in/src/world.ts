@@ -1,7 +1,9 @@
 import Stripe from "stripe";
-import type { CardBehaviour } from "./cards.ts";
+import type { BuyerDetails } from "./buyerDetails.ts";
+import type { CardBehaviour, TestCard } from "./cards.ts";
 import { type Collection, createCollection, type Stored } from "./collection.ts";
 import type * as objects from "./objects.ts";
+import type * as billing from "./objectsOfBilling.ts";
 import { resourceMissing } from "./refusal.ts";
 import { createTimetable, type Timetable } from "./timetable.ts";
 
@@ -16,6 +18,9 @@ const collectionNames = {
   invoice: "invoice",
   invoiceItem: "invoiceitem",
   invoicePayment: "invoice_payment",
+  creditNote: "credit note",
+  schedule: "subscription schedule",
+  taxId: "tax ID",
   paymentIntent: "payment_intent",
   charge: "charge",
   refund: "refund",
@@ -37,12 +42,15 @@ export interface Objects {
   invoice: Collection<objects.Invoice>;
   invoiceItem: Collection<objects.InvoiceItem>;
   invoicePayment: Collection<objects.InvoicePayment>;
+  creditNote: Collection<billing.CreditNote>;
+  schedule: Collection<billing.SubscriptionSchedule>;
+  taxId: Collection<billing.TaxId>;
   paymentIntent: Collection<objects.PaymentIntent>;
   charge: Collection<objects.Charge>;
   refund: Collection<objects.Refund>;
   dispute: Collection<objects.Dispute>;
-  portalConfiguration: Collection<objects.PortalConfiguration>;
-  portalSession: Collection<objects.PortalSession>;
+  portalConfiguration: Collection<billing.PortalConfiguration>;
+  portalSession: Collection<billing.PortalSession>;
   event: Collection<objects.StoredEvent>;
 }
 
@@ -53,6 +61,10 @@ export interface WantedSubscription {
   /** Of every item that has none of its own. */
   taxRates: objects.TaxRate[];
   itemTaxRates: objects.TaxRate[];
+  /** Whether Stripe Tax decides. */
+  isTaxAutomatic: boolean;
+  /** What Checkout may change of the customer. */
+  updates: { address: boolean; name: boolean };
 }
 
 export interface WorldOptions {
@@ -60,7 +72,7 @@ export interface WorldOptions {
   now: () => number;
   /** Returns the address of the pages, without a slash at the end. */
   pagesUrl: () => string;
-  /** Days after the first failure on which a payment is tried again; after the last one the subscription is cancelled. */
+  /** Days after the first failure on which a payment is tried again. */
   retryDays: readonly number[];
   /** A part of all ids. */
   idPart: string;
@@ -68,13 +80,43 @@ export interface WorldOptions {
   onEvent: (event: objects.StoredEvent) => void;
 }
 
+/** What the Dashboard is set to do after failed payments: https://docs.stripe.com/billing/revenue-recovery/smart-retries */
+export interface Dunning {
+  retryDays: readonly number[];
+  /** What becomes of the subscription after the last retry. */
+  subscription: "cancel" | "leave" | "markUnpaid" | "pause";
+  /** What becomes of the invoice. */
+  invoice: "leave" | "markUncollectible";
+}
+
+/** What is set in the Dashboard for Stripe Tax: https://docs.stripe.com/tax/set-up */
+export interface TaxSettings {
+  status: "active" | "pending";
+  /** The seller's country, and where the seller is registered. */
+  country: string | null;
+  registrations: string[];
+}
+
+/** How the card of a payment method behaves. */
+export interface KnownCard {
+  behaviour: CardBehaviour;
+  isSetUp: boolean;
+}
+
 /** All that the stand-in knows, and what every part of it works with. */
-export interface World extends Objects, Pick<WorldOptions, "pagesUrl" | "retryDays"> {
+export interface World extends Objects, Pick<WorldOptions, "pagesUrl"> {
+  dunning: Dunning;
+  tax: TaxSettings;
+  /** How many invoices have a number. */
+  invoiceCount: number;
+  /** Cards that wait for 3-D Secure, by the page on which they were typed. */
+  waitingCards: Map<string, TestCard>;
+  waitingDetails: Map<string, BuyerDetails>;
   /** Seconds since 1970 UTC: while something is done that was due earlier, that time. */
   time(): number;
   timetable: Timetable;
   /** How the card of a payment method behaves, by the method's id. */
-  cards: Map<string, CardBehaviour>;
+  cards: Map<string, KnownCard>;
   lineItems: Map<string, objects.LineItem[]>;
   wantedSubscriptions: Map<string, WantedSubscription>;
   paymentOfInvoice: Map<string, objects.InvoicePayment>;
@@ -110,7 +152,11 @@ export function createWorld({ now, pagesUrl, retryDays, idPart, onEvent }: World
   const world: World = {
     ...collections,
     pagesUrl,
-    retryDays,
+    dunning: { retryDays, subscription: "cancel", invoice: "leave" },
+    tax: { status: "pending", country: null, registrations: [] },
+    invoiceCount: 0,
+    waitingCards: new Map(),
+    waitingDetails: new Map(),
     timetable: createTimetable(),
     cards: new Map(),
     lineItems: new Map(),
@@ -175,6 +221,9 @@ function createObjects(): Objects {
     subscription: createCollection(({ customer }) => [customer]),
     invoice: createCollection(({ customer, parent }) => [customer, parent?.subscription_details.subscription]),
     invoiceItem: createCollection(({ customer }) => [customer]),
+    creditNote: createCollection(({ customer, invoice }) => [customer, invoice]),
+    schedule: createCollection(({ customer }) => [customer]),
+    taxId: createCollection(({ customer }) => [customer]),
     invoicePayment: createCollection(({ invoice, payment }) => [invoice, payment.payment_intent]),
     paymentIntent: createCollection(({ customer }) => [customer]),
     charge: createCollection(({ customer, payment_intent }) => [customer, payment_intent]),

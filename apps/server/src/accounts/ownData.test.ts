@@ -340,8 +340,18 @@ async function havePurchases(database: Database, accountId: string, now: number)
     .values({
       ...{ id: "checkout-1814", ...owner, record, details: JSON.stringify(billed), documents: '{"entry":"document"}' },
       ...{ termId: "term-1814", customerId, subscriptionId: "sub_1814", createdAt: now - 6007, endedAt: now - 6008 },
-      ...{ wish: '{"id":"wish"}', reminders: '{"since":1,"sent":[0]}' },
+      ...{ wish: null, reminders: null },
       ...{ evidence: '[{"country":"DE","otherSign":"MT","at":1816}]', vatDoubt: "card-country" },
+    })
+    .execute();
+  await database
+    .insertInto("stripeSubscriptions")
+    .values({
+      ...{ subscriptionId: "sub_1813", ...owner, customerId, checkoutId: "checkout-1813", number: "ORD-1813" },
+      ...{ plan: "educator", interval: "year", status: "canceled", paidFrom: now - 6020, paidUntil: now - 6021 },
+      ...{ amount: 9997, endsAt: now - 6022, nextPlan: "educator", nextInterval: "month", nextAt: now - 6023 },
+      ...{ pastDueSince: now - 6024, livemode: 1, orderedAt: now - 6025, endedAt: now - 6026, runsFor: null },
+      ...{ termId: "term-1813", wish: "cancel", wishedAt: now - 6027, lookAt: now - 6028, lookedAt: now - 6029 },
     })
     .execute();
   await database

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
+import { cardVatOfPerson, euCountries } from "@belab/domain/billing";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { addToErasureList, erasureList, findErasedIds, listErasure } from "../accounts/erasures.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
@@ -14,11 +15,11 @@ import { BackupError } from "../backup/backupFile.ts";
 import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
-import { takeCancellations } from "../billing/card/cancellations.ts";
-import { setUpProducts } from "../billing/card/products.ts";
-import { reconcileStripe } from "../billing/card/reconcileStripe.ts";
+import { reconcileStripe } from "../billing/card/afterRestore.ts";
+import { dashboardSteps, setUpStripe } from "../billing/card/setup.ts";
 import { type CardPayments, connectToStripe } from "../billing/card/stripe.ts";
 import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
+import { sellersDay, vatSellerOf } from "../billing/documents/seller.ts";
 import { describePerson } from "../classes/exportPerson.ts";
 import { eraseFromList, findOnLists, type PersonOnList } from "../classes/listedPeople.ts";
 import type { Config } from "../config.ts";
@@ -355,16 +356,28 @@ async function goOnWithSecret({ database, keys, say }: Installation): Promise<vo
   );
 }
 
-async function setUpBilling({ config, say }: Installation): Promise<void> {
+async function setUpBilling({ config, now, say }: Installation): Promise<void> {
   const payments = connectToStripe(config);
+  const seller = vatSellerOf(config);
   if (payments === undefined) {
     throw new AdminError("Nothing is sold by card: STRIPE_SECRET_KEY is not set.");
   }
+  if (seller === undefined || !euCountries.includes(seller.country)) {
+    throw new AdminError("Cards are sold by sellers in the European Union: set SELLER_NAME and SELLER_COUNTRY.");
+  }
+  const vat = cardVatOfPerson(seller, sellersDay(config, now()));
+  if (!vat.ok) {
+    throw new AdminError(`No rate of VAT is known for ${seller.country}: set VAT_RATES.`);
+  }
   try {
-    const made = await setUpProducts(payments.stripe);
-    say(`Stripe knows every plan. Products that were made: ${made}.`);
+    await setUpStripe(payments.stripe, vat.value);
   } catch (error) {
     throw new AdminError(`Stripe could not be set up: ${(error as Error).message}`);
+  }
+  say("Stripe knows every plan, price and tax rate, and what can be done on its pages.");
+  say("What is left to do in Stripe's Dashboard:");
+  for (const step of dashboardSteps(config.publicUrl, config.documentSeries)) {
+    say(`- ${step}`);
   }
 }
 
@@ -378,9 +391,6 @@ async function reconcileBilling(
     throw new AdminError(`Numbers of this installation begin with "${documentSeries}", as DOCUMENT_SERIES says.`);
   }
   const payments = connectToStripe(config);
-  if (payments !== undefined) {
-    await fromStripe(() => takeCancellations({ ...installation, organisations }, payments.stripe));
-  }
   const { inserted, missing, unreadable } = await reconcileDocuments(installation, lastNumber);
   for (const problem of unreadable) {
     say(problem);
@@ -405,7 +415,7 @@ async function fromStripe(work: () => Promise<void>): Promise<void> {
 /** Whom what comes back is told to. */
 const organisations = { ownersOf: findOwnerAddresses };
 
-/** Purchases by card come back with what Stripe has of them, and take the documents that were read back. */
+/** Plans by card come back with what Stripe has of them. */
 async function readStripeBack(
   { config, database, keys, now, say }: Installation,
   { stripe }: CardPayments,
@@ -415,7 +425,7 @@ async function readStripeBack(
     say(problem);
   }
   if (unknown.length > 0) {
-    say(`Subscriptions at Stripe that belong to no purchase, the first of them: ${unknown.join(", ")}.`);
+    say(`Subscriptions at Stripe that belong to no order, the first of them: ${unknown.join(", ")}.`);
   }
   say(`Customers that were compared with Stripe: ${compared}.`);
 }

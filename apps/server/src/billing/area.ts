@@ -9,7 +9,6 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { webhookRoute } from "../http/callRoute.ts";
 import { startCardWay } from "./card/cardWay.ts";
-import { composeDisputeOpened } from "./card/disputes.ts";
 import { takeStripeEvent } from "./card/webhook.ts";
 import { endBillingOf, leaveBillingOf } from "./closing.ts";
 import { registerDeskRoutes } from "./desk/deskRoutes.ts";
@@ -33,9 +32,9 @@ import type { OrderByInvoice } from "./orders/services.ts";
 import { askVies, type VatIdChecker } from "./orders/vatIdChecks.ts";
 import { organisations } from "./organisationAccess.ts";
 import { billingPersonalData, deleteExpiredBillingData } from "./personalData.ts";
+import { findPurchaseEnd } from "./purchaseEnd.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
-import { findPurchaseEnd } from "./purchases/purchases.ts";
 import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
 import { composeInvoiceReminder, composeRenewalAnnouncement, composeRenewalOffer } from "./reminders/reminderMails.ts";
@@ -75,6 +74,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       billingPurchases: { key: ["id"] },
       billingCheckouts: { key: ["id"] },
       billingCustomers: { key: ["customerId"] },
+      stripeSubscriptions: { key: ["subscriptionId"] },
       stripeEvents: { key: ["id"] },
       stripeDisputes: { key: ["id"] },
       stripeSweeps: { key: ["id"] },
@@ -97,7 +97,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
     mails: {
       ...orderComposers,
       ...noticeComposers,
-      disputeOpened: composeDisputeOpened,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
       vatIdsInvalid: composeVatIdsInvalid,
@@ -106,7 +105,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
     start(areaContext) {
       const context: BillingContext = { ...areaContext, organisations };
       const drawing = createDrawing(context);
-      const card = startCardWay(context, { onIssued: drawing.wake });
+      const card = startCardWay(context);
       const notices = createNoticeWork(context);
       return {
         hooks(app) {

@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { isBought } from "./card/checkoutStore.ts";
+import { cancelCardPlan } from "./card/rights.ts";
 import { endQuotesOf } from "./institutions/quoteStore.ts";
 import { cancelWithOwner } from "./purchases/purchaseRights.ts";
 
@@ -14,6 +15,7 @@ export async function endBillingOf(
   { organisationId, now }: { organisationId: string; now: number },
 ): Promise<void> {
   await cancelWithOwner(transaction, now, { organisationId });
+  await cancelCardPlan(transaction, now, { organisationId });
   await endQuotesOf(transaction, organisationId, "ended");
   await transaction
     .updateTable("billingOrders")
@@ -43,7 +45,13 @@ async function forgetUnpaidCheckouts(transaction: Database, organisationId: stri
 export async function leaveBillingOf(transaction: Database, organisationId: string, now: number): Promise<boolean> {
   // Its owners may have undone the cancellation since it was closed.
   await endBillingOf(transaction, { organisationId, now });
-  for (const table of ["billingPurchases", "billingCustomers", "billingCheckouts", "returnedPayments"] as const) {
+  for (const table of [
+    "billingPurchases",
+    "stripeSubscriptions",
+    "billingCustomers",
+    "billingCheckouts",
+    "returnedPayments",
+  ] as const) {
     await transaction
       .updateTable(table)
       .set({ organisationId: null })

@@ -1,60 +1,142 @@
 import {
-  amountsOfPrice,
+  amountsOfCharge,
   billingPaths,
   type CalendarDay,
+  cardGraceDays,
   type DocumentBuyer,
   dayAt,
   daysOfTerm,
+  priceOf,
   withdrawalEnd,
 } from "@belab/domain/billing";
 import { billingMails } from "@belab/mails/billing";
-import { findAccount } from "../accounts/accountStore.ts";
+import type { Mail } from "@belab/mails/mail";
+import { findAccount, isActivated } from "../accounts/accountStore.ts";
 import { mailIn, mailLanguage } from "../accounts/mails.ts";
 import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import { letterMail } from "../mail/letter.ts";
+import { type Letter, letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
-import { findDocument } from "./documents/documentStore.ts";
+import type { CardEffect } from "./card/cardEffects.ts";
+import { type Checkout, findCheckout } from "./card/checkoutStore.ts";
+import type { StoredSubscription } from "./card/subscriptionStore.ts";
 import { sellerOf } from "./documents/seller.ts";
-import type { StoredPurchase } from "./purchases/purchaseStore.ts";
+import type { PurchaseContext } from "./purchases/purchaseContext.ts";
+import type { PlanReader } from "./purchases/purchaseReaders.ts";
 
-type MailContext = Pick<Context, "config" | "keys" | "now">;
+type MailContext = Pick<Context, "config" | "keys" | "now"> & Pick<PurchaseContext, "organisations">;
 
-/** A purchase by card that has begun. */
-interface Bought {
-  purchase: StoredPurchase;
-  /** The account that ordered it; null once that account is gone. */
-  orderedBy: string | null;
+/** Tells by mail of what has happened to a plan that is paid by card, in the transaction in which it happens. */
+export async function tellOfCard(
+  transaction: Database,
+  context: MailContext,
+  row: StoredSubscription,
+  effect: CardEffect,
+): Promise<void> {
+  const checkout = await findCheckout(transaction, row.checkoutId);
+  if (effect.kind === "begun") {
+    return checkout && confirmOrder(transaction, context, { row, checkout, buyer: effect.buyer });
+  }
+  for (const reader of await readersOf(transaction, context, row, checkout)) {
+    const letter = newsOf(
+      row,
+      effect,
+      context.config,
+    )(mailIn(reader.language, context.config, billingPaths.paymentHistory));
+    await queueMail(transaction, context.keys, letterMail(reader.to, letter), context.now());
+  }
+}
+
+/** What the mail about an effect says. */
+function newsOf(
+  { plan }: StoredSubscription,
+  effect: Exclude<CardEffect, { kind: "begun" }>,
+  { sellerTimeZone: timeZone }: MailContext["config"],
+): (mail: Mail) => Letter {
+  switch (effect.kind) {
+    case "canceled": {
+      const { at, endsAt, endsEarly } = effect;
+      return (mail) =>
+        billingMails.planCanceled({ ...mail, ...{ plan, endsAt, at, timeZone, endsEarly, way: "card", owed: 0 } });
+    }
+    case "failed": {
+      const endsAt = effect.since + cardGraceDays * day;
+      return (mail) => billingMails.paymentFailed({ ...mail, plan, endsAt, timeZone });
+    }
+    case "ended":
+      return (mail) => billingMails.planEnded({ ...mail, plan, end: effect.why, owed: 0 });
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The account that has the plan, or the owners of the organization. */
+async function readersOf(
+  transaction: Database,
+  { organisations }: MailContext,
+  { accountId, organisationId }: StoredSubscription,
+  checkout: Checkout | undefined,
+): Promise<PlanReader[]> {
+  const owners = organisationId === null ? [] : await organisations.ownersOf(transaction, organisationId);
+  const ids = accountId === null ? owners.map((owner) => owner.accountId) : [accountId];
+  const readers: PlanReader[] = [];
+  for (const id of ids) {
+    const account = await findAccount(transaction, id);
+    if (account !== undefined && isActivated(account)) {
+      readers.push({ to: account.email, language: mailLanguage(account, checkout?.details.language ?? "en") });
+    }
+  }
+  return readers;
+}
+
+interface ConfirmedCard {
+  row: StoredSubscription;
+  checkout: Checkout;
+  buyer: string;
 }
 
 /** Confirms an order to the account that made it. */
-export async function queueOrderConfirmation(
+async function confirmOrder(
   transaction: Database,
   { config, keys, now }: MailContext,
-  { purchase: { id, record, details, documents }, orderedBy }: Bought,
+  { row, checkout: { orderedBy, details }, buyer }: ConfirmedCard,
 ): Promise<void> {
   const account = orderedBy === null ? undefined : await findAccount(transaction, orderedBy);
   const seller = sellerOf(config);
-  const invoice = await findDocument(transaction, documents[`${id}/invoice`] ?? "");
-  if (account === undefined || seller === undefined || invoice === undefined) {
+  if (account === undefined || seller === undefined) {
     return;
   }
-  const { purchase } = record;
-  const { plan, interval, price, ownerKind: kind, term, timeZone } = purchase;
+  const { plan, interval, paidFrom: from, paidUntil: until, orderedAt, number } = row;
+  const { sellerTimeZone: timeZone } = config;
   const language = mailLanguage(account, details.language);
-  const withdrawal = { until: lastDayBefore(withdrawalEnd(purchase), timeZone) };
+  const withdrawal = { until: lastDayBefore(withdrawalEnd({ orderedAt, timeZone }), timeZone) };
   const letter = billingMails.orderConfirmed({
     ...mailIn(language, config, billingPaths.paymentHistory),
-    ...{ plan, interval, ...daysOfTerm(term, timeZone) },
-    ...{ amounts: amountsOfPrice(plan, price, details.vat), vat: details.vat },
-    buyer: inOneLine(details.buyer),
+    ...{ plan, interval, number, buyer, ...daysOfTerm({ from, until }, timeZone) },
+    ...{ amounts: amountsOfCharge(plan, priceOf(plan, interval), details.vat), vat: details.vat },
     seller: `${inOneLine(seller)}, ${seller.contact.email}`,
-    number: invoice.document.number,
-    ...(kind === "account" && {
+    ...(row.accountId !== null && {
       withdrawal: { ...withdrawal, link: mailIn(language, config, billingPaths.withdraw).link },
     }),
   });
   await queueMail(transaction, keys, letterMail(account.email, letter), now());
+}
+
+/** Tells who has paid by card for nothing that the payment goes back. */
+export async function tellOfReturn(
+  transaction: Database,
+  { config, keys, now }: MailContext,
+  { orderedBy, details, order: { plan } }: Checkout,
+  { reason, amount }: { reason: "second-purchase" | "owner-gone"; amount: number },
+): Promise<void> {
+  const account = orderedBy === null ? undefined : await findAccount(transaction, orderedBy);
+  const to = account !== undefined && isActivated(account) ? account.email : details.buyer?.email;
+  if (to !== undefined) {
+    const language = account === undefined ? (details.language ?? "en") : mailLanguage(account, details.language);
+    const mail = mailIn(language, config, billingPaths.paymentHistory);
+    const letter = billingMails.paymentReturned({ ...mail, plan, reason, amount });
+    await queueMail(transaction, keys, letterMail(to, letter), now());
+  }
 }
 
 function lastDayBefore(time: number, timeZone: string): CalendarDay {

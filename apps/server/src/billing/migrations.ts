@@ -3,6 +3,7 @@ import type { Migration } from "kysely/migration";
 import { bytesOf } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { createBookings } from "./bookings/bookingTables.ts";
+import { createSubscriptions } from "./card/subscriptionTables.ts";
 import { addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
 
 export const billingMigrations = {
@@ -22,6 +23,7 @@ export const billingMigrations = {
   "0047 notes of notices": { up: addNotesOfNotices },
   "0048 evidence of purchases": { up: addPurchaseEvidence },
   "0049 disputes and sweeps": { up: createDisputes },
+  "0055 subscriptions": { up: createSubscriptions },
 } satisfies Record<string, Migration>;
 
 /** Documents outlive the account and the organisation that they are for: their columns are no foreign keys. */

@@ -8,7 +8,8 @@ import type { Database } from "../database/database.ts";
 import { toIsoTime, toIsoTimeOrNull } from "../isoTime.ts";
 import { findCheckouts, forgetBuyer, isBought } from "./card/checkoutStore.ts";
 import { findCustomersOf } from "./card/customerStore.ts";
-import { findReturnedPayments } from "./card/returnedPayments.ts";
+import { cancelCardPlan } from "./card/rights.ts";
+import { findSubscriptions, type StoredSubscription } from "./card/subscriptionStore.ts";
 import { findDocuments } from "./documents/documentStore.ts";
 import { eraseExpiredDocuments } from "./documents/retention.ts";
 import { forgetQuoteRecipient } from "./documents/sentMails.ts";
@@ -16,7 +17,6 @@ import type { ErasedPerson } from "./erasedPerson.ts";
 import { deleteOldOrders, findOrdersBy, forgetOrderer } from "./institutions/orderRetention.ts";
 import { forgetNotices } from "./notices/noticeStore.ts";
 import { vatIdCheckTime } from "./orders/vatIdChecks.ts";
-import { cancelWithOwner } from "./purchases/purchaseRights.ts";
 import { findPurchases } from "./purchases/purchaseStore.ts";
 
 const year = 365 * 24 * 60 * 60 * 1000;
@@ -68,7 +68,7 @@ export const billingPersonalData: PersonalData = {
       const person = { accountId, emails: [account.email, ...earlier] };
       await forgetPerson(transaction, person, now());
     }
-    await cancelWithOwner(transaction, now(), { accountId });
+    await cancelCardPlan(transaction, now(), { accountId });
     await forgetBuyer(transaction, accountId);
     return async () => {};
   },
@@ -98,7 +98,14 @@ async function purchasesOf(database: Database, accountId: string) {
 
 async function cardData(database: Database, accountId: string) {
   const customers = await findCustomersOf(database, accountId);
-  const returned = await findReturnedPayments(database, accountId);
+  const returned = await database
+    .selectFrom("returnedPayments")
+    .selectAll()
+    .where("accountId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .limit(purchasesExported)
+    .execute();
+  const subscriptions = await findSubscriptions(database, { accountId }, purchasesExported);
   return {
     knownToStripe: customers.map(({ customerId, createdAt, syncedAt, claimedUntil, nextTryAt, ...counts }) => ({
       customerId,
@@ -108,6 +115,11 @@ async function cardData(database: Database, accountId: string) {
       comparedAgainAt: toIsoTime(nextTryAt),
       storedAt: toIsoTime(createdAt),
     })),
+    subscriptions: subscriptions.map(({ accountId: _, organisationId: __, runsFor: ___, livemode, ...kept }) => ({
+      ...kept,
+      isTest: livemode === 0,
+      ...timesOf(kept),
+    })),
     paymentsPaidBack: returned.map(({ accountId: _, organisationId: __, createdAt, refundedAt, ...payment }) => ({
       ...payment,
       storedAt: toIsoTime(createdAt),
@@ -115,6 +127,22 @@ async function cardData(database: Database, accountId: string) {
     })),
   };
 }
+
+/** The times of a subscription, as an export writes them. */
+function timesOf({ paidFrom, paidUntil, endsAt, nextAt, pastDueSince, orderedAt, endedAt, ...row }: ExportedTimes) {
+  return {
+    ...{ paidFrom: toIsoTime(paidFrom), paidUntil: toIsoTime(paidUntil), endsAt: toIsoTimeOrNull(endsAt) },
+    ...{ nextAt: toIsoTimeOrNull(nextAt), pastDueSince: toIsoTimeOrNull(pastDueSince) },
+    ...{ orderedAt: toIsoTime(orderedAt), endedAt: toIsoTimeOrNull(endedAt), wishedAt: toIsoTimeOrNull(row.wishedAt) },
+    ...{ lookAt: toIsoTimeOrNull(row.lookAt), lookedAt: toIsoTime(row.lookedAt) },
+  };
+}
+
+type ExportedTimes = Pick<
+  StoredSubscription,
+  | ("paidFrom" | "paidUntil" | "endsAt" | "nextAt" | "pastDueSince" | "orderedAt")
+  | ("endedAt" | "wishedAt" | "lookAt" | "lookedAt")
+>;
 
 /** Deletes answers about VAT identifications, orders that were never paid, and old notices, purchases and documents. */
 export async function deleteExpiredBillingData(context: CleanUpContext): Promise<void> {
@@ -135,6 +163,7 @@ export async function deleteExpiredBillingData(context: CleanUpContext): Promise
 async function deleteOldPurchases({ database, config, now }: CleanUpContext): Promise<void> {
   const before = now() - (config.documentYears + 1) * year;
   await deleteBatch(database, "billingPurchases", "id", (row) => row("endedAt", "<=", before));
+  await deleteBatch(database, "stripeSubscriptions", "subscriptionId", (row) => row("endedAt", "<=", before));
   await deleteBatch(database, "billingInvoices", "documentId", (row) =>
     row.and([
       row("overdueFrom", "<=", before),
@@ -172,6 +201,14 @@ async function deleteOldPurchases({ database, config, now }: CleanUpContext): Pr
             .selectFrom("billingPurchases")
             .select("billingPurchases.id")
             .whereRef("billingPurchases.customerId", "=", "billingCustomers.customerId"),
+        ),
+      ),
+      row.not(
+        row.exists(
+          row
+            .selectFrom("stripeSubscriptions")
+            .select("stripeSubscriptions.subscriptionId")
+            .whereRef("stripeSubscriptions.customerId", "=", "billingCustomers.customerId"),
         ),
       ),
     ]),

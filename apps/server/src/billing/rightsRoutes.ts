@@ -1,6 +1,6 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { billingPaths, cancellationEnd, withdrawalEnd } from "@belab/domain/billing";
-import type { Owner, PaidPlanName } from "@belab/domain/plans";
+import { billingPaths, cardCancellationEnd, withdrawalEnd } from "@belab/domain/billing";
+import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { addressIn } from "@belab/locales";
 import { billingMails } from "@belab/mails/billing";
@@ -8,38 +8,32 @@ import type { FastifyInstance } from "fastify";
 import { mailIn } from "../accounts/mails.ts";
 import type { Context } from "../context.ts";
 import { notFound } from "../errors/refusals.ts";
+import { clientAddress } from "../http/browser.ts";
 import type { Session } from "../http/caller.ts";
 import { jsonRoutes } from "../http/callRoute.ts";
 import { readerLanguage } from "../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../limits/limits.ts";
 import { letterMail } from "../mail/letter.ts";
 import { queueMail } from "../mail/queuedMails.ts";
-import { openCardPortal } from "./card/cardPortal.ts";
 import type { CardWay } from "./card/cardWay.ts";
-import { findDocuments } from "./documents/documentStore.ts";
-import { carryOutNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
+import { whileReachable } from "./card/checkout.ts";
+import { findCheckout } from "./card/checkoutStore.ts";
+import { lookIfOpen } from "./card/looks.ts";
+import { openPortal } from "./card/portal.ts";
+import { type DeclarationReason, takeDeclaration } from "./card/rights.ts";
+import { findRunningSubscription, type StoredSubscription } from "./card/subscriptionStore.ts";
+import { carryOutNotice, confirmNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
 import { giveNotice, type NoticeWork } from "./notices/notices.ts";
 import type { OwnersAct } from "./organisationAccess.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
-import {
-  cancelPlan,
-  changePlan,
-  previewChange,
-  type RightsReason,
-  type TakenWithdrawal,
-  undoCancellation,
-  undoPlanChange,
-  type WantedPlan,
-  withdrawFromPlan,
-} from "./purchases/purchaseRights.ts";
-import { findRunningPurchases, type StoredPurchase } from "./purchases/purchaseStore.ts";
-
-/** Each try can charge a card. */
-const changeLimit: SubjectLimit = { purpose: "change plan by account", max: 10, windowMs: 60 * 60 * 1000 };
+import { cancelPlan, type RightsReason, undoCancellation } from "./purchases/purchaseRights.ts";
 
 const portalLimit: SubjectLimit = { purpose: "open card portal by account", max: 20, windowMs: 60 * 60 * 1000 };
 
-type PortalReason = "purchase-not-found" | "card-unavailable" | "too-many-requests";
+/** A token can't be guessed; this keeps nobody from trying it twice. */
+const confirmLimit: SubjectLimit = { purpose: "confirm notice by address", max: 60, windowMs: 60 * 60 * 1000 };
+
+type PortalReason = "purchase-not-found" | "card-unavailable" | "card-unreachable" | "too-many-requests";
 
 type OwnerResult = Result<Owner, "plan-owner-not-found">;
 
@@ -55,39 +49,53 @@ export function registerRightsRoutes(
     app,
     billingContract,
     {
-      previewChange: ({ input: { organisationId, ...wanted }, session }) =>
-        forOwner(session, organisationId, (owner) => previewChange(context, owner, wantedPlan(wanted))),
-      async changePlan({ input: { organisationId, ...wanted }, session }) {
-        const limited = await limitSubject(context, changeLimit, session.accountId);
-        return limited.ok
-          ? forOwner(session, organisationId, (owner) =>
-              changePlan(recorded(session, owner, "plan-changed"), syncs, owner, wantedPlan(wanted)),
-            )
-          : limited;
-      },
       undoChange: ({ input: { organisationId }, session }) =>
-        forOwner(session, organisationId, (owner) =>
-          undoPlanChange(recorded(session, owner, "plan-change-undone"), syncs, owner),
-        ),
+        forOwner<undefined, DeclarationReason>(session, organisationId, async (owner) => {
+          const undone = await takeDeclaration(
+            recorded(session, owner, "plan-change-undone"),
+            syncs,
+            owner,
+            "undo-change",
+          );
+          return undone.ok ? ok() : undone;
+        }),
       cancelPlan: ({ input: { organisationId }, session }) =>
-        forOwner(session, organisationId, (owner) =>
-          cancelPlan(recorded(session, owner, "plan-canceled"), syncs, owner),
-        ),
+        forOwner<{ endsAt: number }, RightsReason | DeclarationReason>(session, organisationId, async (owner) => {
+          const recording = recorded(session, owner, "plan-canceled");
+          if ((await findRunningSubscription(database, owner)) === undefined) {
+            return cancelPlan(recording, owner);
+          }
+          const canceled = await takeDeclaration(recording, syncs, owner, "cancel");
+          return canceled.ok ? ok({ endsAt: endOfCard(canceled.value, owner, context.now()) }) : canceled;
+        }),
       undoCancellation: ({ input: { organisationId }, session }) =>
-        forOwner(session, organisationId, (owner) =>
-          undoCancellation(recorded(session, owner, "cancellation-undone"), syncs, owner),
-        ),
+        forOwner<undefined, RightsReason | DeclarationReason>(session, organisationId, async (owner) => {
+          const recording = recorded(session, owner, "cancellation-undone");
+          if ((await findRunningSubscription(database, owner)) === undefined) {
+            return undoCancellation(recording, owner);
+          }
+          const undone = await takeDeclaration(recording, syncs, owner, "undo-cancel");
+          return undone.ok ? ok() : undone;
+        }),
       withdraw: ({ input: { organisationId }, session, request }) =>
-        forOwner<{ receivedAt: number; refund: number }, RightsReason>(session, organisationId, async (owner) => {
-          const language = readerLanguage(request, config);
-          const taken = await withdrawFromPlan(context, syncs, owner, async (transaction, withdrawal) => {
-            const letter = billingMails.withdrawalReceipt({
-              ...mailIn(language, config, billingPaths.paymentHistory),
-              ...(await withdrawn(transaction, owner, withdrawal)),
-            });
-            await queueMail(transaction, context.keys, letterMail(session.email, letter), context.now());
-          });
-          return taken.ok ? ok({ receivedAt: taken.value.receivedAt, refund: taken.value.refund }) : taken;
+        forOwner<{ receivedAt: number }, DeclarationReason>(session, organisationId, async (owner) => {
+          const receivedAt = context.now();
+          const taken = await takeDeclaration(
+            context,
+            syncs,
+            owner,
+            "withdraw",
+            async (transaction, { number, checkoutId }) => {
+              const { details } = (await findCheckout(transaction, checkoutId)) ?? {};
+              const letter = billingMails.withdrawalReceipt({
+                ...mailIn(readerLanguage(request, config), config, billingPaths.paymentHistory),
+                ...{ name: details?.buyer?.name ?? "", contract: number, receivedAt, timeZone: config.sellerTimeZone },
+              });
+              await queueMail(transaction, context.keys, letterMail(session.email, letter), receivedAt);
+            },
+          );
+          context.outbox.wake();
+          return taken.ok ? ok({ receivedAt }) : taken;
         }),
       readContracts: ({ session }) => readContracts(session),
       listNotices: ({ input: { state, page = 1 }, session }) =>
@@ -105,7 +113,7 @@ export function registerRightsRoutes(
           }
           const language = readerLanguage(request, config);
           const returnUrl = config.publicUrl + addressIn(language, billingPaths.paymentHistory);
-          return openCardPortal(database, card.stripe, owner, { language, returnUrl });
+          return whileReachable(() => openPortal(database, card.stripe, owner, { language, returnUrl }));
         }),
     },
     { session: "required" },
@@ -118,6 +126,10 @@ export function registerRightsRoutes(
         { ...input, plan: plan as PaidPlanName, kind: "cancellation" },
         { language: readerLanguage(request, config), request },
       ),
+    async confirmNotice({ input: { token }, request }) {
+      const limited = await limitSubject(context, confirmLimit, clientAddress(request));
+      return limited.ok ? confirmNotice(context, syncs, token) : limited;
+    },
     giveWithdrawal: ({ input, request }) =>
       giveNotice(
         context,
@@ -156,43 +168,31 @@ export function registerRightsRoutes(
     return isOwner ? ok({ organisationId }) : notFound("plan-owner-not-found");
   }
 
-  async function withdrawn(transaction: Context["database"], owner: Owner, { purchase, receivedAt }: TakenWithdrawal) {
-    const contract = (await numbersOf(transaction, owner, [purchase])).get(purchase.id) ?? "";
-    const { timeZone } = purchase.record.purchase;
-    return { name: purchase.details.buyer.name, contract, receivedAt, timeZone };
+  /** When a plan ends that is canceled now. */
+  function endOfCard(row: StoredSubscription, owner: Owner, now: number): number {
+    return cardCancellationEnd({ ...row, ownerKind: ownerKind(owner), timeZone: config.sellerTimeZone }, now);
   }
 
   async function readContracts({ accountId, email }: Session) {
     const owner = { accountId };
-    const purchases = await findRunningPurchases(database, owner);
-    const numbers = await numbersOf(database, owner, purchases);
+    await lookIfOpen(database, card, owner);
+    const row = await findRunningSubscription(database, owner);
+    if (row === undefined || row.wish === "withdraw") {
+      return ok({ name: "", email, contracts: [] });
+    }
+    const checkout = await findCheckout(database, row.checkoutId);
+    const { number, plan, orderedAt, amount, paidUntil } = row;
+    const withdrawableUntil = withdrawalEnd({ orderedAt, timeZone: config.sellerTimeZone });
     return ok({
-      name: purchases[0]?.details.buyer.name ?? "",
+      name: checkout?.details.buyer?.name ?? "",
       email,
-      contracts: purchases.map(({ id, record: { purchase } }) => ({
-        number: numbers.get(id) ?? "",
-        plan: purchase.plan,
-        orderedAt: purchase.orderedAt,
-        amount: purchase.due,
-        paidUntil: purchase.term.until,
-        endsAt: purchase.cancelled?.endsAt ?? cancellationEnd(purchase, context.now()),
-        withdrawableUntil: context.now() < withdrawalEnd(purchase) ? withdrawalEnd(purchase) : null,
-      })),
+      contracts: [
+        {
+          ...{ number, plan, orderedAt, amount, paidUntil },
+          endsAt: row.endsAt ?? endOfCard(row, owner, context.now()),
+          withdrawableUntil: context.now() < withdrawableUntil ? withdrawableUntil : null,
+        },
+      ],
     });
   }
-}
-
-/** The numbers of the first invoices of purchases. */
-async function numbersOf(database: Context["database"], owner: Owner, purchases: readonly StoredPurchase[]) {
-  const documents = purchases.length === 0 ? [] : await findDocuments(database, owner);
-  return new Map(
-    purchases.flatMap(({ id, documents: own }): [string, string][] => {
-      const first = documents.find((each) => each.id === own[`${id}/invoice`]);
-      return first === undefined ? [] : [[id, first.document.number]];
-    }),
-  );
-}
-
-function wantedPlan({ plan, interval, way }: WantedPlan): WantedPlan {
-  return { plan, interval, way };
 }

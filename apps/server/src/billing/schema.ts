@@ -1,5 +1,5 @@
 import type {
-  DisputeState,
+  BillingInterval,
   DocumentFormat,
   DocumentKind,
   StatementEntryKind,
@@ -17,6 +17,7 @@ declare module "../database/schema.ts" {
     billingPurchases: BillingPurchaseRow;
     billingCheckouts: BillingCheckoutRow;
     billingCustomers: BillingCustomerRow;
+    stripeSubscriptions: StripeSubscriptionRow;
     stripeEvents: StripeEventRow;
     stripeDisputes: StripeDisputeRow;
     stripeSweeps: StripeSweepRow;
@@ -97,6 +98,54 @@ export interface BillingCustomerRow extends OwnerColumns {
   nextTryAt: number;
 }
 
+/** A plan that is paid by card: a subscription as Stripe had it when it was last looked at. The row outlives the owner. */
+export interface StripeSubscriptionRow extends OwnerColumns {
+  /** Stripe's. */
+  subscriptionId: string;
+  customerId: string;
+  /** Our order, whose ID Stripe keeps with the subscription. */
+  checkoutId: string;
+  /** By which the contract is found, such as ORD-2026-000001. */
+  number: string;
+  /** The plan last paid for. */
+  plan: PaidPlanName;
+  interval: BillingInterval;
+  /** Stripe's word. */
+  status: string;
+  /** The period last paid for. */
+  paidFrom: number;
+  paidUntil: number;
+  /** In cents: what the next period comes to, with VAT. */
+  amount: number;
+  /** When it ends because it was canceled; null where it was not. */
+  endsAt: number | null;
+  /** What follows the running period in its place; null where nothing does. */
+  nextPlan: PaidPlanName | null;
+  nextInterval: BillingInterval | null;
+  nextAt: number | null;
+  pastDueSince: number | null;
+  livemode: number;
+  orderedAt: number;
+  endedAt: number | null;
+  /** Names the owner while it has not ended: they have one such plan. */
+  runsFor: string | null;
+  /** The plan in force that it gives; null before the first. */
+  termId: string | null;
+  /** What its owner has declared, and is to be done at Stripe; null for nothing. */
+  wish: SubscriptionWish | null;
+  /** When it was declared. */
+  wishedAt: number | null;
+  /** When Stripe is looked at next, whatever is reported; null for once a day. */
+  lookAt: number | null;
+  lookedAt: number;
+}
+
+/**
+ * `cancel`: as the law has it. `withdraw`: ended at once, and all paid back. `end-unused`: ended at once, and the unused days
+ * paid back. `undo-cancel`, `undo-change`: what would have come does not.
+ */
+export type SubscriptionWish = "cancel" | "undo-cancel" | "undo-change" | "withdraw" | "end-unused";
+
 /** An event that Stripe has reported: each is taken once. */
 export interface StripeEventRow {
   id: string;
@@ -113,7 +162,7 @@ export interface StripeDisputeRow {
   customerId: string;
   /** In cents. */
   amount: number;
-  state: DisputeState;
+  state: string;
   /** In Stripe's words, as "fraudulent". */
   reason: string;
   openedAt: number;
@@ -189,6 +238,8 @@ export interface BillingCheckoutRow extends OwnerColumns {
 export interface VatIdCheckRow {
   vatId: string;
   state: "valid" | "invalid";
+  /** In whose name it is registered; null where the office does not say. */
+  name: string | null;
   checkedAt: number;
   /** The office's; null where it gave none. */
   requestNumber: string | null;
@@ -244,6 +295,8 @@ export interface BillingNoticeRow {
   doneAt: number | null;
   /** The operator's, about what they have done in place of what was asked. */
   note: Generated<string>;
+  /** SHA-256 of the token in the link that was mailed to the contract's own address; null where none was. */
+  tokenDigest: Generated<string | null>;
 }
 
 /** An entry of a bank statement. */

@@ -1,3 +1,4 @@
+import { euCountries } from "@belab/domain/billing";
 import type { SetupProgress } from "@belab/domain/department";
 import type { Config } from "../config.ts";
 import { chargesTestCards } from "./card/stripe.ts";
@@ -7,9 +8,10 @@ export function isSelling({ plans, sellerName, sellerCountry }: SellingConfig): 
   return plans === "sold" && sellerName !== undefined && sellerCountry !== undefined;
 }
 
-/** Whether people can pay by card. */
+/** Whether people can pay by card: the seller is in the European Union, whose VAT is known here. */
 export function sellsByCard(config: SellingConfig): boolean {
-  return isSelling(config) && config.stripeSecretKey !== undefined;
+  const isOfUnion = euCountries.includes(config.sellerCountry ?? "");
+  return isSelling(config) && isOfUnion && config.stripeSecretKey !== undefined;
 }
 
 /** Whether organisations can order against an invoice: there is an account that they pay to. */

@@ -25,19 +25,8 @@ function stripeKey(beginnings: readonly string[]): Kind<string> {
   };
 }
 
-const headerName: Kind<string> = {
-  must: "be the name of a header: letters, digits and hyphens",
-  read: (text, refuse) => (/^[A-Za-z][A-Za-z0-9-]{0,99}$/.test(text) ? text.toLowerCase() : refuse(text)),
-};
-
 export const billingSettings = defineSettings({
   ...documentSettings,
-  countryHeader: {
-    name: "COUNTRY_HEADER",
-    text: "the header in which a proxy in front of the server writes the country of the network address, as two letters of ISO 3166-1: a sign of where a buyer lives, by which the VAT is decided. The proxy must replace what browsers send under this name. Without it, the card's country is the only sign beside the address",
-    kind: headerName,
-    example: "cf-ipcountry",
-  },
   invoicesDueAfter: {
     name: "INVOICES_DUE_AFTER",
     text: "days after their issue by which invoices have to be paid, 7 to 90",

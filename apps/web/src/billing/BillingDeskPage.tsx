@@ -3,7 +3,6 @@ import {
   type BillingDeskPart,
   billingDeskParts,
   type DocumentFormat,
-  disputesPerPage,
   invoicesPerPage,
   noticesPerPage,
   type SubscriptionState,
@@ -44,7 +43,6 @@ export function BillingDeskPage() {
     invoices: Invoices,
     subscriptions: Subscriptions,
     trials: Trials,
-    disputes: Disputes,
     documents: Documents,
     state: State,
   };
@@ -249,14 +247,6 @@ function Trials(common: PartProps) {
   const { answer } = trials;
   const shown = answer && { ...answer, page, pageSize: trialsPerPage, onPageChange: setPage };
   return <Page {...common} {...fetchProps(trials)} trials={shown} />;
-}
-
-function Disputes(common: PartProps) {
-  const [page, setPage] = useState(1);
-  const disputes = useCallQuery("listDisputes", { page });
-  const { answer } = disputes;
-  const shown = answer && { ...answer, page, pageSize: disputesPerPage, onPageChange: setPage };
-  return <Page {...common} {...fetchProps(disputes)} disputes={shown} />;
 }
 
 function Documents(common: PartProps) {

@@ -105,12 +105,10 @@ function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProp
   if (answer === undefined) {
     return {};
   }
-  const { total, countries, vatId, refused, waits } = answer;
-  const [address, other] = countries ?? [];
+  const { total, vatId, refused, waits } = answer;
   const date = (time: number) => new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(time);
   return {
     total: total ?? undefined,
-    countries: address !== undefined && other !== undefined ? [address, other] : undefined,
     vatIdNote:
       vatId?.state === "valid" && vatId.checkedAt !== null
         ? format("vatIdValid", { date: date(vatId.checkedAt) })

@@ -9,7 +9,7 @@ import { failureText } from "../shell/failureText.ts";
 import { type CallQuery, fetchProps, useCallMutation, useCallQuery } from "../shell/query.ts";
 import { useRefreshProfile } from "../shell/state.ts";
 import { useContactHref } from "./contact.ts";
-import { changeOptions, usePlanChanges } from "./purchaseActions.ts";
+import { usePlanChanges } from "./purchaseActions.ts";
 import { reasons } from "./reasons.ts";
 import { usageOf } from "./usage.ts";
 
@@ -26,10 +26,8 @@ function contractsOf({ organisationId, name, contract }: Answer<"readBilling">["
   if (contract === null || contract.state === "ended") {
     return [];
   }
-  const { plan, interval, way, endsAt, end, scheduled } = contract;
-  const canChange = contract.state !== "restricted" && end !== "canceled";
-  const options = canChange ? changeOptions(contract, organisationId === null ? "account" : "organisation") : [];
-  return [{ organisationId, name, plan, interval, way, endsAt, options, scheduled }];
+  const { plan, interval, way, endsAt, scheduled } = contract;
+  return [{ organisationId, name, plan, interval, way, endsAt, scheduled }];
 }
 
 /** @param props.billing - what is paid for; left out where nothing is sold. */
@@ -65,7 +63,7 @@ function useUsage(plan: Answer<"readPlan"> | undefined) {
 /** Starts the trial. What can be done with it is asked for anew, and so is who is signed in: a trial can make a teacher. */
 function useStartTrial(): Omit<PlanTrial, "state"> {
   const refreshProfile = useRefreshProfile();
-  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances"] });
+  const { send, isPending, failure } = useCallMutation({ invalidates: ["readPlan", "readAllowances", "listClasses"] });
   const [isStarted, setStarted] = useState(false);
 
   function noteStart() {

@@ -21,6 +21,11 @@ export const billing: Area = {
       load: async () => (await import("./CancelPage.tsx")).CancelPage,
     },
     {
+      path: billingPaths.confirmNotice,
+      prerendered: false,
+      load: async () => (await import("./ConfirmNoticePage.tsx")).ConfirmNoticePage,
+    },
+    {
       path: billingPaths.quote,
       prerendered: false,
       load: async () => (await import("./QuotePage.tsx")).QuotePage,

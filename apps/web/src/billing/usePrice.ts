@@ -23,13 +23,12 @@ const typingPause = 400;
 
 /** Returns what an order is as the server takes it; undefined where it can't be paid in any way. */
 export function orderRequest(choice: OrderChoice): OrderRequest | undefined {
-  const { plan, interval, organisationId, way, details, saysCountry, renews, endsEducator } = choice;
+  const { plan, interval, organisationId, way, details, renews, endsEducator } = choice;
   return way === undefined
     ? undefined
     : {
-        ...{ plan, interval, way, details, renews },
-        ...(organisationId !== null && { organisationId, endsEducator }),
-        ...(saysCountry !== undefined && { saysCountry }),
+        ...{ plan, interval, way, renews },
+        ...(organisationId !== null && { organisationId, details, endsEducator }),
       };
 }
 

@@ -3,8 +3,6 @@ import type { billingSchemas } from "./schemas.ts";
 
 /** Orders, payments, invoices, notices about contracts, and the operators' page about them. */
 export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
-  previewChange: json("GET", "/api/billing/PlanChange", "query"),
-  changePlan: json("POST", "/api/billing/ChangePlan", "json"),
   undoChange: json("POST", "/api/billing/UndoChange", "json"),
   cancelPlan: json("POST", "/api/billing/CancelPlan", "json"),
   undoCancellation: json("POST", "/api/billing/UndoCancellation", "json"),
@@ -13,6 +11,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   openCardPortal: json("POST", "/api/billing/OpenCardPortal", "json"),
   giveCancellation: json("POST", "/api/billing/GiveCancellation", "json"),
   giveWithdrawal: json("POST", "/api/billing/GiveWithdrawal", "json"),
+  confirmNotice: json("POST", "/api/billing/ConfirmNotice", "json"),
   listNotices: json("GET", "/api/billing/Notices", "query"),
   carryOutNotice: json("POST", "/api/billing/CarryOutNotice", "json"),
   settleNotice: json("POST", "/api/billing/SettleNotice", "json"),
@@ -21,6 +20,8 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   orderPlan: json("POST", "/api/billing/OrderPlan", "json"),
   readCheckout: json("GET", "/api/billing/Checkout", "query"),
   readBilling: json("GET", "/api/billing/Billing", "nothing"),
+  readCardPayments: json("GET", "/api/billing/CardPayments", "nothing"),
+  openCardDocument: json("POST", "/api/billing/OpenCardDocument", "json"),
   saveBillingDetails: json("POST", "/api/billing/SaveBillingDetails", "json"),
   readDocument: file("/api/billing/Document", "query"),
   requestQuote: json("POST", "/api/billing/RequestQuote", "json"),
@@ -49,7 +50,6 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   listBookings: json("GET", "/api/billing/Bookings", "query"),
   exportBookings: file("/api/billing/BookingsFile", "query"),
   listSubscriptions: json("GET", "/api/billing/Subscriptions", "query"),
-  listDisputes: json("GET", "/api/billing/Disputes", "query"),
   readBillingState: json("GET", "/api/billing/State", "nothing"),
   importStatement: json("POST", "/api/billing/ImportStatement", "multipart"),
   listStatementEntries: json("GET", "/api/billing/StatementEntries", "query"),

@@ -1,9 +1,7 @@
 import {
   billingIntervals,
   creditReasons,
-  disputeStates,
   documentKinds,
-  paymentWays,
   sellerNumbers,
   subscriptionStates,
   vatDecisions,
@@ -13,7 +11,7 @@ import { languages } from "@belab/locales";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
 import { email, id, nothing, object, time, withoutNul } from "../fields.ts";
-import { buyerDetails, line, nextPayment, orderTexts } from "./detailSchemas.ts";
+import { buyerDetails, line, orderTexts } from "./detailSchemas.ts";
 
 // Buying against an invoice: quotes and orders of institutions, and what operators do with them and with money.
 
@@ -379,66 +377,28 @@ export const institutionSchemas = {
     answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
   listSubscriptions: {
-    summary: "The purchases that run, by card and by invoice (operators)",
+    summary: "The plans that are paid by card and run (operators)",
     request: object({
       state: Type.Optional(Type.Enum([...subscriptionStates])),
       text: Type.Optional(
-        Type.String({
-          maxLength: 200,
-          pattern: withoutNul,
-          description: "A part of the buyer's name, or the number of a document or an order.",
-        }),
+        Type.String({ maxLength: 200, pattern: withoutNul, description: "The number of an order, or a part of it." }),
       ),
       page,
     }),
     answer: object({
       subscriptions: Type.Array(
         object({
-          purchaseId: Type.String(),
+          subscriptionId: Type.String({ description: "Stripe's." }),
+          number: Type.String({ description: "Of the order." }),
           buyer: Type.String(),
-          email: orNull(Type.String()),
           plan: paidPlan,
           interval: Type.Enum([...billingIntervals]),
-          way: Type.Enum([...paymentWays]),
-          from: time,
-          until: Type.Integer({ description: "When the running term is over." }),
+          paidUntil: time,
+          amount: Type.Integer({ description: "What the next period comes to, in cents with VAT." }),
           state: Type.Enum([...subscriptionStates]),
-          end: Type.Enum(["renews", "ends", "canceled"]),
-          endsAt: time,
-          payment: nextPayment,
-          change: orNull(
-            object({
-              plan: paidPlan,
-              interval: Type.Enum([...billingIntervals]),
-              way: Type.Enum([...paymentWays]),
-            }),
-          ),
-          reminders: Type.Array(
-            object({
-              kind: Type.Enum(["payment", "renewal"]),
-              days: Type.Integer({ description: "After the payment was due, or before the end of the term." }),
-              at: time,
-            }),
-          ),
-        }),
-      ),
-      total: Type.Integer(),
-    }),
-  },
-  listDisputes: {
-    summary: "Payments by card that the holder of the card has disputed (operators)",
-    request: object({ page }),
-    answer: object({
-      disputes: Type.Array(
-        object({
-          disputeId: Type.String(),
-          buyer: orNull(Type.String()),
-          amount: cents,
-          state: Type.Enum([...disputeStates]),
-          reason: Type.String({ description: "In Stripe's words, as fraudulent." }),
-          openedAt: time,
-          answerBy: orNull(time),
-          url: orNull(Type.String({ description: "Where it is answered." })),
+          endsAt: orNull(time),
+          next: orNull(object({ plan: paidPlan, interval: Type.Enum([...billingIntervals]) })),
+          isTest: Type.Boolean({ description: "No money moves." }),
         }),
       ),
       total: Type.Integer(),
@@ -464,7 +424,7 @@ export const institutionSchemas = {
         ],
         { description: "The last time that all customers were looked through, whatever webhooks came." },
       ),
-      runsByCard: Type.Integer({ description: "Purchases by card that run." }),
+      runsByCard: Type.Integer({ description: "Plans that are paid by card and run." }),
       failing: Type.Integer({ description: "Customers whose last comparison failed." }),
       undrawn: Type.Integer({ description: "Documents that are not drawn yet." }),
       issuingHeld: Type.Boolean({ description: "Whether nothing is issued, because of a restored database." }),
@@ -472,12 +432,6 @@ export const institutionSchemas = {
       noticesWaiting: Type.Integer({ description: "Notices about contracts that wait for an operator." }),
       returnedPayments: Type.Integer({ description: "Payments by card that bought nothing, and were paid back." }),
       lastReturnAt: Type.Union([time, Type.Null()], { description: "When the last of them was found." }),
-      returnsOpen: Type.Integer({ description: "Those of them that Stripe has not paid back yet." }),
-      usesOneStopShop: Type.Boolean(),
-      oneStopShopTotal: Type.Integer({
-        description: "Net sales of the year to consumers in other member states, in cents.",
-      }),
-      oneStopShopThreshold: cents,
       missingNumbers: Type.Array(
         object({
           category: Type.Enum(["AE", "O"], { description: "Of the VAT of the sales that can't be made." }),
@@ -490,10 +444,8 @@ export const institutionSchemas = {
           purchaseId: Type.String(),
           buyer: Type.String(),
           plan: paidPlan,
-          doubt: orNull(Type.Enum(["vat-id-invalid", "card-country"])),
           vatId: orNull(Type.String()),
           country: Type.String({ description: "By which the VAT was decided." }),
-          otherSign: orNull(Type.String({ description: "The country of the card, or of the network." })),
           lastDay: day,
         }),
         { description: "Purchases whose VAT an operator has to look at." },

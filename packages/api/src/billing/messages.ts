@@ -14,7 +14,6 @@ import type { MessagesFor } from "../message.ts";
 export type BillingRequestReason =
   | "webhook-signature-invalid"
   | "purchase-not-found"
-  | "card-declined"
   | "card-unavailable"
   | "statement-file-missing"
   | "statement-file-too-large";

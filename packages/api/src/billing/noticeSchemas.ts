@@ -1,4 +1,3 @@
-import { billingIntervals, paymentWays } from "@belab/domain/billing";
 import { paidPlanNames } from "@belab/domain/plans";
 import { Type } from "typebox";
 import type { CallSchemas } from "../call.ts";
@@ -13,20 +12,7 @@ const owner = {
   ),
 };
 
-const offer = {
-  plan: Type.Enum([...paidPlanNames]),
-  interval: Type.Enum([...billingIntervals]),
-};
-
-/** What a plan changes to. */
-const change = {
-  ...offer,
-  way: Type.Optional(
-    Type.Enum([...paymentWays], {
-      description: "How it is paid from then on, as now if left out. What is paid by card can go on by invoice.",
-    }),
-  ),
-};
+const offer = { plan: Type.Enum([...paidPlanNames]) };
 
 const cents = Type.Integer({ description: "In cents, with VAT." });
 
@@ -43,33 +29,8 @@ const received = object({ receivedAt: time });
 
 /** What happens to a plan after it was bought: by its owner, and by notices that anybody can give. */
 export const noticeSchemas = {
-  previewChange: {
-    summary: "What a change of the caller's plan would come to. Nothing is changed",
-    request: object({ ...change, ...owner }),
-    answer: object({
-      kind: Type.Enum(["now", "atEnd"], {
-        description: "`now` where a new term begins at once, and the unused days of the running one are credited.",
-      }),
-      at: Type.Number({ description: "When the change takes effect, in milliseconds since 1970 UTC." }),
-      until: Type.Number({ description: "When the term ends that begins then." }),
-      price: cents,
-      credit: cents,
-      unusedDays: Type.Integer(),
-      charge: Type.Integer({ description: "What is charged at once, in cents: the price without the credit." }),
-    }),
-  },
-  changePlan: {
-    summary: "Change the caller's plan. A better one is charged and begins at once; all else follows the running term",
-    request: object({ ...change, ...owner }),
-    answer: object({
-      state: Type.Enum(["done", "scheduled", "pending"], {
-        description: "`pending` where the card is still being charged: the plan is as before until that is done.",
-      }),
-      at: time,
-    }),
-  },
   undoChange: {
-    summary: "Undo the change that would follow the running term",
+    summary: "Undo the change of a plan by card that would follow the running term",
     request: object(owner),
     answer: nothing,
   },
@@ -86,7 +47,7 @@ export const noticeSchemas = {
   withdraw: {
     summary: "Withdraw from the contract of the caller's plan within fourteen days: it ends, and the price is refunded",
     request: object(owner),
-    answer: object({ receivedAt: time, refund: cents }),
+    answer: received,
   },
   readContracts: {
     summary: "The caller's own contracts that run: what can be cancelled, and what can still be withdrawn from",
@@ -96,7 +57,7 @@ export const noticeSchemas = {
       email,
       contracts: Type.Array(
         object({
-          number: Type.String({ description: "Of the first invoice." }),
+          number: Type.String({ description: "Of the order." }),
           plan: Type.Enum([...paidPlanNames]),
           orderedAt: time,
           amount: cents,
@@ -111,7 +72,7 @@ export const noticeSchemas = {
   },
   openCardPortal: {
     summary:
-      "Where the caller changes the card from which a plan is paid: a page of Stripe's that changes nothing else",
+      "Where the caller changes the card and the plan that is paid from it, cancels it, and finds its invoices: a page of Stripe's",
     request: object(owner),
     answer: object({ url: Type.String() }),
   },
@@ -133,6 +94,12 @@ export const noticeSchemas = {
       "Withdraw from a contract without signing in. A receipt is mailed; the answer does not tell whether there is one",
     request: object({ name, contract, email }),
     answer: received,
+  },
+  confirmNotice: {
+    summary:
+      "Carry out a notice that was given without signing in, by the link in the mail to the contract's own address",
+    request: object({ token: Type.String({ minLength: 1, maxLength: 100, pattern: withoutNul }) }),
+    answer: object({ kind: Type.Enum(["cancellation", "withdrawal"]) }),
   },
   listNotices: {
     summary: "Notices that were given without signing in: those that wait for an operator, or are done (operators)",

@@ -2,6 +2,7 @@ import {
   billingIntervals,
   buyerDetailFields,
   buyerDetailReasons,
+  cardPaymentStates,
   checkoutStates,
   documentFormats,
   documentKinds,
@@ -28,14 +29,6 @@ const organisationId = Type.Union([Type.String(), Type.Null()], {
 });
 const organisationName = Type.Union([Type.String(), Type.Null()], { description: "Null for the account." });
 
-const saysCountry = Type.Optional(
-  Type.String({
-    maxLength: 2,
-    pattern: withoutNul,
-    description: "Where the buyer says that they live: one of the `countries` of `priceOrder`.",
-  }),
-);
-
 /** What is ordered. */
 const order = {
   plan,
@@ -44,8 +37,7 @@ const order = {
   organisationId: Type.Optional(
     id("The organisation that the plan is for, whose owner the caller is. Left out for the caller's own account."),
   ),
-  details: buyerDetails,
-  saysCountry,
+  details: Type.Optional(buyerDetails),
   renews: Type.Boolean({ description: "The order renews by itself. By card it always does." }),
   endsEducator: Type.Optional(
     Type.Boolean({
@@ -102,6 +94,18 @@ const document = object({
   ),
 });
 
+/** An invoice or a credit note of Stripe's. */
+const cardPayment = object({
+  id: Type.String({ description: "Names it for `openCardDocument`." }),
+  kind: Type.Enum([...documentKinds]),
+  number: Type.String(),
+  issuedAt: time,
+  plan: Type.Union([plan, Type.Null()]),
+  amount: cents,
+  credited: Type.Integer({ description: "What credit notes gave back of it, in cents." }),
+  state: Type.Enum([...cardPaymentStates], { description: "`failed` can be paid now." }),
+});
+
 /** The plan that counts now, whether it is paid for or not. */
 const inForce = object({
   plan: Type.Union([Type.Enum([...planNames]), Type.Null()], { description: "Null where there is none." }),
@@ -141,11 +145,10 @@ const contract = object({
     description: "When it would end if it were cancelled now; null where it can't be, or ends by then anyway.",
   }),
   isNextTermOrderable: Type.Boolean({ description: "Whether a new order by invoice is for the next term." }),
-  canPayByInvoice: Type.Boolean({ description: "Whether an invoice can take the place of the card." }),
   withdrawableUntil: Type.Union([time, Type.Null()], {
     description: "Until when a consumer can withdraw from it; null where nobody can.",
   }),
-  scheduled: Type.Union([object({ plan, interval, way }), Type.Null()], {
+  scheduled: Type.Union([object({ plan, interval }), Type.Null()], {
     description: "What follows the running term in its place; null where nothing changes.",
   }),
 });
@@ -176,9 +179,6 @@ export const purchaseSchemas = {
     request: object(order),
     answer: object({
       total: Type.Union([total, Type.Null()], { description: "Null where it is not known." }),
-      countries: Type.Union([Type.Array(country, { minItems: 2, maxItems: 2 }), Type.Null()], {
-        description: "Two countries of which the buyer has to say which one is right: that of the address first.",
-      }),
       vatId: Type.Union(
         [
           object({
@@ -233,9 +233,6 @@ export const purchaseSchemas = {
           name: organisationName,
           contract: Type.Union([contract, Type.Null()]),
           details: Type.Union([buyerDetails, Type.Null()]),
-          saysCountry: Type.Union([country, Type.Null()], {
-            description: "Where a consumer last said that they live; null where they were not asked.",
-          }),
           documents: Type.Array(document),
           inForce,
           quotes: Type.Array(quote, { description: "Of an organisation, the latest first." }),
@@ -246,14 +243,34 @@ export const purchaseSchemas = {
       ),
     }),
   },
-  saveBillingDetails: {
-    summary: "Change what the next invoices say of who pays, as an owner of a plan that is paid for",
-    request: object({
-      organisationId: Type.Optional(
-        id("The organisation that pays, whose owner the caller is. Left out for the caller's own account."),
+  readCardPayments: {
+    summary: "What Stripe has billed to the caller and the organisations that they own",
+    request: nothing,
+    answer: object({
+      owners: Type.Array(
+        object({
+          organisationId,
+          payments: Type.Union([Type.Array(cardPayment), Type.Null()], {
+            description: "The latest first; null where Stripe can't be reached.",
+          }),
+        }),
       ),
+    }),
+  },
+  openCardDocument: {
+    summary: "Where an invoice of Stripe's is paid, or a document of its downloaded: the address works for a while",
+    request: object({
+      organisationId: Type.Optional(id("The organisation that pays. Left out for the caller's own account.")),
+      id: id("Names the document."),
+      page: Type.Enum(["pay", "pdf"]),
+    }),
+    answer: object({ url: Type.String() }),
+  },
+  saveBillingDetails: {
+    summary: "Change what the next invoices say of who pays, as an owner of an organisation that pays for a plan",
+    request: object({
+      organisationId: id("The organisation that pays, whose owner the caller is."),
       details: buyerDetails,
-      saysCountry,
     }),
     answer: nothing,
   },

@@ -1,6 +1,7 @@
 export * from "./buyerDetails.ts";
 export * from "./calendar.ts";
-export * from "./dispute.ts";
+export * from "./cardSubscription.ts";
+export { type CardVatReason, cardVatOfOrganization, cardVatOfPerson, isSameName } from "./cardVat.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./documentNumber.ts";

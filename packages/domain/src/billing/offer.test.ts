@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { paidPlanNames } from "../plans/plan.ts";
 import { billingIntervals } from "./document.ts";
-import { amountsOfPrice, paymentWays, priceFor, priceOf } from "./offer.ts";
+import { amountsOfCharge, amountsOfPrice, paymentWays, priceFor, priceOf } from "./offer.ts";
 
 it("has the prices of the list", () => {
   const prices = paidPlanNames.map((plan) => billingIntervals.map((interval) => priceOf(plan, interval)));
@@ -44,4 +44,10 @@ it("has VAT in the price of Educator, and on top of the others", () => {
   const vat = { category: "S", rate: 19_00, country: "DE" } as const;
   expect(amountsOfPrice("educator", 9_99, vat)).toMatchObject({ net: 8_39, due: 9_99 });
   expect(amountsOfPrice("university", 8999_99, vat)).toMatchObject({ net: 8999_99, due: 10709_99 });
+});
+
+it("charges by card what the price is, with VAT as what is left of it", () => {
+  const vat = { category: "S", rate: 19_00, country: "DE" } as const;
+  expect(amountsOfCharge("educator", 9_99, vat)).toEqual({ net: 8_39, vat: 1_60, gross: 9_99, rounding: 0, due: 9_99 });
+  expect(amountsOfCharge("university", 999_99, vat)).toMatchObject({ net: 999_99, vat: 190_00, due: 1189_99 });
 });

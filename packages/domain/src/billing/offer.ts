@@ -74,6 +74,12 @@ export function amountsOfPrice(plan: PaidPlanName, price: number, vat: Vat): Doc
   return plan === "educator" ? amountsOfGross(price, vat) : amountsOfNet(price, vat);
 }
 
+/** Returns the amounts that Stripe charges for a plan's price: VAT that is part of it is what is left beside the net amount. */
+export function amountsOfCharge(plan: PaidPlanName, price: number, vat: Vat): DocumentAmounts {
+  const { rounding, ...amounts } = amountsOfPrice(plan, price, vat);
+  return { ...amounts, vat: amounts.vat + rounding, gross: amounts.due, rounding: 0 };
+}
+
 export function isSameOffer(one: Offer, other: Offer): boolean {
   return one.plan === other.plan && one.interval === other.interval && one.way === other.way;
 }

@@ -1,3 +1,4 @@
+import type { CardVatReason } from "./cardVat.ts";
 import type { OfferReason } from "./offer.ts";
 import type { VatReason } from "./vat.ts";
 
@@ -12,11 +13,13 @@ import type { VatReason } from "./vat.ts";
  * - `order-not-agreed`: the terms were not accepted.
  * - `purchase-runs`: the owner pays for a plan already, which is changed instead.
  * - `order-pending`: another order of the same owner is just being placed.
+ * - `vat-by-invoice`: its VAT is not certain, so it is ordered by invoice.
  * - `card-unreachable`: Stripe does not answer.
  */
 export type OrderReason =
   | OfferReason
-  | VatReason
+  | Exclude<VatReason, "vat-country-unclear">
+  | CardVatReason
   | "selling-off"
   | "way-not-offered"
   | "order-details-invalid"

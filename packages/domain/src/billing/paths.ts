@@ -9,6 +9,8 @@ export const billingPaths = {
   statements: "/home/settings/bank-statements",
   withdraw: "/withdraw",
   cancel: "/cancel",
+  /** Opens by the link in the mail about a notice. */
+  confirmNotice: "/confirm-notice",
   /** Opens by the link of a quote, without an account. */
   quote: "/quote",
   openOrder: "/home/plans/open-order",
@@ -30,6 +32,11 @@ export function checkoutReturnPath(checkoutId: string): string {
   return `${billingPaths.checkoutReturn}?${new URLSearchParams({ checkout: checkoutId })}`;
 }
 
+/** Returns the path of the page on which a notice is carried out. */
+export function confirmNoticePath(token: string): string {
+  return `${billingPaths.confirmNotice}?${new URLSearchParams({ token })}`;
+}
+
 /** Returns the path of the page of a quote. */
 export function quotePath(token: string): string {
   return `${billingPaths.quote}?${new URLSearchParams({ token })}`;
@@ -47,7 +54,6 @@ export const billingDeskParts = [
   "invoices",
   "subscriptions",
   "trials",
-  "disputes",
   "documents",
   "state",
 ] as const;

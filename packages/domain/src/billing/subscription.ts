@@ -1,9 +1,9 @@
-// The purchases that run, as operators list them.
+// The plans that are paid by card and run, as operators list them.
 
-export const subscriptionStates = ["current", "warned", "restricted", "canceled"] as const;
+export const subscriptionStates = ["current", "warned", "canceled"] as const;
 
-/** How a purchase that runs stands: `canceled` where it ends because somebody has cancelled it, and nothing is missing. */
+/** How one stands: `warned` where a payment is missing, `canceled` where it ends and nothing is missing. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** Purchases that operators are shown at a time. */
+/** Plans that operators are shown at a time. */
 export const subscriptionsPerPage = 50;

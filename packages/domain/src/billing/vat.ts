@@ -101,7 +101,7 @@ export function vatOf(seller: VatSeller, buyer: VatBuyer, day: string): Result<V
     return country;
   }
   if (country.value === seller.country) {
-    return atHome(seller, day);
+    return vatAtHome(seller, day);
   }
   if (!euCountries.includes(country.value)) {
     return ok(notTaxable(seller));
@@ -121,7 +121,8 @@ function countryOfConsumer({ country, otherSign, saysCountry }: Consumer): Resul
     : refuse("vat-country-unclear", { country, otherSign });
 }
 
-function atHome(seller: VatSeller, day: string): Result<Vat, VatReason> {
+/** The seller's rate, or its exemption. */
+export function vatAtHome(seller: VatSeller, day: string): Result<Vat, "vat-rate-unknown"> {
   const { country, exemption } = seller;
   return exemption === undefined ? standard(seller, country, day) : ok({ category: "E", rate: 0, country, exemption });
 }
@@ -132,7 +133,7 @@ function ofConsumerAbroad(seller: VatSeller, country: string, day: string): Resu
   if (!isOurs) {
     return standard(seller, country, day);
   }
-  const vat = atHome(seller, day);
+  const vat = vatAtHome(seller, day);
   return vat.ok ? ok({ ...vat.value, residence: country }) : vat;
 }
 
@@ -156,12 +157,12 @@ function ofOrganisationAbroad(seller: VatSeller, { country, identification }: Or
   }
 }
 
-function standard({ rates }: VatSeller, country: string, day: string): Result<Vat, VatReason> {
+function standard({ rates }: VatSeller, country: string, day: string): Result<Vat, "vat-rate-unknown"> {
   const rate = vatRateOn(rates, country, day);
   return rate === undefined ? refuse("vat-rate-unknown", { country }) : ok({ category: "S", rate, country });
 }
 
-function notTaxable({ country }: VatSeller): Vat {
+export function notTaxable({ country }: VatSeller): Vat {
   return { category: "O", rate: 0, country, exemptionCode: "VATEX-EU-O" };
 }
 
@@ -179,7 +180,7 @@ const excludedPostcodes: Readonly<Record<string, RegExp>> = {
 };
 
 /** Northern Ireland (XI, postcodes that begin with BT) is in the VAT area for goods alone. */
-function isOutsideVatArea({ country, postcode }: VatBuyer): boolean {
+export function isOutsideVatArea({ country, postcode }: Pick<VatBuyer, "country" | "postcode">): boolean {
   const code = postcode.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
   return (
     country === "XI" ||

@@ -11,14 +11,11 @@ export interface OrderRefusal {
   country?: string | undefined;
   /** The billing detail that is wrong. */
   field?: string | undefined;
-  /** The country that another sign speaks for, where the signs disagree. */
-  otherSign?: string | undefined;
 }
 
 /** A hook that writes why an order is refused, in the provider's language. */
 export function useOrderReason(): (refusal: OrderRefusal) => string {
   const { messages, locale } = useMessages(catalogue);
   const name = (country: string | undefined) => (country === undefined ? "" : countryName(country, locale));
-  return ({ reason, country, otherSign, field = "" }) =>
-    formatAll(messages, { country: name(country), otherSign: name(otherSign), field }, locale)[reason];
+  return ({ reason, country, field = "" }) => formatAll(messages, { country: name(country), field }, locale)[reason];
 }

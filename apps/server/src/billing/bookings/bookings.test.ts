@@ -38,7 +38,7 @@ async function openInstitution(kind: DatabaseKind = "sqlite") {
           ...{ renewsByItself: false, timeZone: "Europe/Berlin" },
         },
         details: { language: "en", buyer: testUniversity, vat: testVats.standard },
-        evidence: { country: "DE", otherSign: null },
+        evidence: { country: "DE" },
       }),
     ),
   );

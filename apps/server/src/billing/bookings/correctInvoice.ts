@@ -102,7 +102,7 @@ function decided(
   if (decision === undefined) {
     return {};
   }
-  const { at: _, ...before } = evidence.at(-1) ?? { at: 0, country: buyer.address.country, otherSign: null };
+  const { at: _, ...before } = evidence.at(-1) ?? { at: 0, country: buyer.address.country };
   return { evidence: [...evidence, { ...before, decision, at: now() }], vatDoubt: null };
 }
 

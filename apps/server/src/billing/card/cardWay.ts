@@ -1,9 +1,8 @@
 import type { BillingContext } from "../purchases/purchaseContext.ts";
-import { isSelling } from "../selling.ts";
-import { findCustomersOfCharges } from "./chargeCustomers.ts";
+import { sellsByCard } from "../selling.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
+import { reconcileSubscription } from "./reconcileSubscription.ts";
 import { type CardPayments, chargesTestCards, connectToStripe } from "./stripe.ts";
-import { syncCustomer } from "./syncCustomer.ts";
 
 /** How people pay by card: Stripe, and what keeps purchases as Stripe has them. */
 export interface CardWay extends CardPayments {
@@ -12,26 +11,16 @@ export interface CardWay extends CardPayments {
   readonly isTest: boolean;
 }
 
-interface CardWayOptions {
-  /** Called after documents were issued. */
-  onIssued: () => void;
-}
-
 /** Begins to sell by card; undefined where the installation does not: plans are open, nobody sells, or Stripe has no key. */
-export function startCardWay(context: BillingContext, options: CardWayOptions): CardWay | undefined {
+export function startCardWay(context: BillingContext): CardWay | undefined {
   const { config } = context;
-  if (!isSelling(config)) {
-    return undefined;
-  }
-  const payments = connectToStripe(config);
-  return payments && { ...payments, syncs: syncsWith(context, payments, options), isTest: chargesTestCards(config) };
+  const payments = sellsByCard(config) ? connectToStripe(config) : undefined;
+  return payments && { ...payments, syncs: syncsWith(context, payments), isTest: chargesTestCards(config) };
 }
 
-function syncsWith(context: BillingContext, { stripe }: CardPayments, { onIssued }: CardWayOptions): CustomerSyncs {
-  const syncing = { ...context, onIssued };
+function syncsWith(context: BillingContext, { stripe }: CardPayments): CustomerSyncs {
   return createCustomerSyncs({
     ...context,
-    sync: (customerId) => syncCustomer(syncing, stripe, customerId),
-    ask: () => findCustomersOfCharges(context, stripe),
+    sync: (customer) => reconcileSubscription(context, stripe, customer),
   });
 }

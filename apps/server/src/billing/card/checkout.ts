@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { amountsOfPrice, priceFor } from "@belab/domain/billing";
+import { priceFor } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { Stripe } from "stripe";
 import type { Context } from "../../context.ts";
 import { unavailable } from "../../errors/refusals.ts";
+import { ensurePrice, taxRatesOf } from "./catalogue.ts";
 import {
   type Checkout,
   closeCheckout,
@@ -13,8 +14,7 @@ import {
   type NewCheckout,
   noteSession,
 } from "./checkoutStore.ts";
-import { findCustomerOf, insertCustomer } from "./customerStore.ts";
-import { ensureProduct, productId } from "./products.ts";
+import { customerFor } from "./stripeCustomer.ts";
 
 export interface WantedCheckout extends Omit<NewCheckout, "id"> {
   /** Where Stripe leads back to, paid or not. */
@@ -36,10 +36,10 @@ const beginningTime = 60_000;
 
 type CheckoutContext = Pick<Context, "database" | "now">;
 
-/**
- * Begins to sell by card. What is charged is what the invoice will come to: Stripe works nothing out. An owner has one checkout
- * that can be paid: one that began before ends.
- */
+/** How long a checkout can be paid. */
+const openTime = 60 * 60 * 1000;
+
+/** Begins to sell by card. An owner has one checkout that can be paid: one that began before ends. */
 export async function beginCheckout(
   context: CheckoutContext,
   stripe: Stripe,
@@ -49,7 +49,7 @@ export async function beginCheckout(
   if (!price.ok) {
     return price;
   }
-  return whileReachable(async () => {
+  return whileReachable<BegunCheckout, string>(async () => {
     const ended = await endOpenCheckout(context, stripe, wanted.owner);
     if (!ended.ok) {
       return ended;
@@ -58,13 +58,14 @@ export async function beginCheckout(
     if (!(await insertCheckout(context.database, { ...wanted, id }, context.now()))) {
       return refuse("order-pending");
     }
-    const { due } = amountsOfPrice(wanted.order.plan, price.value, wanted.details.vat);
-    return openSession(context, stripe, { ...wanted, id, due });
+    return openSession(context, stripe, { ...wanted, id });
   });
 }
 
 /** Refuses where Stripe does not answer. */
-async function whileReachable<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+export async function whileReachable<Value, Reason extends string>(
+  work: () => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason | "card-unreachable">> {
   try {
     return await work();
   } catch (error) {
@@ -75,7 +76,7 @@ async function whileReachable<Value>(work: () => Promise<Result<Value>>): Promis
   }
 }
 
-function isUnreachable(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
   return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
 }
@@ -112,13 +113,14 @@ async function stateOfSession(stripe: Stripe, { sessionId }: Checkout): Promise<
 async function openSession(
   context: CheckoutContext,
   stripe: Stripe,
-  wanted: WantedCheckout & { id: string; due: number },
+  wanted: WantedCheckout & { id: string },
 ): Promise<Result<BegunCheckout>> {
-  const { id, order, details } = wanted;
+  const { id } = wanted;
   try {
-    await ensureProduct(stripe, order.plan, details.language);
-    const customerId = await customerFor(context, stripe, wanted);
-    const session = await createSession(stripe, customerId, wanted);
+    const customerId = await customerFor(context, stripe, wanted.owner, wanted.details);
+    // Noted before Stripe's page is there: whoever pays on it is found.
+    await noteSession(context.database, id, { customerId, sessionId: "" });
+    const session = await createSession(context, stripe, customerId, wanted);
     await noteSession(context.database, id, { customerId, sessionId: session.id });
     return ok({ checkoutId: id, url: session.url ?? "" });
   } catch (error) {
@@ -127,65 +129,35 @@ async function openSession(
   }
 }
 
-function createSession(
+async function createSession(
+  { now }: CheckoutContext,
   stripe: Stripe,
   customer: string,
-  { id, order, details, due, returnUrl }: WantedCheckout & { id: string; due: number },
+  { id, owner, order, details, returnUrl }: WantedCheckout & { id: string },
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { [checkoutKey]: id };
+  const default_tax_rates = await taxRatesOf(stripe, order.plan, details.vat);
+  const isPerson = owner.accountId !== undefined;
   return stripe.checkout.sessions.create(
     {
       mode: "subscription",
       customer,
       client_reference_id: id,
       locale: details.language,
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: "eur",
-            unit_amount: due,
-            recurring: { interval: order.interval },
-            product: productId(order.plan, details.language),
-          },
-        },
-      ],
+      allowed_payment_method_types: ["card"],
+      adaptive_pricing: { enabled: false },
+      line_items: [{ quantity: 1, price: await ensurePrice(stripe, order.plan, order.interval) }],
+      // An organization's address and VAT have been decided on our page.
+      ...(isPerson && {
+        billing_address_collection: "required" as const,
+        customer_update: { address: "auto" as const, name: "auto" as const },
+      }),
       metadata,
-      subscription_data: { metadata },
+      subscription_data: { metadata, ...(default_tax_rates.length > 0 && { default_tax_rates }) },
+      expires_at: Math.floor((now() + openTime) / 1000),
       success_url: returnUrl(id),
       cancel_url: returnUrl(id),
     },
     { idempotencyKey: `checkout-${id}` },
   );
-}
-
-/** Returns as whom Stripe knows an owner, and tells it who pays. */
-async function customerFor(
-  { database, now }: CheckoutContext,
-  stripe: Stripe,
-  { owner, details: { buyer } }: Pick<WantedCheckout, "owner" | "details">,
-): Promise<string> {
-  const { street, postcode, city, country } = buyer.address;
-  const address = { line1: street, postal_code: postcode, city, country };
-  const known = await findCustomerOf(database, owner);
-  const person = { name: buyer.name, email: buyer.email, address };
-  if (known !== undefined && (await isUpdated(stripe, known, person))) {
-    return known;
-  }
-  const { id } = await stripe.customers.create(person);
-  await insertCustomer(database, owner, id, now());
-  return id;
-}
-
-/** @returns whether Stripe knows the customer. */
-async function isUpdated(stripe: Stripe, id: string, person: Stripe.CustomerUpdateParams): Promise<boolean> {
-  try {
-    await stripe.customers.update(id, person);
-    return true;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") {
-      return false;
-    }
-    throw error;
-  }
 }

@@ -65,19 +65,30 @@ export async function noteSession(
   await database.updateTable("billingCheckouts").set(session).where("id", "=", id).execute();
 }
 
+/** Notes who pays from now on, and what the VAT is decided by. */
+export async function noteDetails(
+  database: Database,
+  id: string,
+  { details, evidence }: Pick<Checkout, "details" | "evidence">,
+): Promise<void> {
+  const texts = { details: JSON.stringify(details), evidence: JSON.stringify(evidence) };
+  await database.updateTable("billingCheckouts").set(texts).where("id", "=", id).execute();
+}
+
 /** Notes that a checkout can't be paid any more. */
 export async function closeCheckout(database: Database, id: string): Promise<void> {
   await database.updateTable("billingCheckouts").set({ openFor: null }).where("id", "=", id).execute();
 }
 
-/** Notes where the card was issued by which a checkout was paid: two letters of ISO 3166-1. */
-export async function noteCardCountry(database: Database, id: string, cardCountry: string): Promise<void> {
-  await database.updateTable("billingCheckouts").set({ cardCountry }).where("id", "=", id).execute();
-}
-
-/** Notes that what was paid is paid back. */
-export async function notePaidBack(database: Database, id: string, paidBackAt: number): Promise<void> {
-  await database.updateTable("billingCheckouts").set({ paidBackAt, openFor: null }).where("id", "=", id).execute();
+/** Notes that what was paid is paid back. @returns whether it was not noted before. */
+export async function notePaidBack(database: Database, id: string, paidBackAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("billingCheckouts")
+    .set({ paidBackAt, openFor: null })
+    .where("id", "=", id)
+    .where("paidBackAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 export async function findCheckout(database: Database, id: string): Promise<Checkout | undefined> {
@@ -99,12 +110,6 @@ export async function findOpenCheckout(database: Database, owner: Owner): Promis
 export async function findLastCheckout(database: Database, owner: Owner): Promise<Checkout | undefined> {
   const row = await checkoutsOf(database, owner).executeTakeFirst();
   return row && checkoutOf(row);
-}
-
-/** Returns where the card was issued by which an owner paid last; null where that is not known. */
-export async function findCardCountry(database: Database, owner: Owner): Promise<string | null> {
-  const row = await checkoutsOf(database, owner).where("cardCountry", "is not", null).executeTakeFirst();
-  return row?.cardCountry ?? null;
 }
 
 /** Orders by card that an export lists, the latest first. */
@@ -175,12 +180,20 @@ function checkoutOf({
   };
 }
 
-/** Whether a checkout has become a purchase, in a condition on checkouts. */
+/** Whether something was bought by a checkout, in a condition on checkouts. */
 export function isBought(row: ExpressionBuilder<Tables, "billingCheckouts">) {
-  return row.exists(
-    row
-      .selectFrom("billingPurchases")
-      .select("billingPurchases.id")
-      .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
-  );
+  return row.or([
+    row.exists(
+      row
+        .selectFrom("billingPurchases")
+        .select("billingPurchases.id")
+        .whereRef("billingPurchases.id", "=", "billingCheckouts.id"),
+    ),
+    row.exists(
+      row
+        .selectFrom("stripeSubscriptions")
+        .select("stripeSubscriptions.checkoutId")
+        .whereRef("stripeSubscriptions.checkoutId", "=", "billingCheckouts.id"),
+    ),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { Owner } from "@belab/domain/plans";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
+import type { OwnerColumns } from "../../plans/schema.ts";
 import type { BillingCustomerRow } from "../schema.ts";
 
 /** How long a server process has a customer to itself. */
@@ -12,6 +13,8 @@ export interface ClaimedCustomer {
   readonly customerId: string;
   readonly wanted: number;
   readonly failures: number;
+  /** Until when. Who claims it later has it from then on. */
+  readonly claimedUntil: number;
 }
 
 export function insertCustomer(transaction: Database, owner: Owner, customerId: string, now: number): Promise<unknown> {
@@ -36,6 +39,16 @@ export async function findCustomerOf(
   return (await own.executeTakeFirst())?.customerId;
 }
 
+/** Returns as whom Stripe knows an owner, and has known them. */
+export async function findCustomerIdsOf(database: Database, { accountId, organisationId }: Owner): Promise<string[]> {
+  const rows = await database
+    .selectFrom("billingCustomers")
+    .select("customerId")
+    .where(accountId === undefined ? "organisationId" : "accountId", "=", accountId ?? organisationId ?? "")
+    .execute();
+  return rows.map(({ customerId }) => customerId);
+}
+
 /** Customers that an export lists, the latest first. */
 const exported = 1_000;
 
@@ -50,13 +63,31 @@ export function findCustomersOf(database: Database, accountId: string): Promise<
     .execute();
 }
 
-/** Makes other transactions that begin a purchase of a customer wait for this one. */
-export function lockCustomer(transaction: Database, customerId: string): Promise<unknown> {
-  return transaction
-    .updateTable("billingCustomers")
-    .set((customer) => ({ createdAt: customer.ref("createdAt") }))
+/** Returns whose customer it is: nobody's, once the owner is gone. */
+export async function findOwnerOf(database: Database, customerId: string): Promise<OwnerColumns | undefined> {
+  return database
+    .selectFrom("billingCustomers")
+    .select(["accountId", "organisationId"])
     .where("customerId", "=", customerId)
-    .execute();
+    .executeTakeFirst();
+}
+
+/**
+ * Makes sure that a customer is still claimed, until the transaction ends: what another process has read later is not overwritten.
+ *
+ * @returns whether it is.
+ */
+export async function holdClaim(
+  transaction: Database,
+  { customerId, claimedUntil }: Pick<ClaimedCustomer, "customerId" | "claimedUntil">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billingCustomers")
+    .set({ claimedUntil })
+    .where("customerId", "=", customerId)
+    .where("claimedUntil", "=", claimedUntil)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Asks for a customer's purchases to be brought to what Stripe has. @returns whether the customer is known. */
@@ -133,7 +164,7 @@ export async function claimCustomer(
       .where("claimedUntil", "<=", now)
       .where("nextTryAt", "<=", now)
       .whereRef("wanted", ">", "synced")
-      .returning(["customerId", "wanted", "failures"])
+      .returning(["customerId", "wanted", "failures", "claimedUntil"])
       .executeTakeFirst()
   );
 }
@@ -141,25 +172,27 @@ export async function claimCustomer(
 /** Notes that purchases are as Stripe had them when they were claimed. What was asked for since is still to be done. */
 export function releaseSynced(
   database: Database,
-  { customerId, wanted }: ClaimedCustomer,
+  { customerId, wanted, claimedUntil }: ClaimedCustomer,
   now: number,
 ): Promise<unknown> {
   return database
     .updateTable("billingCustomers")
     .set({ synced: wanted, syncedAt: now, claimedUntil: 0, failures: 0 })
     .where("customerId", "=", customerId)
+    .where("claimedUntil", "=", claimedUntil)
     .execute();
 }
 
 /** Notes that it failed, and when it is tried again. */
 export function releaseFailed(
   database: Database,
-  { customerId, failures }: ClaimedCustomer,
+  { customerId, failures, claimedUntil }: ClaimedCustomer,
   nextTryAt: number,
 ): Promise<unknown> {
   return database
     .updateTable("billingCustomers")
     .set({ claimedUntil: 0, failures: failures + 1, nextTryAt })
     .where("customerId", "=", customerId)
+    .where("claimedUntil", "=", claimedUntil)
     .execute();
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { createTestClock } from "../../testing/testClock.ts";
-import { insertCustomer, wantSync } from "./customerStore.ts";
+import { claimCustomer, holdClaim, insertCustomer, wantSync } from "./customerStore.ts";
 import { createCustomerSyncs } from "./customerSyncs.ts";
 
 const second = 1_000;
@@ -24,7 +24,7 @@ describe.each(databasesUnderTest)("customers on $name", ({ kind }) => {
     const warnings: object[] = [];
     const log = { info() {}, error() {}, warn: (details: object) => void warnings.push(details) };
     const syncsWith = (sync: (customerId: string) => Promise<void>) =>
-      createCustomerSyncs({ database, now: clock.now, log, sync });
+      createCustomerSyncs({ database, now: clock.now, log, sync: ({ customerId }) => sync(customerId) });
     return { database, clock, want, synced, warnings, syncsWith };
   }
 
@@ -104,6 +104,18 @@ describe.each(databasesUnderTest)("customers on $name", ({ kind }) => {
     clock.advance(60 * second);
     await other.syncDue();
     expect(synced).toEqual(["cus_ada"]);
+  });
+
+  it("that were taken over are not written by the process that was slow", async () => {
+    const { database, clock, want, syncsWith } = await customers("cus_ada");
+    await want("cus_ada");
+    const slow = await claimCustomer(database, clock.now());
+    clock.advance(60 * second);
+    await syncsWith(async () => {}).syncDue();
+    const holds = await database
+      .transaction()
+      .execute((transaction) => holdClaim(transaction, slow ?? { customerId: "", claimedUntil: 0 }));
+    expect(holds).toBe(false);
   });
 
   it("are noted once all were looked through: how many were compared, and of how many that failed", async () => {

@@ -8,6 +8,7 @@ import {
   wantSync,
   wantSyncOfAll,
 } from "./customerStore.ts";
+import { wantDueLooks } from "./subscriptionStore.ts";
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -24,10 +25,8 @@ const lookInterval = 5 * second;
 const sweepInterval = 60 * 60 * second;
 
 interface CustomerSyncsOptions extends Pick<Context, "database" | "now" | "log"> {
-  /** Brings the purchases of a customer to what Stripe has. It may run again at any time. */
-  sync: (customerId: string) => Promise<void>;
-  /** Asks for customers about whom something was reported in another way. It may run again at any time. */
-  ask?: () => Promise<void>;
+  /** Brings what is kept of a customer to what Stripe has. It may run again at any time. */
+  sync: (customer: ClaimedCustomer) => Promise<void>;
   /** @default 5_000 */
   lookEvery?: number | undefined;
 }
@@ -56,7 +55,6 @@ export function createCustomerSyncs({
   now,
   log,
   sync,
-  ask = async () => {},
   lookEvery = lookInterval,
 }: CustomerSyncsOptions): CustomerSyncs {
   const rounds = new Set<Promise<void>>();
@@ -73,7 +71,7 @@ export function createCustomerSyncs({
   }
 
   async function syncClaimed(customer: ClaimedCustomer): Promise<void> {
-    await sync(customer.customerId).then(
+    await sync(customer).then(
       () => releaseSynced(database, customer, now()),
       (error) => retryLater(customer, error),
     );
@@ -98,7 +96,7 @@ export function createCustomerSyncs({
   }
 
   async function syncDue(): Promise<void> {
-    await ask().catch((err) => log.warn({ err }, "whose charges were reported could not be looked up"));
+    await wantDueLooks(database, now());
     await Promise.all(Array.from({ length: atOnce }, syncInTurn));
   }
 

@@ -14,8 +14,8 @@ export type WebhookReason = "not-found" | "webhook-signature-invalid";
 type WebhookContext = Pick<Context, "database" | "now">;
 
 /**
- * Takes an event of Stripe's: notes it, and asks for the purchases of its customer to be brought to what Stripe has now.
- * What the event says is not read: events come late, twice and in any order.
+ * Takes an event of Stripe's: notes it, and asks for its customer to be looked at. What else it says is not read: events come
+ * late, twice and in any order. One of a customer that is not ours changes nothing.
  *
  * @param card - undefined where nothing is sold by card: then the webhook is not there.
  */
@@ -33,8 +33,7 @@ export async function takeStripeEvent(
   }
   return transact<undefined, never>(database, async (transaction) => {
     const customerId = customerOf(event);
-    const chargeId = customerId === undefined ? chargeOf(event) : null;
-    if ((await insertEvent(transaction, event, { chargeId, now: now() })) && customerId !== undefined) {
+    if ((await insertEvent(transaction, event, now())) && customerId !== undefined) {
       await wantSync(transaction, customerId, now());
     }
     return ok();
@@ -48,8 +47,12 @@ interface SignedBody {
   now: number;
 }
 
-/** Returns the event, where Stripe has signed it, and not long ago. */
+/** Returns the event, where Stripe has signed it within minutes of our clock: the library itself takes those of the future. */
 function readEvent(stripe: Stripe, { body, signature = "", secret, now }: SignedBody): Stripe.Event | undefined {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (!(signedAt * 1000 - now <= tolerance * 1000)) {
+    return undefined;
+  }
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, tolerance, undefined, now);
   } catch {
@@ -58,14 +61,10 @@ function readEvent(stripe: Stripe, { body, signature = "", secret, now }: Signed
 }
 
 /** @returns whether it had not come before. */
-async function insertEvent(
-  transaction: Database,
-  { id, type }: Stripe.Event,
-  { chargeId, now: receivedAt }: { chargeId: string | null; now: number },
-): Promise<boolean> {
+async function insertEvent(transaction: Database, { id, type }: Stripe.Event, receivedAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("stripeEvents")
-    .values({ id, type, receivedAt, chargeId })
+    .values({ id, type, receivedAt, chargeId: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -75,11 +74,6 @@ async function insertEvent(
 function customerOf({ data: { object } }: Stripe.Event): string | undefined {
   const { customer, id, object: kind } = object as { customer?: unknown; id?: unknown; object?: unknown };
   return idOf(kind === "customer" ? id : customer);
-}
-
-/** The charge that an event is about, as one of a dispute or a refund. */
-function chargeOf({ data: { object } }: Stripe.Event): string | null {
-  return idOf((object as { charge?: unknown }).charge) ?? null;
 }
 
 /** The id of what is named by it, or written out. */

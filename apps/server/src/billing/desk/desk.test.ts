@@ -1,12 +1,10 @@
 /** @module-tag exhaustive */
-import type { CallRequest } from "@belab/api";
 import { startOfDay } from "@belab/domain/billing";
 import { describe, expect, it } from "vitest";
 import { cardSettings, openInstitutionLab, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
 import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
-import { haveAccount, reasonOf, succeed, type TestPerson } from "../../testing/organisations/organisationLab.ts";
-import { insertNotice } from "../reminders/purchaseCheckStore.ts";
+import { haveAccount, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -253,42 +251,6 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     }
   });
 
-  it("belong to subscriptions, which are found by state, buyer and number, with the reminders that went out", async () => {
-    const { lab, operator, number, again, booking, university } = await openInvoice(kind);
-    const found = async (search: CallRequest<"listSubscriptions">, by: Pick<TestPerson, "browser"> = operator) =>
-      (await succeed(by, "listSubscriptions", search)).subscriptions;
-    const [only, ...others] = await found({});
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({
-      ...{ buyer: testBuyer.name, email: testBuyer.email, plan: "university", interval: "year", way: "invoice" },
-      ...{ state: "current", end: "ends", payment: { kind: "owed", amount: universityDue }, reminders: [] },
-    });
-    for (const search of [{ text: "MUSTERSTADT" }, { text: ` ${number} ` }, { state: "current" }] as const) {
-      expect(await found(search), JSON.stringify(search)).toHaveLength(1);
-    }
-    for (const search of [{ text: "Sampletown" }, { text: "2026-000999" }, { state: "warned" }, { page: 2 }] as const) {
-      expect(await found(search), JSON.stringify(search)).toEqual([]);
-    }
-    lab.clock.advance(34 * day);
-    const sentAt = lab.clock.now();
-    const [{ purchaseId } = { purchaseId: "" }] = await found({}, await again());
-    const { unpaidSince: about } = JSON.parse(
-      (await lab.database.selectFrom("billingPurchases").select("record").executeTakeFirstOrThrow()).record,
-    ).purchase;
-    await insertNotice(lab.database, { purchaseId, kind: "invoice-overdue", about, days: 3 }, sentAt);
-    const later = await again();
-    expect(await found({ state: "warned" }, later)).toMatchObject([
-      { state: "warned", reminders: [{ kind: "payment", days: 3, at: sentAt }] },
-    ]);
-    await succeed(later, "bookPayment", booking("payment", universityDue));
-    const owner = { browser: await lab.signedIn(university.owner.accountId) };
-    await succeed(owner, "cancelPlan", { organisationId: university.organisationId });
-    expect(await found({ state: "canceled" }, later)).toMatchObject([
-      { end: "canceled", payment: null, reminders: [] },
-    ]);
-    expect(await found({ state: "current" }, later)).toEqual([]);
-  });
-
   it("say how selling stands", async () => {
     const { operator, order } = await openInstitutionLab(kind, await cardSettings());
     await order();
@@ -303,8 +265,7 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
           lastSweep: { asked: 0, failing: 0 },
           runsByCard: 0,
         },
-        ...{ undrawn: 0, issuingHeld: false, ordersWaiting: 1, usesOneStopShop: false },
-        ...{ oneStopShopTotal: 0, oneStopShopThreshold: 10_000_00 },
+        ...{ undrawn: 0, issuingHeld: false, ordersWaiting: 1 },
       });
   });
 });

@@ -16,8 +16,6 @@ import {
   type InvoiceState,
   type StoredInvoice,
 } from "../bookings/invoiceStore.ts";
-import { listDisputes } from "../card/disputes.ts";
-import { chargesTestCards } from "../card/stripe.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
 import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
@@ -124,8 +122,6 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
       listBookings: ({ input, session }) => forOperator(session.accountId, () => listBookings(context, input.month)),
       listSubscriptions: ({ input: { page = 1, ...search }, session }) =>
         forOperator(session.accountId, () => listSubscriptions(context, { ...search, page })),
-      listDisputes: ({ input: { page = 1 }, session }) =>
-        forOperator(session.accountId, () => listShownDisputes(context, page)),
       readBillingState: ({ session }) => forOperator(session.accountId, () => readBillingState(context)),
     },
     signedIn,
@@ -188,22 +184,6 @@ function shownInvoice({ documentId: invoiceId, buyerName: buyer, ...invoice }: S
 
 function shownBooking({ id: bookingId, kind, amount, at, source, reversedAt }: Booking) {
   return { bookingId, kind, amount, at, source, reversedAt };
-}
-
-async function listShownDisputes({ database, config }: Pick<Context, "database" | "config">, page: number) {
-  const { disputes, total } = await listDisputes(database, page);
-  return {
-    disputes: disputes.map(({ id: disputeId, customerId: _, ...dispute }) => ({
-      ...{ disputeId, ...dispute, url: urlAtStripe(config, disputeId) },
-    })),
-    total,
-  };
-}
-
-/** Returns the page of Stripe's Dashboard that answers a dispute; null without a key. */
-function urlAtStripe(config: Context["config"], disputeId: string) {
-  const mode = chargesTestCards(config) ? "test/" : "";
-  return config.stripeSecretKey === undefined ? null : `https://dashboard.stripe.com/${mode}disputes/${disputeId}`;
 }
 
 async function listShown({ database, config }: Pick<Context, "database" | "config">, month: string) {

@@ -1,131 +1,65 @@
-import { type Purchase, purchaseStateAt, type SubscriptionState, subscriptionsPerPage } from "@belab/domain/billing";
+import { type SubscriptionState, subscriptionsPerPage } from "@belab/domain/billing";
+import type { ExpressionBuilder } from "kysely";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { endOf, paymentOf } from "../orders/readBilling.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
-import { readRunningPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
-import type { PurchaseNoticeKind } from "../schema.ts";
-
-// The purchases of both ways that run, for an operator.
-
-type SubscriptionContext = Pick<Context, "config" | "database" | "now">;
+import type { Tables } from "../../database/schema.ts";
+import { findCheckout } from "../card/checkoutStore.ts";
+import type { StoredSubscription } from "../card/subscriptionStore.ts";
 
 /** What an operator looks for. */
 export interface SubscriptionSearch {
   state?: SubscriptionState | undefined;
-  /** A part of the buyer's name, or the number of one of the purchase's documents or of its order. */
+  /** The number of an order, or a part of it. */
   text?: string | undefined;
   page: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
-
-/** Returns a page of the purchases that run, in the order in which they began, and how many match. */
-export async function listSubscriptions(context: SubscriptionContext, { state, text = "", page }: SubscriptionSearch) {
-  const { config, database, now } = context;
-  const rules = paymentRulesOf(config);
-  const wanted = text.trim().toLowerCase();
-  const numbered = wanted === "" ? new Set<string>() : await findNumbered(database, text.trim());
-  const first = (page - 1) * subscriptionsPerPage;
-  const shown: { purchase: StoredPurchase; state: SubscriptionState }[] = [];
-  let total = 0;
-  for await (const piece of readRunningPurchases(database)) {
-    for (const purchase of piece) {
-      const its = stateOf(purchase.record.purchase, { rules, now: now() });
-      const isNamed = purchase.details.buyer.name.toLowerCase().includes(wanted) || numbered.has(purchase.id);
-      if (its !== "ended" && (state === undefined || its === state) && isNamed) {
-        if (total >= first && shown.length < subscriptionsPerPage) {
-          shown.push({ purchase, state: its });
-        }
-        total += 1;
-      }
-    }
-  }
-  const notices = await findNotices(
-    database,
-    shown.map(({ purchase }) => purchase.id),
-  );
-  return { subscriptions: shown.map((each) => shownSubscription(context, each, notices)), total };
-}
-
-function stateOf(
-  purchase: Purchase,
-  { rules, now }: { rules: ReturnType<typeof paymentRulesOf>; now: number },
-): SubscriptionState | "ended" {
-  const state = purchaseStateAt(purchase, rules, now);
-  return state === "current" && purchase.cancelled !== null ? "canceled" : state;
-}
-
-/** Returns the purchases that have a document or an order of a number. */
-async function findNumbered(database: Database, number: string): Promise<Set<string>> {
-  const documents = await database
-    .selectFrom("billingDocuments")
-    .select("purchaseId")
-    .where("number", "=", number)
+/** Returns a page of the plans that are paid by card and run, in the order in which they began, and how many match. */
+export async function listSubscriptions({ database }: Pick<Context, "database">, search: SubscriptionSearch) {
+  const found = await matching(database, search)
+    .selectAll()
+    .orderBy("orderedAt")
+    .orderBy("subscriptionId")
+    .limit(subscriptionsPerPage)
+    .offset((search.page - 1) * subscriptionsPerPage)
     .execute();
-  const orders = await database.selectFrom("billingOrders").select("purchaseId").where("number", "=", number).execute();
-  return new Set([...documents, ...orders].flatMap(({ purchaseId }) => purchaseId ?? []));
+  const { count } = await matching(database, search)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { subscriptions: await Promise.all(found.map((row) => shown(database, row))), total: Number(count) };
 }
 
-interface Notice {
-  purchaseId: string;
-  kind: PurchaseNoticeKind;
-  about: number;
-  days: number;
-  sentAt: number;
+function matching(database: Database, { state, text = "" }: SubscriptionSearch) {
+  const wanted = text
+    .trim()
+    .toUpperCase()
+    .replace(/[%_\\]/g, "");
+  return database
+    .selectFrom("stripeSubscriptions")
+    .where("endedAt", "is", null)
+    .$if(wanted !== "", (rows) => rows.where("number", "like", `%${wanted}%`))
+    .$if(state !== undefined, (rows) => rows.where((row) => isIn(row, state ?? "current")));
 }
 
-async function findNotices(database: Database, purchaseIds: readonly string[]): Promise<Notice[]> {
-  return purchaseIds.length === 0
-    ? []
-    : database
-        .selectFrom("purchaseNotices")
-        .selectAll()
-        .where("purchaseId", "in", purchaseIds)
-        .orderBy("sentAt")
-        .execute();
-}
-
-function shownSubscription(
-  { config, now }: SubscriptionContext,
-  { purchase: stored, state }: { purchase: StoredPurchase; state: SubscriptionState },
-  notices: readonly Notice[],
-) {
-  const { purchase } = stored.record;
-  const { plan, interval, way, term, cancelled, change } = purchase;
+function isIn(row: ExpressionBuilder<Tables, "stripeSubscriptions">, state: SubscriptionState) {
+  const isUnpaid = row("pastDueSince", "is not", null);
+  const isEnding = row.or([row("endsAt", "is not", null), row("wish", "=", "cancel")]);
   return {
-    ...{ purchaseId: stored.id, buyer: stored.details.buyer.name, email: stored.details.buyer.email ?? null },
-    ...{ plan, interval, way, from: term.from, until: term.until, state },
-    end: endOf(purchase),
-    endsAt: cancelled?.endsAt ?? term.until,
-    payment: paymentOf(stored, { config, now: now() }),
-    change: change === null ? null : { plan: change.plan, interval: change.interval, way: change.way },
-    reminders: remindersOf(stored, notices),
+    warned: isUnpaid,
+    canceled: row.and([row("pastDueSince", "is", null), isEnding]),
+    current: row.and([row("pastDueSince", "is", null), row.not(isEnding)]),
+  }[state];
+}
+
+async function shown(database: Database, row: StoredSubscription) {
+  const { subscriptionId, number, plan, interval, paidUntil, amount, endsAt, pastDueSince, livemode } = row;
+  const { details } = (await findCheckout(database, row.checkoutId)) ?? {};
+  const isEnding = endsAt !== null || row.wish === "cancel";
+  return {
+    ...{ subscriptionId, number, buyer: details?.buyer?.name ?? "", plan, interval, paidUntil, amount, endsAt },
+    state: pastDueSince !== null ? ("warned" as const) : isEnding ? ("canceled" as const) : ("current" as const),
+    next:
+      row.nextPlan === null || row.nextInterval === null ? null : { plan: row.nextPlan, interval: row.nextInterval },
+    isTest: livemode === 0,
   };
-}
-
-/** The mails that went out about the payment that is missing, and about the end of the running term. */
-function remindersOf(stored: StoredPurchase, notices: readonly Notice[]) {
-  const { id, record } = stored;
-  const own = notices.filter(({ purchaseId }) => purchaseId === id);
-  const ofTerm = own.filter(({ kind, about }) => isAboutTerm(kind) && about === record.purchase.term.until);
-  return [
-    ...paymentReminders(stored, own),
-    ...ofTerm.map(({ days, sentAt: at }) => ({ kind: "renewal" as const, days, at })),
-  ];
-}
-
-function isAboutTerm(kind: Notice["kind"]): boolean {
-  return kind === "renewal" || kind === "renewal-announced";
-}
-
-function paymentReminders({ record: { purchase }, reminders }: StoredPurchase, own: readonly Notice[]) {
-  const { unpaidSince, way } = purchase;
-  if (way === "card") {
-    const sent = reminders !== null && reminders.since === unpaidSince ? reminders.sent : [];
-    return sent.map((days) => ({ kind: "payment" as const, days, at: (unpaidSince ?? 0) + days * day }));
-  }
-  return own
-    .filter(({ kind, about }) => kind === "invoice-overdue" && about === unpaidSince)
-    .map(({ days, sentAt: at }) => ({ kind: "payment" as const, days, at }));
 }

@@ -14,7 +14,7 @@ import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { type DatabaseKind, databasesUnderTest, openTestDatabase } from "../../testing/database/testDatabase.ts";
 import { admin, secret } from "../../testing/testAdmin.ts";
 import { unwrap } from "../../testing/unwrap.ts";
-import { nextNumber } from "../institutions/numbers.ts";
+import { nextNumber } from "../numbers.ts";
 import { findDocuments, readDocumentFile } from "./documentStore.ts";
 
 /** An installation whose database was lost after a backup, with documents that were issued before and after it. */

@@ -1,7 +1,7 @@
 import { type DocumentPlace, documentNumber, documentPlaceOf } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import { skipNumbers } from "../institutions/numbers.ts";
+import { skipNumbers } from "../numbers.ts";
 import { insertDocument, insertFiles, lockSeries, noteWritten, setLastCount } from "./documentStore.ts";
 import { type FolderDocument, FolderError, numbersInFolder, readFromFolder } from "./documentsFolder.ts";
 import { holdIssuing, isIssuingHeld, releaseIssuing } from "./restoredDocuments.ts";

@@ -11,10 +11,12 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { cancelCardPlan, endOwnPlan } from "../card/rights.ts";
+import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { nextTermEvent } from "../purchases/nextTerm.ts";
-import { endOwnPlan, type RightsReason } from "../purchases/purchaseRights.ts";
+import type { RightsReason } from "../purchases/purchaseRights.ts";
 import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
@@ -127,18 +129,16 @@ async function openFor(
   transaction: Database,
   context: InstitutionContext,
   { order, vat, evidence, organization }: Bought,
-  { callerId, at }: { callerId: string; at: number },
+  { callerId, at: now }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const { organisations, config } = context;
   const { id, organisationId, plan, renewsByItself, endsEducator, orderedBy } = order;
   if (endsEducator && orderedBy !== null) {
-    const ended = await endOwnPlan(transaction, context, orderedBy);
-    if (!ended.ok) {
-      return ended;
-    }
+    await endOwnPlan(transaction, orderedBy, now);
   }
+  const at = await beginningOf(transaction, organisationId, now);
   await queueOrderAccepted(transaction, context, order, organization);
-  await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at });
+  await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at: now });
   const wanted: PurchaseOrder = {
     ...{ ownerKind: "organisation", plan, interval: "year", way: "invoice" },
     ...{ renewsByItself, timeZone: config.sellerTimeZone },
@@ -149,6 +149,13 @@ async function openFor(
     evidence,
   });
   return opened.ok ? ok() : opened;
+}
+
+/** Now, or after what is paid by card, which ends then. */
+async function beginningOf(transaction: Database, organisationId: string, now: number): Promise<number> {
+  const running = await findRunningSubscription(transaction, { organisationId });
+  await cancelCardPlan(transaction, now, { organisationId });
+  return running === undefined ? now : Math.max(running.paidUntil, now);
 }
 
 /** Lets the next term follow the running one. Its invoice is issued when it begins, as this order names the buyer. */
@@ -187,7 +194,6 @@ function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): Purcha
 function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision | undefined): Bought["evidence"] {
   return {
     country: details.country,
-    otherSign: null,
     ...(vatIdCheck !== null && { vatId: vatIdCheck }),
     ...(decision !== undefined && { decision }),
   };

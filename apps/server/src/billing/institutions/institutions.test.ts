@@ -369,7 +369,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(await invoices()).toMatchObject([{ due: 8999_99, vatIdCheck: { state: "unchecked" } }]);
     expect(await evidenceOf(lab)).toEqual([
       {
-        ...{ country: "AT", otherSign: null, decision: "reverse-charge", at: lab.clock.now() },
+        ...{ country: "AT", decision: "reverse-charge", at: lab.clock.now() },
         vatId: { vatId: "ATU13585627", state: "unchecked", checkedAt: null, requestNumber: null },
       },
     ]);

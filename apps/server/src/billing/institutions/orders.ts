@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
+  type CardVatReason,
   type DocumentReason,
   isNextTermOrderable,
   type OfferReason,
@@ -20,13 +21,13 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellersDay } from "../documents/seller.ts";
+import { nextNumber } from "../numbers.ts";
 import type { OrderEvidence } from "../orders/evidence.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
-import { nextNumber } from "./numbers.ts";
 import { proveAddress } from "./orderCodes.ts";
 import { orderNotice, queueOrderMails, queueOrderObjected } from "./orderMails.ts";
 import { findWaitingOrder, insertOrder, type StoredOrder, settleOrder, updateOrderDetails } from "./orderStore.ts";
@@ -75,7 +76,7 @@ export interface SettledInvoiceOrder {
   owner: Owner;
   order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
   details: Omit<PurchaseDetails, "vat">;
-  vat: Result<Vat, VatReason>;
+  vat: Result<Vat, VatReason | CardVatReason>;
   evidence: Pick<OrderEvidence, "vatId">;
   endsEducator: boolean;
   /** Whom to ask about it; empty where nobody is named. */

@@ -18,7 +18,6 @@ import {
   type StoredPurchase,
   updatePurchase,
 } from "../purchases/purchaseStore.ts";
-import type { VatDoubt } from "../schema.ts";
 import { checkVatOf, type VatCheckContext } from "./vatChecks.ts";
 
 // Before a year renews by itself without VAT, the office is asked whether the identification is still valid. What is charged
@@ -78,11 +77,10 @@ async function noteCheck(
 ): Promise<void> {
   const isInvalid = vatId.state === "invalid";
   const { country } = purchase.details.buyer.address;
-  const others = purchase.vatDoubt === "vat-id-invalid" ? null : purchase.vatDoubt;
   await updatePurchase(transaction, {
     ...purchase,
-    evidence: [...purchase.evidence, { country, otherSign: null, vatId, at: context.now() }],
-    vatDoubt: isInvalid ? "vat-id-invalid" : others,
+    evidence: [...purchase.evidence, { country, vatId, at: context.now() }],
+    vatDoubt: isInvalid ? "vat-id-invalid" : null,
   });
   if (isInvalid) {
     await tellOperators(transaction, context, doubtNotice);
@@ -105,16 +103,14 @@ export async function composeVatIdsInvalid(
 }
 
 /** Returns what an operator is shown of a purchase whose VAT is in doubt. */
-export function shownDoubt({ id, details, evidence, vatDoubt, record: { purchase } }: StoredPurchase) {
-  const { country = "", otherSign = null, saysCountry, cardCountry } = evidence.at(-1) ?? {};
+export function shownDoubt({ id, details, evidence, record: { purchase } }: StoredPurchase) {
+  const { country = "" } = evidence.at(-1) ?? {};
   return {
     purchaseId: id,
     buyer: details.buyer.name,
     plan: purchase.plan,
-    doubt: vatDoubt satisfies VatDoubt | null,
     vatId: details.buyer.vatId ?? null,
-    country: saysCountry ?? country,
-    otherSign: cardCountry ?? otherSign,
+    country,
     lastDay: daysOfTerm(purchase.term, purchase.timeZone).until,
   };
 }

@@ -1,4 +1,10 @@
-import { type BuyerDetails, type Vat, type VatReason, vatIdAskingTime } from "@belab/domain/billing";
+import {
+  type BuyerDetails,
+  type CardVatReason,
+  type Vat,
+  type VatReason,
+  vatIdAskingTime,
+} from "@belab/domain/billing";
 import type { Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
@@ -25,7 +31,7 @@ const onlineChecks: SubjectLimit = {
 
 /** What is known of the VAT of a sale to an organisation. */
 export interface CheckedVat {
-  vat: Result<Vat, VatReason | "documents-no-seller">;
+  vat: Result<Vat, VatReason | CardVatReason | "documents-no-seller">;
   /** What the office said; undefined where it need not be asked. */
   check: VatIdCheck | undefined;
 }

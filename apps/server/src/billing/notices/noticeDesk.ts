@@ -1,26 +1,32 @@
 import { canonicalEmail } from "@belab/domain/accounts";
-import { type BillingDocument, cancellationEnd, dayAt, invoiceBalance, withdrawalEnd } from "@belab/domain/billing";
+import { cancellationEnd, cardCancellationEnd } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Context } from "../../context.ts";
-import type { Database } from "../../database/database.ts";
+import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
+import { findCheckout } from "../card/checkoutStore.ts";
+import { wantSync } from "../card/customerStore.ts";
 import type { CustomerSyncs } from "../card/customerSyncs.ts";
+import { checkWish, type DeclarationReason } from "../card/rights.ts";
+import { findSubscriptionOfCheckout, wish } from "../card/subscriptionStore.ts";
+import { digestOf } from "../documents/canonicalJson.ts";
 import { findDocument } from "../documents/documentStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { applyHere, type RightsReason } from "../purchases/purchaseRights.ts";
-import { findPurchase, lockPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase } from "../purchases/purchases.ts";
+import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import {
   countNotices,
+  findContractByEmail,
+  findContractByNumber,
   findNotice,
+  findNoticeByToken,
   findNotices,
-  findPurchaseByNumber,
-  findPurchasesByEmail,
   type Notice,
   type NoticeState,
+  type RunningContract,
   setNoticeDone,
 } from "./noticeStore.ts";
 
@@ -32,13 +38,13 @@ import {
  * - `notice-not-found`: none waits with the id: perhaps another operator has looked after it.
  * - `notice-contract-not-found`: no plan that runs, and was ordered before the notice came in, has the number.
  */
-type NoticeReason = "notice-not-found" | "notice-contract-not-found" | RightsReason;
+type NoticeReason = "notice-not-found" | "notice-contract-not-found" | RightsReason | DeclarationReason;
 
 /** A plan that a notice can be about. */
 interface ProposedContract {
-  /** Of its first invoice. */
+  /** Of the order by card, or of the first invoice. */
   number: string;
-  /** The name on its invoices. */
+  /** Who pays. */
   buyer: string;
   plan: PaidPlanName;
   /** When it would end by the notice, in milliseconds since 1970 UTC; null for a withdrawal that came in too late. */
@@ -46,10 +52,11 @@ interface ProposedContract {
 }
 
 export async function listNotices(
-  { database }: Pick<Context, "database">,
+  context: ProposalContext,
   callerId: string,
   { state, page }: { state: NoticeState; page: number },
 ) {
+  const { database } = context;
   const allowed = await requireOperator(database, callerId);
   if (!allowed.ok) {
     return allowed;
@@ -61,16 +68,20 @@ export async function listNotices(
     shown.push({
       ...{ noticeId, kind, name, contract, email, plan, endsOn, receivedAt, doneAt, note },
       number: await numberOf(database, notice),
-      proposals: state === "open" ? await proposalsFor(database, notice) : [],
+      proposals: state === "open" ? await proposalsFor(context, notice) : [],
     });
   }
   return ok({ notices: shown, total: await countNotices(database, state) });
 }
 
-/** The number of what was cancelled or withdrawn from; null where nothing was. */
+/** The number of what was canceled or withdrawn from; null where nothing was. */
 async function numberOf(database: Database, { purchaseId }: Notice): Promise<string | null> {
-  const purchase = purchaseId === null ? undefined : await findPurchase(database, purchaseId);
-  return purchase === undefined ? null : firstNumberOf(database, purchase);
+  if (purchaseId === null) {
+    return null;
+  }
+  const subscription = await findSubscriptionOfCheckout(database, purchaseId);
+  const purchase = subscription === undefined ? await findPurchase(database, purchaseId) : undefined;
+  return subscription?.number ?? (purchase === undefined ? null : firstNumberOf(database, purchase));
 }
 
 async function firstNumberOf(database: Database, { id, documents }: StoredPurchase): Promise<string> {
@@ -78,37 +89,55 @@ async function firstNumberOf(database: Database, { id, documents }: StoredPurcha
   return invoice?.document.number ?? "";
 }
 
-/** The plans that what somebody wrote leads to: by a number, or by the address of an account. */
-async function proposalsFor(database: Database, notice: Notice): Promise<ProposedContract[]> {
-  const byNumber = await findPurchaseByNumber(database, notice.contract);
-  const emails = new Set([notice.email, canonicalEmail(notice.contract)]);
-  const found = new Map((byNumber === undefined ? [] : [byNumber]).map((purchase) => [purchase.id, purchase]));
-  for (const email of emails) {
-    for (const purchase of email ? await findPurchasesByEmail(database, email) : []) {
-      found.set(purchase.id, purchase);
+/** The contracts that what somebody wrote leads to: by a number, or by the address of an account. */
+async function proposalsFor(context: ProposalContext, notice: Notice): Promise<ProposedContract[]> {
+  const { database } = context;
+  const emails = [...new Set([notice.email, canonicalEmail(notice.contract)])].flatMap((email) => email ?? []);
+  const found = [
+    await findContractByNumber(database, notice.contract),
+    ...(await Promise.all(emails.map((email) => findContractByEmail(database, email)))),
+  ];
+  const proposals = new Map<string, ProposedContract>();
+  for (const contract of found) {
+    if (contract !== undefined && wasOrderedBefore(contract, notice)) {
+      const proposal = await proposalOf(context, contract, notice);
+      proposals.set(proposal.number, proposal);
     }
   }
-  const proposals: ProposedContract[] = [];
-  for (const purchase of [...found.values()].filter((each) => wasOrderedBefore(each, notice))) {
-    const { plan } = purchase.record.purchase;
-    const number = await firstNumberOf(database, purchase);
-    proposals.push({ number, buyer: purchase.details.buyer.name, plan, endsAt: endBy(purchase, notice) });
+  return [...proposals.values()];
+}
+
+type ProposalContext = Pick<Context, "config" | "database" | "now">;
+
+async function proposalOf(
+  context: ProposalContext,
+  contract: RunningContract,
+  { kind, receivedAt }: Notice,
+): Promise<ProposedContract> {
+  const { database, config } = context;
+  if (contract.way === "invoice") {
+    const { record, details } = contract.purchase;
+    const number = await firstNumberOf(database, contract.purchase);
+    const endsAt = kind === "cancellation" ? cancellationEnd(record.purchase, receivedAt) : null;
+    return { number, buyer: details.buyer.name, plan: record.purchase.plan, endsAt };
   }
-  return proposals;
+  const { subscription } = contract;
+  const { number, plan, checkoutId, accountId } = subscription;
+  const buyer = (await findCheckout(database, checkoutId))?.details.buyer?.name ?? "";
+  const isWithdrawable = checkWish(context, subscription, "withdraw", receivedAt).ok;
+  const end = cardCancellationEnd(
+    { ...subscription, ownerKind: accountId === null ? "organisation" : "account", timeZone: config.sellerTimeZone },
+    receivedAt,
+  );
+  return { number, buyer, plan, endsAt: kind === "cancellation" ? end : isWithdrawable ? receivedAt : null };
 }
 
-function wasOrderedBefore({ record }: StoredPurchase, { receivedAt }: Notice): boolean {
-  return record.purchase.orderedAt <= receivedAt;
+function wasOrderedBefore(contract: RunningContract, { receivedAt }: Notice): boolean {
+  const { orderedAt } = contract.way === "card" ? contract.subscription : contract.purchase.record.purchase;
+  return orderedAt <= receivedAt;
 }
 
-function endBy({ record: { purchase } }: StoredPurchase, { kind, receivedAt }: Notice): number | null {
-  if (kind === "cancellation") {
-    return cancellationEnd(purchase, receivedAt);
-  }
-  return purchase.ownerKind === "account" && receivedAt < withdrawalEnd(purchase) ? receivedAt : null;
-}
-
-/** Cancels, or withdraws from, the plan that a notice is about, as of the moment at which the notice came in. */
+/** Cancels, or withdraws from, the contract that a notice is about, as of the moment at which the notice came in. */
 export async function carryOutNotice(
   context: BillingContext,
   syncs: CustomerSyncs | undefined,
@@ -120,12 +149,13 @@ export async function carryOutNotice(
     if (notice === undefined || notice.doneAt !== null) {
       return notFound("notice-not-found");
     }
-    const found = await findPurchaseByNumber(transaction, number);
+    const found = await findContractByNumber(transaction, number);
     if (found === undefined || !wasOrderedBefore(found, notice)) {
       return notFound("notice-contract-not-found");
     }
-    const isMine = await setNoticeDone(transaction, noticeId, { purchaseId: found.id, doneAt: context.now() });
-    return isMine ? endAsOf(transaction, context, found.id, notice) : notFound("notice-not-found");
+    const about = found.way === "card" ? found.subscription.checkoutId : found.purchase.id;
+    const isMine = await setNoticeDone(transaction, noticeId, { purchaseId: about, doneAt: context.now() });
+    return isMine ? endAsOf(transaction, context, found, notice) : notFound("notice-not-found");
   });
   if (carriedOut.ok) {
     syncs?.wake();
@@ -138,69 +168,55 @@ export async function carryOutNotice(
 async function endAsOf(
   transaction: Database,
   context: BillingContext,
-  purchaseId: string,
-  notice: Notice,
+  found: RunningContract,
+  { kind, receivedAt }: Notice,
 ): Promise<Result<undefined, NoticeReason>> {
-  const purchase = await lockPurchase(transaction, purchaseId);
-  if (purchase === undefined) {
-    return notFound("notice-contract-not-found");
-  }
-  const { kind, receivedAt } = notice;
-  if (kind === "cancellation" && purchase.wish !== null) {
-    return refuse("purchase-change-pending");
-  }
-  const step = { kind: kind === "withdrawal" ? "withdraw" : "cancel" } as const;
-  const applied = await applyHere(transaction, context, purchase, step, receivedAt);
-  if (!applied.ok) {
-    return applied;
-  }
-  const credited = await creditTermsSince(transaction, context, applied.value, notice);
-  return credited.ok ? endIfOver(transaction, context, applied.value, notice) : credited;
-}
-
-/** Credits the invoices of terms that had begun, and were over again, before an operator carried a notice out. */
-async function creditTermsSince(
-  transaction: Database,
-  context: BillingContext,
-  { id: purchaseId, documents, record: { ledger, invoiceId: running, purchase } }: StoredPurchase,
-  { id, kind, receivedAt }: Notice,
-): Promise<Result<undefined, NoticeReason>> {
-  const receivedOn = dayAt(receivedAt, purchase.timeZone);
-  for (const entry of ledger) {
-    const { left } = entry.kind === "invoice" ? invoiceBalance(ledger, entry.id) : { left: 0 };
-    const line = entry.id === running || left === 0 ? undefined : await lineOf(transaction, documents[entry.id]);
-    if (line === undefined || (kind === "cancellation" && line.from <= receivedOn)) {
-      continue;
+  if (found.way === "card") {
+    const { subscription } = found;
+    const wanted = kind === "withdrawal" ? "withdraw" : "cancel";
+    const possible = checkWish(context, subscription, wanted, receivedAt);
+    if (possible.ok) {
+      await wish(transaction, subscription.subscriptionId, wanted, receivedAt);
+      await wantSync(transaction, subscription.customerId, context.now());
     }
-    const applied = await applyToPurchase(transaction, context, purchaseId, {
-      ...{ id: `notice ${id} ${entry.id}`, at: context.now(), kind: "credit", amount: left, invoiceId: entry.id },
-      reason: kind,
-    });
-    if (!applied.ok) {
-      return applied;
-    }
+    return possible;
   }
-  return ok();
-}
-
-async function lineOf(database: Database, documentId = ""): Promise<BillingDocument["line"] | undefined> {
-  return (await findDocument(database, documentId))?.document.line;
-}
-
-/** Ends a plan at once whose time was over before an operator carried its cancellation out. */
-async function endIfOver(
-  transaction: Database,
-  context: BillingContext,
-  { id: purchaseId, record: { purchase } }: StoredPurchase,
-  { id }: Notice,
-): Promise<Result<undefined, NoticeReason>> {
-  const at = context.now();
-  if (purchase.cancelled === null || purchase.ended !== null || at < purchase.cancelled.endsAt) {
-    return ok();
+  if (kind === "withdrawal") {
+    return refuse("withdrawal-for-consumers");
   }
-  const end = { id: `end by notice ${id}`, at, kind: "end-at-term-end" } as const;
-  const applied = await applyToPurchase(transaction, context, purchaseId, end);
+  const applied = await applyHere(transaction, context, found.purchase, { kind: "cancel" }, receivedAt);
   return applied.ok ? ok() : applied;
+}
+
+/** Carries out a notice by the link that was mailed to the contract's own address. The contract is the one of then. */
+export async function confirmNotice(
+  context: BillingContext,
+  syncs: CustomerSyncs | undefined,
+  token: string,
+): Promise<Result<{ kind: Notice["kind"] }, NoticeReason>> {
+  const confirmed = await transact<Notice, NoticeReason>(context.database, async (transaction) => {
+    const notice = await findNoticeByToken(transaction, digestOf(token));
+    const email = canonicalEmail(notice?.contract ?? "");
+    const found =
+      email === undefined
+        ? await findContractByNumber(transaction, notice?.contract ?? "")
+        : await findContractByEmail(transaction, email);
+    if (notice === undefined) {
+      return notFound("notice-not-found");
+    }
+    if (found?.way !== "card" || found.subscription.accountId === null || !wasOrderedBefore(found, notice)) {
+      return notFound("notice-contract-not-found");
+    }
+    const done = { purchaseId: found.subscription.checkoutId, doneAt: context.now() };
+    const isMine = await setNoticeDone(transaction, notice.id, done);
+    const ended = isMine ? await endAsOf(transaction, context, found, notice) : notFound("notice-not-found");
+    return ended.ok ? ok(notice) : ended;
+  });
+  if (!confirmed.ok) {
+    return confirmed;
+  }
+  syncs?.wake();
+  return ok({ kind: confirmed.value.kind });
 }
 
 /** Notes what an operator has done about a notice in place of what it asks for. */

@@ -2,6 +2,11 @@ import { comparableNumber, documentNumber, documentPlaceOf, noticesPerPage } fro
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
+import {
+  findRunningSubscription,
+  findSubscriptionByNumber,
+  type StoredSubscription,
+} from "../card/subscriptionStore.ts";
 import { type ErasedPerson, isAddressOf } from "../erasedPerson.ts";
 import type {} from "../institutions/institutionTables.ts";
 import { findPurchase, findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
@@ -16,8 +21,22 @@ const noticesAtOnce = 100;
 /** A notice as it is stored. */
 export type Notice = Omit<Selectable<BillingNoticeRow>, "language"> & { language: Language };
 
-export function insertNotice(transaction: Database, notice: Notice): Promise<unknown> {
+export function insertNotice(transaction: Database, notice: Omit<Notice, "tokenDigest">): Promise<unknown> {
   return transaction.insertInto("billingNotices").values(notice).execute();
+}
+
+export function noteToken(transaction: Database, id: string, tokenDigest: string): Promise<unknown> {
+  return transaction.updateTable("billingNotices").set({ tokenDigest }).where("id", "=", id).execute();
+}
+
+/** Returns the notice whose link has a token, and which is not done. */
+export function findNoticeByToken(database: Database, tokenDigest: string): Promise<Notice | undefined> {
+  return database
+    .selectFrom("billingNotices")
+    .selectAll()
+    .where("tokenDigest", "=", tokenDigest)
+    .where("doneAt", "is", null)
+    .executeTakeFirst() as Promise<Notice | undefined>;
 }
 
 /** Takes up a notice. @returns whether it was still to be looked into. */
@@ -125,21 +144,30 @@ export function findUncheckedNotices(database: Database): Promise<Notice[]> {
     .execute() as Promise<Notice[]>;
 }
 
-/** Returns the running purchases of an account that has an email address, the latest first. */
-export async function findPurchasesByEmail(database: Database, email: string): Promise<StoredPurchase[]> {
+/** A contract that runs: a plan that is paid by card, or a purchase by invoice. */
+export type RunningContract =
+  | { readonly way: "card"; readonly subscription: StoredSubscription }
+  | { readonly way: "invoice"; readonly purchase: StoredPurchase };
+
+/** Returns the contract that runs of the account that has an email address. A person pays by card. */
+export async function findContractByEmail(database: Database, email: string): Promise<RunningContract | undefined> {
   const account = await database.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
-  const found = account && (await findPurchases(database, { accountId: account.id }, purchasesSearched));
-  return (found ?? []).filter(isRunning);
+  const subscription = account && (await findRunningSubscription(database, { accountId: account.id }));
+  return subscription && { way: "card", subscription };
 }
 
 /**
- * Returns the running purchase that has a document, or came of an order, with a number; also where its owner is gone. How the
+ * Returns the contract that runs and has a document, or came of an order, with a number; also where its owner is gone. How the
  * number was typed does not matter.
  */
-export async function findPurchaseByNumber(database: Database, typed: string): Promise<StoredPurchase | undefined> {
+export async function findContractByNumber(database: Database, typed: string): Promise<RunningContract | undefined> {
   const number = comparableNumber(typed);
+  const subscription = await findSubscriptionByNumber(database, number);
+  if (subscription !== undefined) {
+    return { way: "card", subscription };
+  }
   const purchase = (await findPurchaseOfDocument(database, number)) ?? (await findPurchaseOfOrder(database, number));
-  return purchase !== undefined && isRunning(purchase) ? purchase : undefined;
+  return purchase !== undefined && isRunning(purchase) ? { way: "invoice", purchase } : undefined;
 }
 
 async function findPurchaseOfDocument(database: Database, number: string): Promise<StoredPurchase | undefined> {

@@ -22,8 +22,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     const ada = shop.buyer({ accountId });
     await ada.buy();
     await ada.sync();
-    const [invoice] = await ada.documents();
-    return { ...shop, ada, number: invoice?.document.number ?? "" };
+    return { ...shop, ada, number: (await ada.stored()).number };
   }
 
   const answered = ({ lab }: TestShop) =>
@@ -48,7 +47,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
       ({ lab }) => lab.agent().call("giveCancellation", { name, contract: email, plan: "educator", endsOn: null }),
     ],
     [
-      "a cancellation by the number of an invoice",
+      "a cancellation by the number of the order",
       ({ lab }, contract) => lab.agent().call("giveCancellation", { name, contract, plan: "educator", endsOn: null }),
     ],
     [
@@ -61,12 +60,34 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
       body: { success: true, error: 0, receivedAt: shop.lab.clock.now() },
     });
     await answered(shop);
-    expect((await shop.ada.purchase()).record.purchase).toMatchObject({ cancelled: null, ended: null });
+    expect(await shop.ada.stored()).toMatchObject({ endsAt: null, endedAt: null, wish: null });
     const notices = await shop.lab.database.selectFrom("billingNotices").select(["doneAt", "purchaseId"]).execute();
     expect(notices).toEqual([{ doneAt: null, purchaseId: null }]);
     expect((await mailsTo(shop, "grace@school.test")).map(({ subject }) => subject)).toEqual([
       "1 cancellation or withdrawal waits for you",
     ]);
+  });
+
+  it("is carried out once by the link that only the contract's own address gets, from when it came in", async () => {
+    const shop = await shopWithAda();
+    const { lab, ada } = shop;
+    const receivedAt = lab.clock.now();
+    await lab.agent().call("giveWithdrawal", { name, contract: shop.number, email: "eve@school.test" });
+    await answered(shop);
+    const link = /confirm-notice\S+/;
+    expect((await mailsTo(shop, "eve@school.test")).map(({ text }) => link.test(text))).toEqual([false]);
+    const receipt = (await mailsTo(shop, email)).find(({ subject }) => subject.includes("received"));
+    const token = /confirm-notice\?token=([\w-]+)/.exec(receipt?.text ?? "")?.[1] ?? expect.unreachable(receipt?.text);
+
+    lab.clock.advance(10 * 24 * hour);
+    const confirm = (confirmed: string) => lab.agent().call("confirmNotice", { token: confirmed });
+    expect(await confirm(`${token}x`)).toMatchObject({ body: { success: false, reason: "notice-not-found" } });
+    expect((await confirm(token)).body).toMatchObject({ success: true, kind: "withdrawal" });
+    expect(await ada.stored()).toMatchObject({ wish: "withdraw", wishedAt: receivedAt });
+    await ada.sync();
+    expect((await ada.stored()).endedAt).not.toBeNull();
+    expect(await ada.moneyAtStripe()).toBe(0);
+    expect((await confirm(token)).body).toMatchObject({ success: false });
   });
 
   it("ends no contract of an organization by itself", async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { canonicalEmail, isEmail, mailboxOf } from "@belab/domain/accounts";
-import { billingDeskPath, billingPaths, isCalendarDay } from "@belab/domain/billing";
+import { billingDeskPath, billingPaths, confirmNoticePath, isCalendarDay } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Language } from "@belab/locales";
@@ -17,18 +17,23 @@ import { letterMail } from "../../mail/letter.ts";
 import type { ComposeMail } from "../../mail/outbox.ts";
 import { queueMailOnce } from "../../mail/queuedMails.ts";
 import { countMailTo, plainName } from "../../mail/strangerMails.ts";
+import { findCheckout } from "../card/checkoutStore.ts";
+import { digestOf } from "../documents/canonicalJson.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import {
   checkNotice,
   countOpenNotices,
-  findPurchaseByNumber,
+  findContractByEmail,
+  findContractByNumber,
   findUncheckedNotices,
   insertNotice,
   type Notice,
+  noteToken,
 } from "./noticeStore.ts";
 
 // Cancellations and withdrawals that people give without signing in. Each is kept with its time and answered by a receipt. A
-// name and a number can be guessed, so nothing is carried out by itself: an operator decides. It counts from when it came in.
+// name and a number can be guessed, so nothing is carried out by them alone: who reads the contract's mails does it by a link, or
+// an operator decides. It counts from when it came in.
 
 const hour = 60 * 60 * 1000;
 
@@ -78,7 +83,7 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
   const isWithdrawal = given.kind === "withdrawal";
   return {
     ...{ id: randomUUID(), kind: given.kind, language, receivedAt },
-    ...{ checkedAt: null, purchaseId: null, doneAt: null, note: "" },
+    ...{ checkedAt: null, purchaseId: null, doneAt: null, note: "", tokenDigest: null },
     ...{ name: given.name.trim(), contract: given.contract.trim() },
     email: isWithdrawal ? (canonicalEmail(given.email) ?? null) : null,
     plan: isWithdrawal ? null : given.plan,
@@ -87,18 +92,39 @@ function noticeOf(given: GivenNotice, language: Language, receivedAt: number): N
 }
 
 /**
- * Mails what was declared, and when: to the address that was given, or that belongs to the number. If a mailbox gets many, the
- * mail waits.
+ * Mails what was declared, and when: to the address that was given, and to the contract's own. There, a person finds the link by
+ * which it is carried out at once.
  */
-async function sendReceipt(transaction: Database, context: BillingContext, notice: Notice): Promise<void> {
-  const to = notice.email ?? (await receiptAddress(transaction, notice.contract));
-  if (to === undefined) {
-    return;
+async function sendReceipts(transaction: Database, context: BillingContext, notice: Notice): Promise<void> {
+  const own = await ownAddress(transaction, notice.contract);
+  const token = own?.isPersons ? randomBytes(32).toString("base64url") : undefined;
+  if (token !== undefined) {
+    await noteToken(transaction, notice.id, digestOf(token));
   }
+  const typed = notice.email ?? canonicalEmail(notice.contract);
+  for (const to of new Set([own?.to, typed].flatMap((address) => address ?? []))) {
+    await sendReceipt(transaction, context, { notice, to, token: to === own?.to ? token : undefined });
+  }
+}
+
+interface Receipt {
+  notice: Notice;
+  to: string;
+  /** Of the link; undefined for a receipt without one. */
+  token: string | undefined;
+}
+
+/** If a mailbox gets many, the mail waits. */
+async function sendReceipt(
+  transaction: Database,
+  context: BillingContext,
+  { notice, to, token }: Receipt,
+): Promise<void> {
   const { config, keys, now } = context;
+  const confirmLink = token && mailIn(notice.language, config, confirmNoticePath(token)).link;
   const mail = { ...mailIn(notice.language, config, billingPaths.paymentHistory), timeZone: config.sellerTimeZone };
   const { plan, endsOn, receivedAt } = notice;
-  const typed = { name: plainName(notice.name), contract: plainName(notice.contract), endsOn, receivedAt };
+  const typed = { name: plainName(notice.name), contract: plainName(notice.contract), endsOn, receivedAt, confirmLink };
   const letter =
     plan === null
       ? billingMails.withdrawalReceipt({ ...mail, ...typed })
@@ -109,14 +135,24 @@ async function sendReceipt(transaction: Database, context: BillingContext, notic
   await queueMailOnce(transaction, keys, letterMail(to, letter), { id: randomUUID(), dueAt });
 }
 
-async function receiptAddress(transaction: Database, contract: string): Promise<string | undefined> {
+/** Where the contract's own mails go; undefined where no contract runs. Only a person's is carried out by a link. */
+async function ownAddress(
+  transaction: Database,
+  contract: string,
+): Promise<{ to: string; isPersons: boolean } | undefined> {
   const email = canonicalEmail(contract);
-  if (email !== undefined) {
-    return email;
+  const found =
+    email === undefined
+      ? await findContractByNumber(transaction, contract)
+      : await findContractByEmail(transaction, email);
+  if (found?.way !== "card") {
+    const to = found?.purchase.details.buyer.email;
+    return to === undefined ? undefined : { to, isPersons: false };
   }
-  const purchase = await findPurchaseByNumber(transaction, contract);
-  const account = purchase?.accountId == null ? undefined : await findAccount(transaction, purchase.accountId);
-  return account?.email ?? purchase?.details.buyer.email;
+  const { accountId, checkoutId } = found.subscription;
+  const account = accountId === null ? undefined : await findAccount(transaction, accountId);
+  const to = account?.email ?? (await findCheckout(transaction, checkoutId))?.details.buyer?.email;
+  return to === undefined ? undefined : { to, isPersons: account !== undefined };
 }
 
 /** Acknowledges notices after their calls, whose duration then reveals nothing about contracts. */
@@ -165,7 +201,7 @@ async function answerNotice(context: BillingContext, notice: Notice): Promise<vo
   await context.database.transaction().execute(async (transaction) => {
     // Another process may have been first.
     if (await checkNotice(transaction, notice.id, context.now())) {
-      await sendReceipt(transaction, context, notice);
+      await sendReceipts(transaction, context, notice);
       await tellOperators(transaction, context, noticesNotice);
     }
   });

@@ -5,10 +5,8 @@ import type { VatIdCheck } from "./vatIdChecks.ts";
 export interface OrderEvidence {
   /** Of the billing address; two letters of ISO 3166-1. */
   readonly country: string;
-  /** Another sign of where a consumer lives; null where there was none. */
-  readonly otherSign: string | null;
-  /** Where they said that they live; left out where it was not asked. */
-  readonly saysCountry?: string | undefined;
+  /** Another sign of where a consumer lives, in orders of before. */
+  readonly otherSign?: string | null | undefined;
   /** What the office said of the VAT identification; left out where it was not asked. */
   readonly vatId?: VatIdCheck | undefined;
 }

@@ -8,6 +8,8 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import { beginCheckout } from "../card/checkout.ts";
+import { lookIfOpen } from "../card/looks.ts";
+import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { checkIssuing } from "../documents/issueDocument.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
@@ -45,7 +47,7 @@ export async function orderPlan(
   if (!agrees) {
     return refuse("order-not-agreed");
   }
-  const possible = await checkSale(context, settled.value);
+  const possible = await checkSale(context, services, settled.value);
   return possible.ok ? place(context, services, caller.session, settled.value) : possible;
 }
 
@@ -67,18 +69,25 @@ async function settle(
     : refuse<OrderReason>("order-details-invalid", { field: error?.field ?? "" });
 }
 
-/** What would be charged could be invoiced, and the owner pays for nothing yet, unless by invoice for the term before. */
-async function checkSale(context: Context, { owner, order, vat }: SettledOrder): Promise<Result> {
-  if (!vat.ok && order.way === "card") {
-    return vat;
+/** What is ordered can be billed, and the owner pays for nothing yet, unless by invoice for the term before. */
+async function checkSale(
+  context: Context,
+  services: OrderServices,
+  { owner, order, vat }: SettledOrder,
+): Promise<Result> {
+  if (order.way === "invoice") {
+    // It may be for the next term: that is looked at where it is stored.
+    return vat.ok ? checkIssuing(context.database, context, vat.value) : ok();
   }
-  const issuing = vat.ok ? await checkIssuing(context.database, context, vat.value) : ok();
-  if (!issuing.ok) {
-    return issuing;
+  // What was paid may not be known here yet.
+  await lookIfOpen(context.database, services.card, owner);
+  const running =
+    (await findRunningSubscription(context.database, owner)) ??
+    (await findRunningPurchase(context.database, context, owner));
+  if (running !== undefined) {
+    return refuse("purchase-runs");
   }
-  // An order by invoice may be for the next term: that is looked at where it is stored.
-  const mayRun = order.way === "invoice" || (await findRunningPurchase(context.database, context, owner)) === undefined;
-  return mayRun ? ok() : refuse("purchase-runs");
+  return vat.ok ? ok() : vat;
 }
 
 async function place(
@@ -96,7 +105,7 @@ async function place(
 
 async function placeByCard(
   { database, now, config }: Context,
-  { stripe }: CardWay,
+  { stripe, syncs }: CardWay,
   { accountId }: Session,
   { owner, order, details: known, vat, evidence, endsEducator }: SettledOrder,
 ): Promise<Result<PlacedOrder>> {
@@ -108,6 +117,9 @@ async function placeByCard(
     ...{ owner, order, details, evidence, endsEducator, orderedBy: accountId },
     returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),
   });
+  if (!begun.ok && begun.reason === "purchase-runs") {
+    await lookIfOpen(database, { syncs }, owner);
+  }
   return begun.ok ? ok({ checkout: begun.value, received: null }) : begun;
 }
 

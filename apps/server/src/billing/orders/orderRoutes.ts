@@ -2,6 +2,7 @@ import { billingContract } from "@belab/api/billing/contract";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
+import { openCardDocument, readCardPayments } from "./cardPayments.ts";
 import { documentFile } from "./documentFile.ts";
 import { orderPlan } from "./orderPlan.ts";
 import { priceOrder } from "./priceOrder.ts";
@@ -24,7 +25,9 @@ export function registerOrderRoutes(app: FastifyInstance, context: Context, serv
       priceOrder: ({ input, ...caller }) => priceOrder(context, services, caller, input),
       orderPlan: ({ input, ...caller }) => orderPlan(context, services, caller, input),
       readCheckout: ({ input, session }) => readCheckout(context, services, session, input.checkoutId),
-      readBilling: ({ session }) => readBilling(context, organisations, session),
+      readBilling: ({ session }) => readBilling(context, services, session),
+      readCardPayments: ({ session }) => readCardPayments(context, services, session),
+      openCardDocument: ({ input, session }) => openCardDocument(context, services, session, input),
       saveBillingDetails: ({ input, ...caller }) => saveBillingDetails(context, services, caller, input),
     },
     signedIn,

@@ -28,14 +28,11 @@ export async function priceOrder(
 
 function shownSettling({ errors, vatId, settled }: Settling) {
   const open = settled === undefined || settled.vat.ok ? undefined : settled.vat;
-  const { country, otherSign } = (open?.params ?? {}) as Record<string, string | undefined>;
-  const isUnclear = open?.reason === "vat-country-unclear";
+  const { country } = (open?.params ?? {}) as Record<string, string | undefined>;
   const isRefused = open !== undefined && settled?.order.way === "card";
-  const why =
-    open === undefined || isUnclear ? null : { reason: open.reason, ...(country !== undefined && { country }) };
+  const why = open === undefined ? null : { reason: open.reason, ...(country !== undefined && { country }) };
   return {
     total: settled === undefined || isRefused ? null : shownTotal(settled),
-    countries: isUnclear && country !== undefined && otherSign !== undefined ? [country, otherSign] : null,
     vatId: vatId === undefined ? null : { vatId: vatId.vatId, state: vatId.state, checkedAt: vatId.checkedAt },
     errors: [...errors],
     refused: isRefused ? why : null,

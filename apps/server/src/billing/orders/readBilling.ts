@@ -3,11 +3,12 @@ import {
   atTermEnd,
   type BillingDocument,
   cancellationEnd,
+  cardCancellationEnd,
+  cardPlanUntil,
   invoiceBalance,
   isNextTermOrderable,
   isOverdue,
   ledgerTotals,
-  type Offer,
   type PaymentRules,
   type Purchase,
   type PurchaseState,
@@ -17,21 +18,24 @@ import {
   restrictedFrom,
   withdrawalEnd,
 } from "@belab/domain/billing";
-import type { Owner } from "@belab/domain/plans";
+import { type Owner, ownerKind } from "@belab/domain/plans";
 import { ok } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findStanding, standingContext } from "../../plans/plans.ts";
+import { lookIfOpen } from "../card/looks.ts";
+import { isCanceled } from "../card/rights.ts";
+import { findSubscriptions, type StoredSubscription } from "../card/subscriptionStore.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
 import { amountsOfOrder } from "../institutions/orderMails.ts";
 import { findWaitingOrder, type StoredOrder } from "../institutions/orderStore.ts";
 import { findQuotes, type StoredQuote } from "../institutions/quoteStore.ts";
-import type { OrganisationAccess } from "../organisationAccess.ts";
 import { vatOfNextTerm } from "../purchases/nextTerm.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
 import { sellsByInvoice } from "../selling.ts";
 import { knownDetails } from "./readOffer.ts";
+import type { OrderServices } from "./services.ts";
 
 /** Purchases of an owner whose documents are listed, the latest first. */
 const purchasesListed = 200;
@@ -41,10 +45,13 @@ const halfDay = 12 * 60 * 60 * 1000;
 /** Says what somebody's account and the organisations that they own pay for. */
 export async function readBilling(
   context: Context,
-  organisations: Pick<OrganisationAccess, "ownedBy">,
+  { organisations, card }: Pick<OrderServices, "organisations" | "card">,
   { accountId, profile }: Session,
 ) {
   const owned = await organisations.ownedBy(context.database, accountId);
+  for (const owner of [{ accountId }, ...owned.map(({ organisationId }) => ({ organisationId }))]) {
+    await lookIfOpen(context.database, card, owner);
+  }
   const own = await billingOf(context, { accountId, isOperator: profile.isOperator });
   const others = await Promise.all(
     owned.map(async ({ organisationId, name }) => ({
@@ -62,11 +69,12 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
   const [latest] = purchases;
+  const byCard = await shownSubscription(context, owner);
+  const byInvoice = latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() });
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
   return {
-    contract: latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() }),
-    details: (await knownDetails(database, owner)) ?? null,
-    saysCountry: latest?.evidence.findLast(({ saysCountry }) => saysCountry !== undefined)?.saysCountry ?? null,
+    contract: byCard ?? byInvoice,
+    details: owner.organisationId === undefined ? null : ((await knownDetails(database, owner)) ?? null),
     documents: documents.map((document) => ({
       ...shownDocument(document, purchases, now()),
       credits: document.creditsId === null ? null : (numbers.get(document.creditsId) ?? null),
@@ -74,6 +82,57 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
     inForce: { plan, source, endsAt },
     ...(await orderedOf(context, owner)),
   };
+}
+
+/** The plan of an owner that is paid by card, or was until a payment failed; undefined where there is none. */
+async function shownSubscription({ database, config, now }: Context, owner: Owner) {
+  const [latest] = await findSubscriptions(database, owner, 1);
+  const wasLeft = latest?.endedAt != null && latest.pastDueSince === null;
+  if (latest === undefined || wasLeft || latest.wish === "withdraw" || latest.wish === "end-unused") {
+    return undefined;
+  }
+  return cardContractOf(latest, { owner, config, now: now() });
+}
+
+interface ContractContext {
+  owner: Owner;
+  config: Context["config"];
+  now: number;
+}
+
+function cardContractOf(row: StoredSubscription, { owner, config, now }: ContractContext) {
+  const { plan, interval, paidUntil, pastDueSince, amount, orderedAt, nextPlan, nextInterval } = row;
+  const { sellerTimeZone: timeZone } = config;
+  const kind = ownerKind(owner);
+  const inForceUntil = cardPlanUntil(row);
+  const isOver = row.endedAt !== null || inForceUntil <= now;
+  const isEnding = isCanceled(row);
+  const cancelsAt = cardCancellationEnd({ ownerKind: kind, orderedAt, paidUntil, timeZone }, now);
+  const withdrawable = withdrawalEnd({ orderedAt, timeZone });
+  return {
+    ...{ plan, interval, way: "card" as const },
+    state: isOver ? ("ended" as const) : pastDueSince === null ? ("current" as const) : ("warned" as const),
+    since: isOver ? inForceUntil || paidUntil : pastDueSince,
+    reason: "payment" as const,
+    endsAt: isEnding ? (row.endsAt ?? cancelsAt) : pastDueSince === null ? paidUntil : inForceUntil,
+    end: isEnding ? ("canceled" as const) : ("renews" as const),
+    payment: isOver || isEnding ? null : cardPaymentOf({ amount, pastDueSince, paidUntil }),
+    cancelsAt: isOver || isEnding ? null : cancelsAt,
+    isNextTermOrderable: kind === "organisation" && !isOver && sellsByInvoice(config),
+    withdrawableUntil: kind === "account" && now < withdrawable && !isOver ? withdrawable : null,
+    scheduled: nextPlan === null || nextInterval === null ? null : { plan: nextPlan, interval: nextInterval },
+  };
+}
+
+function cardPaymentOf({
+  amount,
+  pastDueSince,
+  paidUntil,
+}: Pick<StoredSubscription, "amount" | "pastDueSince" | "paidUntil">) {
+  const way = "card" as const;
+  return pastDueSince === null
+    ? { kind: "next" as const, amount, at: paidUntil, way }
+    : { kind: "owed" as const, amount, at: pastDueSince, way };
 }
 
 /** The quotes of an organisation, and the order that waits. */
@@ -120,14 +179,9 @@ function contractOf(stored: StoredPurchase, { config, now }: { config: Context["
     payment: isOver ? null : paymentOf(stored, { config, now }),
     cancelsAt: isOver ? null : cancelsAt(purchase, now),
     isNextTermOrderable: isNextTermOrderable(purchase, { plan, way }, rules, now),
-    canPayByInvoice: purchase.ownerKind === "organisation" && way === "card" && sellsByInvoice(config),
-    withdrawableUntil: isOver ? null : withdrawableUntil(purchase, now),
-    scheduled: isOver || purchase.change === null ? null : scheduledOf(purchase.change),
+    withdrawableUntil: null,
+    scheduled: null,
   };
-}
-
-function scheduledOf({ plan, interval, way }: Offer) {
-  return { plan, interval, way };
 }
 
 /** Since when a purchase is in its state, and why. */
@@ -161,7 +215,7 @@ function dueBy({ way, unpaidSince }: Purchase): number | null {
   return way === "invoice" && unpaidSince !== null ? unpaidSince - halfDay : unpaidSince;
 }
 
-export function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
+function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
   if (purchase.cancelled !== null) {
     return "canceled";
   }
@@ -176,7 +230,7 @@ function cancelsAt(purchase: Purchase, now: number): number | null {
 }
 
 /** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */
-export function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
   const { purchase, ledger } = stored.record;
   const { way, term, plan, interval } = purchase;
   const due = dueBy(purchase);
@@ -191,11 +245,6 @@ export function paymentOf(stored: StoredPurchase, { config, now }: { config: Con
   const vat = vatOfNextTerm(config, stored, term.until);
   const { due: amount } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
   return { kind: "next" as const, amount, at: term.until, way: offer.way };
-}
-
-function withdrawableUntil(purchase: Purchase, now: number): number | null {
-  const until = withdrawalEnd(purchase);
-  return purchase.ownerKind === "account" && now < until ? until : null;
 }
 
 function shownDocument(

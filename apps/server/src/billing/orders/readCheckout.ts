@@ -8,7 +8,7 @@ import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import type { CardWay } from "../card/cardWay.ts";
 import { type Checkout, findCheckout } from "../card/checkoutStore.ts";
-import { findPurchase } from "../purchases/purchaseStore.ts";
+import { findSubscriptionOfCheckout } from "../card/subscriptionStore.ts";
 import type { OrderServices } from "./services.ts";
 
 /** A page asks every few seconds until it knows. */
@@ -22,7 +22,7 @@ export interface ShownCheckout {
 }
 
 /**
- * Says how a payment stands. As long as no purchase came of it, Stripe is asked: coming back proves nothing. Somebody else's
+ * Says how a payment stands. As long as nothing came of it, Stripe is asked: coming back proves nothing. Somebody else's
  * checkout is not found, whether there is one or not.
  */
 export async function readCheckout(
@@ -57,14 +57,14 @@ export async function readCheckout(
 /** How a checkout stands by what is stored here. */
 async function stateOf(database: Context["database"], { id, order, details }: Checkout): Promise<ShownCheckout> {
   const { plan, interval } = order;
-  const purchase = await findPurchase(database, id);
-  if (purchase !== undefined) {
-    const { due, term } = purchase.record.purchase;
-    return { plan, state: "confirmed", amount: due, endsAt: term.until };
+  const due = details.vat === undefined ? null : amountsOfPrice(plan, priceOf(plan, interval), details.vat).due;
+  const subscription = await findSubscriptionOfCheckout(database, id);
+  if (subscription !== undefined) {
+    return { plan, state: "confirmed", amount: due, endsAt: subscription.paidUntil };
   }
   const isPaidBack = (await findCheckout(database, id))?.paidBackAt != null;
   return isPaidBack
-    ? { plan, state: "paid-back", amount: amountsOfPrice(plan, priceOf(plan, interval), details.vat).due, endsAt: null }
+    ? { plan, state: "paid-back", amount: due, endsAt: null }
     : { plan, state: "confirming", amount: null, endsAt: null };
 }
 

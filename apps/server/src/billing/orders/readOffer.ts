@@ -1,12 +1,12 @@
-import { type BuyerDetails, buyerDetailsOf, creditForUnusedDays } from "@belab/domain/billing";
+import { type BuyerDetails, buyerDetailsOf, unusedPart } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findLastCheckout } from "../card/checkoutStore.ts";
+import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
-import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import type { OrderServices } from "./services.ts";
 
@@ -25,7 +25,7 @@ export async function readOffer(
   const own = { name: `${profile.firstName} ${profile.lastName}`.trim(), email };
   return ok({
     owners: [
-      { organisationId: null, name: null, details: (await lastDetails(database, { accountId })) ?? own },
+      { organisationId: null, name: null, details: own },
       ...(await Promise.all(
         owned.map(async ({ organisationId, name, country, vatId }) => ({
           organisationId,
@@ -59,10 +59,11 @@ async function lastDetails(database: Context["database"], owner: Owner): Promise
 
 /** The plan that somebody pays for themself, with what its unused days come to. */
 async function ownEducator(context: Context, accountId: string) {
-  const running = await findRunningPurchase(context.database, context, { accountId });
-  if (running === undefined) {
+  const running = await findRunningSubscription(context.database, { accountId });
+  if (running === undefined || running.wish === "withdraw" || running.wish === "end-unused") {
     return null;
   }
-  const { purchase } = running.record;
-  return { endsAt: purchase.term.until, refund: creditForUnusedDays(purchase, context.now()) };
+  const { amount, paidFrom: from, paidUntil: until } = running;
+  const period = { from, until, timeZone: context.config.sellerTimeZone };
+  return { endsAt: until, refund: unusedPart(amount, period, context.now()) };
 }

@@ -31,9 +31,8 @@ export interface OrderWish {
   way: PaymentWay;
   /** Undefined for the caller's own account. */
   organisationId?: string | undefined;
-  details: BuyerDetails;
-  /** Where a consumer says that they live. */
-  saysCountry?: string | undefined;
+  /** Who pays, for an organization. Of a person, Stripe asks for the address. */
+  details?: BuyerDetails | undefined;
   renews: boolean;
   /** The caller's own plan ends when the organisation's begins. */
   endsEducator?: boolean | undefined;

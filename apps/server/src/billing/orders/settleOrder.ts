@@ -1,13 +1,19 @@
 import {
   amountsBeforeVat,
+  amountsOfCharge,
   amountsOfPrice,
   type BuyerDetailError,
   type BuyerDetails,
   buyerDetailErrors,
+  buyerDetailFields,
+  type CardVatReason,
+  cardVatOfOrganization,
+  cardVatOfPerson,
   dayAt,
   daysOfTerm,
   documentBuyerOf,
   isNextTermOrderable,
+  isSameName,
   missingSellerNumbers,
   type OfferReason,
   type PurchaseOrder,
@@ -15,19 +21,20 @@ import {
   priceFor,
   termAt,
   tidyBuyerDetails,
-  type VatBuyer,
+  type Vat,
+  type VatReason,
+  type VatSeller,
   vatOf,
 } from "@belab/domain/billing";
-import { isCountry } from "@belab/domain/organisations";
-import { type Owner, ownerKind } from "@belab/domain/plans";
+import { type Owner, type OwnerKind, ownerKind } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
+import type { Language } from "@belab/locales";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { findCardCountry } from "../card/checkoutStore.ts";
 import { sellerOf, vatSellerOf } from "../documents/seller.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
@@ -89,18 +96,24 @@ export async function settleOrder(
   if (!isWayOffered(services, wish)) {
     return refuse("way-not-offered");
   }
-  const details = tidyBuyerDetails(wish.details, kind);
-  const errors = buyerDetailErrors(details);
+  const details = detailsOf(context, caller.session, wish, kind);
+  const errors = kind === "account" ? [] : buyerDetailErrors(details);
   if (errors.length > 0) {
     return ok({ errors, vatId: undefined, settled: undefined });
   }
   const { plan, interval, way, renews: renewsByItself } = wish;
   const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
   const known = {
-    ...{ owner: owner.value, order, details, price: price.value, saysCountry: wish.saysCountry },
+    ...{ owner: owner.value, order, details, price: price.value },
+    isAtHome: await isCountryOfOwner(context, services, caller.session, { ...wish, country: details.country }),
     endsEducator: kind === "organisation" && wish.endsEducator === true,
   };
-  const settling = await settleVat(context, limitedChecker(context, services, caller.session), caller.request, known);
+  const settling = await settleVat(
+    context,
+    limitedChecker(context, services, caller.session),
+    readerLanguage(caller.request, config),
+    known,
+  );
   return canBeInvoiced(config, settling) ? ok(settling) : refuse("documents-seller-incomplete");
 }
 
@@ -145,15 +158,16 @@ interface Known {
   order: PurchaseOrder;
   details: BuyerDetails;
   price: number;
-  saysCountry: string | undefined;
+  /** Whether the address is in the country that the organization has. */
+  isAtHome: boolean;
   endsEducator: boolean;
 }
 
 async function settleVat(
   context: SettleContext,
   checkVatId: VatIdChecker,
-  request: FastifyRequest,
-  { owner, order, details, price, saysCountry, endsEducator }: Known,
+  language: Language,
+  { owner, order, details, price, isAtHome, endsEducator }: Known,
 ): Promise<Settling> {
   const { config, now } = context;
   const seller = vatSellerOf(config);
@@ -163,10 +177,9 @@ async function settleVat(
   const vatId = needsOnlineCheck(details, seller.country)
     ? await checkOnline(context, checkVatId, details.vatId)
     : undefined;
-  const otherSign = order.ownerKind === "account" ? await otherSignOf(context, owner, request) : null;
-  const buyer = vatBuyerOf(order, details, { otherSign, saysCountry, vatId });
-  const vat = vatOf(seller, buyer, dayAt(now(), order.timeZone));
+  const vat = vatOfOrder(seller, order, { details, vatId, isAtHome, day: dayAt(now(), order.timeZone) });
   const term = await termOf(context, owner, order);
+  const amounts = order.way === "card" ? amountsOfCharge : amountsOfPrice;
   const { purchaseOrder, buyerReference, contact } = details;
   return {
     errors: [],
@@ -177,22 +190,17 @@ async function settleVat(
       contact,
       endsEducator,
       details: {
-        language: readerLanguage(request, config),
+        language,
         buyer: documentBuyerOf({ ...details, contact: order.way === "invoice" ? contact : "" }),
         ...(order.way === "invoice" && purchaseOrder !== "" && { purchaseOrder }),
         ...(order.way === "invoice" && buyerReference !== "" && { buyerReference }),
       },
       vat,
       total: {
-        amounts: vat.ok ? amountsOfPrice(order.plan, price, vat.value) : amountsBeforeVat(price),
+        amounts: vat.ok ? amounts(order.plan, price, vat.value) : amountsBeforeVat(price),
         ...daysOfTerm(term, order.timeZone),
       },
-      evidence: {
-        country: details.country,
-        otherSign,
-        ...(saysCountry !== undefined && { saysCountry }),
-        ...(vatId && { vatId }),
-      },
+      evidence: { country: details.country, ...(vatId && { vatId }) },
     },
   };
 }
@@ -210,30 +218,56 @@ async function termOf(
     : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
 }
 
-interface Signs {
-  otherSign: string | null;
-  saysCountry: string | undefined;
+interface VatQuestion {
+  details: BuyerDetails;
   vatId: VatIdCheck | undefined;
+  isAtHome: boolean;
+  day: string;
 }
 
-function vatBuyerOf(
-  { ownerKind: kind }: PurchaseOrder,
-  { country, postcode, vatId: typed }: BuyerDetails,
-  { otherSign, saysCountry, vatId }: Signs,
-): VatBuyer {
+/** By card, only what is certain; by invoice, an operator decides the rest. */
+function vatOfOrder(
+  seller: VatSeller,
+  { ownerKind: kind, way }: PurchaseOrder,
+  { details: { name, country, postcode, vatId: typed }, vatId, isAtHome, day }: VatQuestion,
+): Result<Vat, VatReason | CardVatReason> {
   if (kind === "account") {
-    return { kind: "consumer", country, postcode, otherSign, saysCountry };
+    return cardVatOfPerson(seller, day);
+  }
+  if (way === "card") {
+    const isIdentified = vatId?.state === "valid" && isSameName(vatId.name ?? null, name);
+    return isAtHome
+      ? cardVatOfOrganization(seller, { country, postcode, isIdentified }, day)
+      : refuse("vat-by-invoice");
   }
   const identification = typed === "" ? undefined : { state: vatId?.state ?? ("unchecked" as const) };
-  return { kind: "organisation", country, postcode, identification };
+  return vatOf(seller, { kind: "organisation", country, postcode, identification }, day);
 }
 
-/** The country of the network address, where a proxy tells it; otherwise of the card that was charged last. */
-async function otherSignOf(
-  { config, database }: SettleContext,
-  owner: Owner,
-  { headers }: FastifyRequest,
-): Promise<string | null> {
-  const told = config.countryHeader === undefined ? undefined : headers[config.countryHeader]?.toString().toUpperCase();
-  return told !== undefined && isCountry(told) ? told : findCardCountry(database, owner);
+/** Who pays: an organization as it was typed, and a person as their account says. */
+function detailsOf(
+  { config }: SettleContext,
+  { displayEmail: email, profile }: Session,
+  { details }: OrderWish,
+  kind: OwnerKind,
+): BuyerDetails {
+  if (kind === "organisation") {
+    return tidyBuyerDetails(details ?? noBuyerDetails, kind);
+  }
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  return { ...noBuyerDetails, name, email, country: config.sellerCountry ?? "" };
+}
+
+const noBuyerDetails = Object.fromEntries(buyerDetailFields.map((field) => [field, ""])) as unknown as BuyerDetails;
+
+/** An organization has one country. Where it has named none, that of the address counts. */
+async function isCountryOfOwner(
+  { database }: SettleContext,
+  { organisations }: OrderServices,
+  { accountId }: Session,
+  { organisationId, country }: { organisationId?: string | undefined; country: string },
+): Promise<boolean> {
+  const owned = organisationId === undefined ? [] : await organisations.ownedBy(database, accountId);
+  const own = owned.find((each) => each.organisationId === organisationId)?.country;
+  return own === undefined || own === null || own === "" || own === country;
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay, DocumentAmounts, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
+import type { CalendarDay, CardVatReason, DocumentAmounts, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
@@ -19,7 +19,7 @@ export interface SettledOrder {
   readonly order: PurchaseOrder;
   readonly details: Omit<PurchaseDetails, "vat">;
   /** Where it is not known, an order by invoice waits for an operator, and one by card is refused. */
-  readonly vat: Result<Vat, VatReason>;
+  readonly vat: Result<Vat, VatReason | CardVatReason>;
   readonly total: OrderTotal;
   readonly evidence: OrderEvidence;
   /** The own plan of who orders ends when this one of an organisation begins. */

@@ -6,9 +6,22 @@ const minute = 60 * 1000;
 
 describe("an answer of VIES", () => {
   it.each([
-    ["valid", { valid: true, requestIdentifier: "WAPIAAAAY1" }, { isValid: true, requestNumber: "WAPIAAAAY1" }],
-    ["without a number", { valid: true, requestIdentifier: "" }, { isValid: true, requestNumber: null }],
-    ["invalid", { valid: false, userError: "INVALID" }, { isValid: false, requestNumber: null }],
+    [
+      "valid",
+      { valid: true, requestIdentifier: "WAPIAAAAY1" },
+      { isValid: true, requestNumber: "WAPIAAAAY1", name: null },
+    ],
+    [
+      "without a number",
+      { valid: true, requestIdentifier: "", name: "---" },
+      { isValid: true, requestNumber: null, name: null },
+    ],
+    [
+      "of a name",
+      { valid: true, name: "Universität Wien" },
+      { isValid: true, requestNumber: null, name: "Universität Wien" },
+    ],
+    ["invalid", { valid: false, userError: "INVALID" }, { isValid: false, requestNumber: null, name: null }],
     ["of an office that is down", { valid: false, userError: "MS_UNAVAILABLE" }, undefined],
     ["that failed", { actionSucceed: false, errorWrappers: [{ error: "MS_MAX_CONCURRENT_REQ" }] }, undefined],
     ["that is no object", null, undefined],
@@ -29,7 +42,7 @@ describe("an answer of VIES", () => {
       return Response.json({ valid: true, requestIdentifier: "1" });
     });
     onTestFinished(() => void vi.unstubAllGlobals());
-    expect(await askVies("ELGR123", "DE136695976")).toEqual({ isValid: true, requestNumber: "1" });
+    expect(await askVies("ELGR123", "DE136695976")).toEqual({ isValid: true, requestNumber: "1", name: null });
     expect(asked).toEqual([
       { countryCode: "EL", vatNumber: "GR123", requesterMemberStateCode: "DE", requesterNumber: "136695976" },
     ]);

@@ -2,7 +2,14 @@ import { type BuyerDetails, euCountries, type VatIdState } from "@belab/domain/b
 import type { Context } from "../../context.ts";
 
 /** What the office that keeps VAT identifications says of one; undefined where it can't be reached. */
-export type VatIdAnswer = { isValid: boolean; requestNumber: string | null } | undefined;
+export type VatIdAnswer =
+  | {
+      isValid: boolean;
+      requestNumber: string | null;
+      /** In whose name it is registered; left out or null where the office does not say, as that of Germany. */
+      name?: string | null;
+    }
+  | undefined;
 
 /**
  * Asks the office.
@@ -19,6 +26,8 @@ export interface VatIdCheck {
   /** Milliseconds since 1970 UTC; null where the office was not reached. */
   readonly checkedAt: number | null;
   readonly requestNumber: string | null;
+  /** In whose name it is registered; null or left out where that is not known. */
+  readonly name?: string | null | undefined;
 }
 
 /** Returns what operators are shown of a check. */
@@ -58,18 +67,23 @@ export const askVies: VatIdChecker = async (vatId, asker) => {
   }
 };
 
+/** What VIES says in place of a name that the member state keeps to itself. */
+const unsaid = "---";
+
 /** Returns what an answer of VIES says; nothing where it tells of an office that is down. */
 export function viesAnswer(body: unknown): VatIdAnswer {
   const {
     valid,
     userError = "VALID",
     requestIdentifier,
+    name,
   } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
   if (typeof valid !== "boolean" || (userError !== "VALID" && userError !== "INVALID")) {
     return undefined;
   }
   const isNumber = typeof requestIdentifier === "string" && /^[\w-]{1,64}$/.test(requestIdentifier);
-  return { isValid: valid, requestNumber: isNumber ? requestIdentifier : null };
+  const isName = typeof name === "string" && name !== "" && name !== unsaid;
+  return { isValid: valid, requestNumber: isNumber ? requestIdentifier : null, name: isName ? name : null };
 }
 
 /** Whether a sale bears no VAT because of an identification: an organisation's in another member state. */
@@ -98,7 +112,8 @@ export async function checkOnline(
     return { vatId, state: "unchecked", checkedAt: null, requestNumber: null };
   }
   const state = answer.isValid ? ("valid" as const) : ("invalid" as const);
-  const check = { vatId, state, checkedAt: now(), requestNumber: answer.requestNumber };
+  const { requestNumber, name = null } = answer;
+  const check = { vatId, state, checkedAt: now(), requestNumber, name };
   await database
     .insertInto("vatIdChecks")
     .values(check)

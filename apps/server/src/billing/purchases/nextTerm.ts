@@ -1,4 +1,4 @@
-import { atTermEnd, type PurchaseTerm, type Vat, vatRateOn } from "@belab/domain/billing";
+import { type PurchaseTerm, type Vat, vatRateOn } from "@belab/domain/billing";
 import type { Config } from "../../config.ts";
 import { sellersDay, vatRatesOf } from "../documents/seller.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
@@ -8,18 +8,12 @@ export function nextTermEvent({ until }: PurchaseTerm, at: number): { id: string
   return { id: `end of the term until ${until}`, at };
 }
 
-/**
- * Returns the VAT of a term that begins at a moment: the rate can be another one by then. What an organisation pays by card keeps
- * the rate that Stripe charges.
- */
+/** Returns the VAT of a term that begins at a moment: the rate can be another one by then. */
 export function vatOfNextTerm(
   config: Pick<Config, "vatRates" | "sellerTimeZone">,
-  { record: { purchase }, details: { vat } }: Pick<StoredPurchase, "record" | "details">,
+  { details: { vat } }: Pick<StoredPurchase, "details">,
   at: number,
 ): Vat {
-  const next = atTermEnd(purchase);
-  const way = next.kind === "changes" ? next.to.way : purchase.way;
-  const isKept = vat.category !== "S" || (way === "card" && purchase.ownerKind === "organisation");
-  const rate = isKept ? vat.rate : vatRateOn(vatRatesOf(config), vat.country, sellersDay(config, at));
+  const rate = vat.category !== "S" ? vat.rate : vatRateOn(vatRatesOf(config), vat.country, sellersDay(config, at));
   return { ...vat, rate: rate ?? vat.rate };
 }

@@ -1,4 +1,4 @@
-import type { DocumentBuyer, Offer, PurchaseRecord, Vat } from "@belab/domain/billing";
+import type { DocumentBuyer, PurchaseRecord, Vat } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
@@ -17,21 +17,6 @@ export interface PurchaseDetails {
   readonly buyerReference?: string | undefined;
 }
 
-/** A change that was agreed to, and is made once the difference is charged. */
-export interface ChangeWish {
-  /** Of the event that it becomes. */
-  readonly id: string;
-  /** When it was agreed to: by this moment its amounts are worked out. */
-  readonly at: number;
-  readonly to: Offer;
-}
-
-/** The reminders of a missing payment that went out: the days on which, since when it was missing. */
-export interface SentReminders {
-  readonly since: number;
-  readonly sent: readonly number[];
-}
-
 /** A purchase as it is stored. */
 export interface StoredPurchase {
   readonly id: string;
@@ -45,8 +30,6 @@ export interface StoredPurchase {
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
   readonly createdAt: number;
-  readonly wish: ChangeWish | null;
-  readonly reminders: SentReminders | null;
   /** What its VAT was decided by, the latest last. */
   readonly evidence: readonly PurchaseEvidence[];
   /** What speaks against its VAT now, for the operator to look at. */
@@ -57,7 +40,7 @@ export interface StoredPurchase {
 export async function insertPurchase(transaction: Database, owner: Owner, purchase: StoredPurchase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("billingPurchases")
-    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase) })
+    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase), wish: null, reminders: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -88,47 +71,12 @@ export async function findPurchase(database: Database, id: string): Promise<Stor
   return row && purchaseOf(row);
 }
 
-/** Returns the purchase of a subscription of Stripe's. */
-export async function findPurchaseOf(database: Database, subscriptionId: string): Promise<StoredPurchase | undefined> {
-  const row = await database
-    .selectFrom("billingPurchases")
-    .selectAll()
-    .where("subscriptionId", "=", subscriptionId)
-    .executeTakeFirst();
-  return row && purchaseOf(row);
-}
-
 /** Returns the purchases of an owner that have not ended; there is one at most, unless something went wrong. */
 export async function findRunningPurchases(database: Database, owner: Owner): Promise<StoredPurchase[]> {
   return (await purchasesOf(database, owner).where("endedAt", "is", null).orderBy("createdAt").execute()).map(
     purchaseOf,
   );
 }
-
-/** Reads all purchases that have not ended, some at a time, in the order in which they began. */
-export async function* readRunningPurchases(database: Database): AsyncGenerator<StoredPurchase[]> {
-  for (let last = { createdAt: 0, id: "" }; ; ) {
-    const { createdAt, id } = last;
-    const rows = await database
-      .selectFrom("billingPurchases")
-      .selectAll()
-      .where("endedAt", "is", null)
-      .where((row) =>
-        row.or([row("createdAt", ">", createdAt), row.and([row("createdAt", "=", createdAt), row("id", ">", id)])]),
-      )
-      .orderBy("createdAt")
-      .orderBy("id")
-      .limit(pieceSize)
-      .execute();
-    yield rows.map(purchaseOf);
-    last = rows.at(-1) ?? last;
-    if (rows.length < pieceSize) {
-      return;
-    }
-  }
-}
-
-const pieceSize = 500;
 
 /** Returns which of some purchases an operator has restricted. */
 export async function findRestricted(database: Database, ids: readonly string[]): Promise<Set<string>> {
@@ -215,12 +163,10 @@ function purchasesOf(database: Database, owner: Owner) {
     : purchases.where("accountId", "=", owner.accountId);
 }
 
-function columnsOf({ record, details, documents, wish, reminders, evidence, vatDoubt }: StoredPurchase) {
+function columnsOf({ record, details, documents, evidence, vatDoubt }: StoredPurchase) {
   return {
     vatDoubt,
     evidence: JSON.stringify(evidence),
-    wish: wish && JSON.stringify(wish),
-    reminders: reminders && JSON.stringify(reminders),
     record: JSON.stringify(record),
     details: JSON.stringify(details),
     documents: JSON.stringify(documents),
@@ -232,10 +178,10 @@ function purchaseOf({
   record,
   details,
   documents,
-  wish,
-  reminders,
   evidence,
   endedAt: _,
+  wish: __,
+  reminders: ___,
   ...row
 }: Selectable<BillingPurchaseRow>): StoredPurchase {
   return {
@@ -243,8 +189,6 @@ function purchaseOf({
     record: JSON.parse(record),
     details: JSON.parse(details),
     documents: JSON.parse(documents),
-    wish: wish && JSON.parse(wish),
-    reminders: reminders && JSON.parse(reminders),
     evidence: JSON.parse(evidence),
   };
 }

@@ -24,18 +24,16 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { endTrial, insertTerm } from "../../plans/planStore.ts";
-import type { FindPurchaseEnd } from "../../plans/plans.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
-import { enrolPurchase } from "../reminders/purchaseCheckStore.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
-  findPurchases,
+  findRunningPurchases,
   insertPurchase,
   lockPurchase,
   type PurchaseDetails,
@@ -63,9 +61,6 @@ export interface NewPurchase {
   details: PurchaseDetails;
   /** What its VAT was decided by. */
   evidence: Omit<PurchaseEvidence, "at">;
-  /** Stripe's, of a purchase by card. */
-  customerId?: string | undefined;
-  subscriptionId?: string | undefined;
 }
 
 /**
@@ -75,7 +70,7 @@ export interface NewPurchase {
 export async function openPurchase(
   transaction: Database,
   context: StoreContext,
-  { id, at, owner, order, details, evidence, customerId, subscriptionId }: NewPurchase,
+  { id, at, owner, order, details, evidence }: NewPurchase,
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
   if (!opened.ok) {
@@ -86,10 +81,10 @@ export async function openPurchase(
     ...{ id, accountId, organisationId, record: { ...opened.value, ledger: [] }, details, documents: {} },
     ...{
       termId: null,
-      customerId: customerId ?? null,
-      subscriptionId: subscriptionId ?? null,
+      customerId: null,
+      subscriptionId: null,
       createdAt: context.now(),
-      ...{ wish: null, reminders: null, evidence: [{ ...evidence, at }], vatDoubt: null },
+      ...{ evidence: [{ ...evidence, at }], vatDoubt: null },
     },
   };
   if (!(await insertPurchase(transaction, owner, begun))) {
@@ -132,9 +127,6 @@ export async function applyToPurchase(
   return stored;
 }
 
-/** Purchases of an owner that are looked at, the latest first. */
-const looked = 50;
-
 /** Returns what an owner pays for; undefined where nothing runs. */
 export async function findRunningPurchase(
   database: Database,
@@ -142,15 +134,9 @@ export async function findRunningPurchase(
   owner: Owner,
 ): Promise<StoredPurchase | undefined> {
   const rules = paymentRulesOf(config);
-  const purchases = await findPurchases(database, owner, looked);
+  const purchases = await findRunningPurchases(database, owner);
   return purchases.find(({ record: { purchase } }) => purchaseStateAt(purchase, rules, now()) !== "ended");
 }
-
-/** Answers when an owner's running purchase ends, for the areas below. */
-export const findPurchaseEnd: FindPurchaseEnd = async (database, context, owner) => {
-  const { purchase } = (await findRunningPurchase(database, context, owner))?.record ?? {};
-  return purchase?.cancelled?.endsAt ?? purchase?.term.until;
-};
 
 /** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
 export async function followTime(
@@ -182,14 +168,8 @@ async function store(
       documents[entry.id] = issued.value;
     }
   }
-  const isSettled = record.purchase.ended !== null || record.events.includes(before.wish?.id ?? "");
-  const wish = isSettled ? null : before.wish;
-  const after = { ...before, record, documents, termId, wish };
+  const after = { ...before, record, documents, termId };
   await updatePurchase(transaction, after);
-  if (record.purchase.way === "invoice" && before.record.purchase.way === "card") {
-    // From here on it is looked at once a day, and no more by what happens at Stripe.
-    await enrolPurchase(transaction, after.id, context.now());
-  }
   for (const invoice of await noteBalances(transaction, after, context.now())) {
     await queueOverPaid(transaction, context, invoice);
   }
@@ -263,17 +243,14 @@ function documentOf(
   if (rightInvoice !== undefined) {
     return rightInvoice;
   }
-  const { plan, interval, term, timeZone, price, way } = record.purchase;
+  const { plan, interval, term, timeZone, price } = record.purchase;
   return {
     ...details,
     kind: "invoice",
     owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
     line: { plan, interval, ...daysOfTerm(term, timeZone) },
     amounts: amountsOfPrice(plan, price, details.vat),
-    payment:
-      way === "card"
-        ? { kind: "card" }
-        : { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
+    payment: { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
   };
 }
 
@@ -300,7 +277,7 @@ function creditDaysOf(event: PurchaseEvent, before: Purchase): ReturnType<typeof
     case "end-early":
       return daysAfter(before, event.at);
     case "end-for-non-payment":
-      return before.way === "card" ? undefined : daysAfter(before, event.at);
+      return daysAfter(before, event.at);
     case "end-at-term-end":
       return daysAfter(before, before.cancelled?.endsAt ?? event.at);
     default:

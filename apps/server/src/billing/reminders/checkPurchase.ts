@@ -34,10 +34,9 @@ export interface CheckContext extends PurchaseContext, Pick<Context, "database" 
 }
 
 /**
- * Does what is due for a purchase. By invoice: begins its next term or ends it, brings the plan in force to it, reminds of an
- * invoice, tells of a restriction, and offers the next term. In both ways it announces a term that begins by itself; all else
- * about a card is done where it is compared with Stripe. All of it at once or nothing; each mail goes out once, however often
- * this runs.
+ * Does what is due for a purchase by invoice: begins its next term or ends it, brings the plan in force to it, reminds of an
+ * invoice, tells of a restriction, and offers or announces the next term. All of it at once or nothing; each mail goes out once,
+ * however often this runs.
  *
  * @returns whether the purchase goes on.
  */
@@ -48,12 +47,10 @@ export async function checkPurchase(context: CheckContext, purchaseId: string): 
     if (purchase === undefined) {
       return ok(false);
     }
-    if (purchase.record.purchase.way === "invoice") {
-      await followTime(transaction, context, purchase);
-      await remindOfInvoice(transaction, context, purchase, rules);
-      await tellOfRestriction(transaction, context, purchase);
-      await offerNextTerm(transaction, context, purchase);
-    }
+    await followTime(transaction, context, purchase);
+    await remindOfInvoice(transaction, context, purchase, rules);
+    await tellOfRestriction(transaction, context, purchase);
+    await offerNextTerm(transaction, context, purchase);
     await announceNextTerm(transaction, context, purchase);
     return ok(purchase.record.purchase.ended === null);
   });
@@ -94,9 +91,9 @@ function eventAtTermEnd(
   const { purchase } = stored.record;
   const rules = paymentRulesOf(config);
   const now = clock();
-  const { cancelled, ended, term, way } = purchase;
+  const { cancelled, ended, term } = purchase;
   const over = nextTermEvent(term, now);
-  if (ended !== null || way !== "invoice" || now < (cancelled?.endsAt ?? term.until)) {
+  if (ended !== null || now < (cancelled?.endsAt ?? term.until)) {
     return undefined;
   }
   if (cancelled === null && isOverdue(purchase, now)) {
@@ -107,9 +104,7 @@ function eventAtTermEnd(
     const isOver = cancelled !== null || purchaseStateAt(purchase, rules, now) === "ended";
     return isOver ? { ...over, kind: "end-at-term-end" } : undefined;
   }
-  // What goes on by card is renewed by Stripe.
-  const isByInvoice = next.kind === "renews" || next.to.way === "invoice";
-  return isByInvoice ? { ...over, kind: "renew", vat: vatOfNextTerm(config, stored, term.until) } : undefined;
+  return { ...over, kind: "renew", vat: vatOfNextTerm(config, stored, term.until) };
 }
 
 async function remindOfInvoice(

@@ -30,15 +30,6 @@ export async function enrolPurchases(database: Database, now: number): Promise<n
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Notes one purchase that is paid by invoice from now on. */
-export async function enrolPurchase(transaction: Database, purchaseId: string, now: number): Promise<void> {
-  await transaction
-    .insertInto("purchaseChecks")
-    .values({ purchaseId, nextAt: now, claimedUntil: 0, failures: 0 })
-    .onConflict((conflict) => conflict.column("purchaseId").doNothing())
-    .execute();
-}
-
 /** Claims a purchase that is due, the one that has waited longest first. */
 export async function claimPurchase(database: Database, now: number): Promise<ClaimedPurchase | undefined> {
   return (

@@ -327,15 +327,9 @@ describe.each(databasesUnderTest)("a term that begins by itself, on $name", ({ k
     await apply({ id: "down", at, kind: "change", to: to("university"), vat });
     await onDay(310);
     const mails = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith("Your plan"));
-    expect(subjects(mails)).toEqual([
-      "Your plan has changed",
-      "Your plan changes on January 5, 2027",
-      "Your plan changes to University on January 5, 2027",
-    ]);
-    expect(mails[0]?.text).toContain("there is an invoice for the new one");
-    expect(mails[1]?.text).toContain("The invoice for it is issued on that day");
-    expect(mails[2]?.text).toContain("€10,709.99");
-    expect(mails[2]?.text).toContain("For the current term, it was €11,899.99.");
+    expect(subjects(mails)).toEqual(["Your plan changes to University on January 5, 2027"]);
+    expect(mails[0]?.text).toContain("€10,709.99");
+    expect(mails[0]?.text).toContain("For the current term, it was €11,899.99.");
   });
 
   it("is not announced where the plan was canceled, even where the mail was asked for", async () => {

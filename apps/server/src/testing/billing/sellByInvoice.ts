@@ -46,7 +46,7 @@ export async function sellByInvoice(
           ...{ ownerKind: "organisation", renewsByItself, timeZone: "Europe/Berlin" },
         },
         details: { language: "en", buyer: { ...testUniversity, email: buyerEmail }, vat: testVats.standard },
-        evidence: { country: "DE", otherSign: null },
+        evidence: { country: "DE" },
       },
     ),
   );

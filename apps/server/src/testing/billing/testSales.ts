@@ -8,7 +8,7 @@ import {
   testWebhookSecret,
 } from "@belab/stripe-stand-in";
 import { beginCheckout } from "../../billing/card/checkout.ts";
-import type { SyncContext } from "../../billing/card/syncCustomer.ts";
+import type { ReconcileContext } from "../../billing/card/reconcileSubscription.ts";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { deriveKeys } from "../../keys.ts";
@@ -31,14 +31,13 @@ export function configOf(place: Pick<TestInstallation, "env">): Context["config"
 }
 
 /** What brings purchases to what Stripe has, outside a server. */
-export function syncContext(place: TestInstallation, now: () => number): SyncContext {
+export function syncContext(place: TestInstallation, now: () => number): ReconcileContext {
   const config = configOf(place);
   return {
     ...{ config, database: place.database, keys: deriveKeys(config.secret), now },
     organisations: { ownersOf: findOwnerAddresses },
     log: { info() {}, warn() {}, error() {} },
-    outbox: { wake() {} } as Context["outbox"],
-    onIssued() {},
+    outbox: { wake() {} },
   };
 }
 
@@ -103,7 +102,7 @@ export async function openShop(addresses: readonly string[]): Promise<Shop> {
       owner: { accountId },
       order: { ...offer, ownerKind: "account", renewsByItself: true, timeZone: "Europe/Berlin" },
       details: { language: "en", buyer: testPerson, vat: testVats.standard },
-      evidence: { country: "AT", otherSign: null },
+      evidence: { country: "AT" },
       orderedBy: accountId,
       returnUrl: () => "http://127.0.0.1/home/plans",
     });
@@ -142,17 +141,17 @@ export async function accountsWithPlans(database: Database): Promise<string[]> {
   return terms.flatMap(({ accountId }) => accountId ?? []);
 }
 
-/** What is wrong with purchases by card: each account has one plan, one invoice and one charge, and no number is missing. */
+/** What is wrong with plans by card: each account has one plan, one subscription and one charge, and no number is missing. */
 export async function troublesOf(database: Database, shop: Shop, accounts: readonly string[]): Promise<string[]> {
   const charges = await shop.stripe.stripe.charges.list({ limit: 100 });
   const wrong: string[] = charges.data.length === accounts.length ? [] : [`${charges.data.length} charges`];
   const plans = await accountsWithPlans(database);
-  const documents = await database.selectFrom("billingDocuments").select(["accountId", "kind"]).execute();
+  const subscriptions = await database.selectFrom("stripeSubscriptions").select("accountId").execute();
   for (const account of accounts) {
     const given = plans.filter((id) => id === account).length;
-    const issued = documents.filter(({ accountId }) => accountId === account).length;
-    if (given !== 1 || issued !== 1) {
-      wrong.push(`${account} has ${given} plans and ${issued} documents`);
+    const kept = subscriptions.filter(({ accountId }) => accountId === account).length;
+    if (given !== 1 || kept !== 1) {
+      wrong.push(`${account} has ${given} plans and ${kept} subscriptions`);
     }
   }
   return [...wrong, ...(await troublesOfNumbers(database))];

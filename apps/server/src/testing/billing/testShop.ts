@@ -1,4 +1,4 @@
-import { type BillingInterval, ledgerTotals, type PaymentWay } from "@belab/domain/billing";
+import type { BillingInterval } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import {
   type Delivery,
@@ -13,10 +13,8 @@ import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { beginCheckout } from "../../billing/card/checkout.ts";
 import { createCustomerSyncs } from "../../billing/card/customerSyncs.ts";
-import { type SyncContext, syncCustomer } from "../../billing/card/syncCustomer.ts";
-import { findDocuments } from "../../billing/documents/documentStore.ts";
-import { findPurchases } from "../../billing/purchases/purchaseStore.ts";
-import type { Context } from "../../context.ts";
+import { type ReconcileContext, reconcileSubscription } from "../../billing/card/reconcileSubscription.ts";
+import { findSubscriptions, type StoredSubscription } from "../../billing/card/subscriptionStore.ts";
 import { deriveKeys } from "../../keys.ts";
 import { findOwnerAddresses } from "../../organisations/memberStore.ts";
 import { findTerms } from "../../plans/planStore.ts";
@@ -32,30 +30,28 @@ export interface TestShop {
   shop: TestStripe;
   /** Who buys, and what has become of it. */
   buyer(owner: Owner): Buyer;
-  /** Brings a customer's purchases to what Stripe has, also of an owner who is gone. */
-  syncCustomer(customerId: string): Promise<void>;
+  /** What reconciling works with. */
+  context: ReconcileContext;
 }
 
 export interface Buyer {
   owner: Owner;
+  /** Orders. @returns the address at which it is paid. */
+  order(order?: { plan?: PaidPlanName; interval?: BillingInterval }): Promise<string>;
   /** Orders, and pays with a card. */
-  buy(order?: {
-    plan?: PaidPlanName;
-    interval?: BillingInterval;
-    card?: TestCardName;
-    settles?: boolean;
-  }): Promise<void>;
-  /** Brings the purchases to what Stripe has, and Stripe to what was agreed to. */
+  buy(order?: { plan?: PaidPlanName; interval?: BillingInterval; card?: TestCardName }): Promise<void>;
+  /** Brings what is kept to what Stripe has. */
   sync(): Promise<void>;
-  /** The latest purchase. */
-  purchase(): Promise<Awaited<ReturnType<typeof findPurchases>>[number]>;
+  /** What is kept of the latest subscription. */
+  stored(): Promise<StoredSubscription>;
   /** Names of the plans in force. */
   plans(): Promise<string[]>;
-  documents(): ReturnType<typeof findDocuments>;
+  /** Until when the plan is in force; 0 where none is. */
+  inForceUntil(): Promise<number>;
   /** What came in at Stripe for this owner without what went back, in cents. */
   moneyAtStripe(): Promise<number>;
-  /** What the documents come to, in cents. */
-  invoiced(): Promise<number>;
+  /** Stripe's IDs of the owner, the earliest first. */
+  customers(): Promise<string[]>;
   /** The subscriptions at Stripe, the earliest first. */
   subscriptions(): Promise<Stripe.Subscription[]>;
 }
@@ -65,12 +61,14 @@ export interface TestShopOptions {
   /** Whether Stripe's events reach the server. @default false */
   takesEvents?: boolean;
   env?: Record<string, string>;
+  /** The time at first, in milliseconds since 1970 UTC. */
+  time?: number;
 }
 
 /** Opens a shop that closes with the test. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { kind = "sqlite", takesEvents = false, env = {} } = options;
-  const clock = createTestClock();
+  const { kind = "sqlite", takesEvents = false, env = {}, time } = options;
+  const clock = createTestClock(time);
   let take = async (_: Delivery) => 200;
   const shop = await startTestStripe({ clock, onWebhook: (delivery) => take(delivery) });
   onTestFinished(() => shop[Symbol.asyncDispose]());
@@ -92,29 +90,32 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       return (await lab.agent().inject(request)).statusCode;
     };
   }
-  const log = { info() {}, warn() {}, error() {} };
-  const outbox = { wake() {} } as Context["outbox"];
   const { database, config } = lab;
-  const organisations = { ownersOf: findOwnerAddresses };
-  const keys = deriveKeys(config.secret);
-  const context = { config, database, keys, now: clock.now, organisations, log, outbox, onIssued() {} };
-  const sync = async (customerId: string) => syncCustomer(context, shop.stripe, customerId);
-  return { lab, shop, buyer: (owner) => buyerIn(context, shop, owner), syncCustomer: sync };
+  const context: ReconcileContext = {
+    ...{ config, database, keys: deriveKeys(config.secret), now: clock.now },
+    organisations: { ownersOf: findOwnerAddresses },
+    log: { info() {}, warn() {}, error() {} },
+    outbox: { wake() {} },
+  };
+  return { lab, shop, context, buyer: (owner) => buyerIn(context, shop, owner) };
 }
 
-function buyerIn(context: SyncContext, shop: TestStripe, owner: Owner): Buyer {
+function buyerIn(context: ReconcileContext, shop: TestStripe, owner: Owner): Buyer {
   const { database, now } = context;
   const kind = ownerKind(owner);
   const isAccount = kind === "account";
   const customers = async () => {
-    const rows = await database.selectFrom("billingCustomers").selectAll().execute();
+    const rows = await database.selectFrom("billingCustomers").selectAll().orderBy("createdAt").execute();
     return rows
       .filter(
         ({ accountId, organisationId }) => (accountId ?? organisationId) === (owner.accountId ?? owner.organisationId),
       )
       .map(({ customerId }) => customerId);
   };
-  const syncs = createCustomerSyncs({ ...context, sync: (id) => syncCustomer(context, shop.stripe, id) });
+  const syncs = createCustomerSyncs({
+    ...context,
+    sync: (customer) => reconcileSubscription(context, shop.stripe, customer),
+  });
   const syncOnce = async (customer: string) => {
     await syncs.syncNow(customer);
     const row = await database
@@ -124,39 +125,31 @@ function buyerIn(context: SyncContext, shop: TestStripe, owner: Owner): Buyer {
       .executeTakeFirstOrThrow();
     return row.wanted === row.synced;
   };
-  const subscriptions = async () => {
-    const found: Stripe.Subscription[] = [];
-    for (const customer of await customers()) {
-      found.push(...(await shop.stripe.subscriptions.list({ customer, status: "all", limit: 100 })).data);
+  const order: Buyer["order"] = async ({ plan = isAccount ? "educator" : "university", interval = "month" } = {}) => {
+    const begun = await beginCheckout(context, shop.stripe, {
+      owner,
+      order: {
+        ...{ plan, interval, way: "card", ownerKind: kind },
+        ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
+      },
+      details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: testVats.standard },
+      evidence: { country: "DE" },
+      orderedBy: owner.accountId ?? null,
+      returnUrl: () => "http://localhost/home/plans/done",
+    });
+    if (!begun.ok) {
+      throw new Error(begun.reason);
     }
-    return found.toReversed();
+    return begun.value.url;
   };
+  const terms = async () => (await findTerms(database, owner, now())).filter(({ startsAt }) => startsAt <= now());
   return {
     owner,
-    async buy({
-      plan = isAccount ? "educator" : "university",
-      interval = "month",
-      card = "succeeds",
-      settles = true,
-    } = {}) {
-      const begun = await beginCheckout(context, shop.stripe, {
-        owner,
-        order: {
-          ...{ plan, interval, way: "card" as PaymentWay, ownerKind: kind },
-          ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
-        },
-        details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: testVats.standard },
-        evidence: { country: "DE", otherSign: null },
-        orderedBy: owner.accountId ?? null,
-        returnUrl: () => "http://localhost/home/plans/done",
-      });
-      if (!begun.ok) {
-        throw new Error(begun.reason);
-      }
-      await shop.sendCard(begun.value.url, testCards[card].number);
-      if (settles) {
-        await shop.standIn.settled();
-      }
+    order,
+    customers,
+    async buy({ card = "succeeds", ...wanted } = {}) {
+      await shop.sendCard(await order(wanted), testCards[card].number);
+      await shop.standIn.settled();
     },
     async sync() {
       for (const customer of await customers()) {
@@ -164,32 +157,30 @@ function buyerIn(context: SyncContext, shop: TestStripe, owner: Owner): Buyer {
         await expect.poll(() => syncOnce(customer)).toBe(true);
       }
     },
-    async purchase() {
-      const [latest] = await findPurchases(database, owner, 1);
+    async stored() {
+      const [latest] = await findSubscriptions(database, owner, 1);
       if (latest === undefined) {
         throw new Error("nothing was bought");
       }
       return latest;
     },
-    plans: async () =>
-      (await findTerms(database, owner, now())).filter(({ startsAt }) => startsAt <= now()).map(({ plan }) => plan),
-    documents: () => findDocuments(database, owner),
+    plans: async () => (await terms()).map(({ plan }) => plan),
+    inForceUntil: async () => Math.max(0, ...(await terms()).map(({ endsAt }) => endsAt)),
     async moneyAtStripe() {
       let money = 0;
       for (const customer of await customers()) {
-        for await (const { paid, amount, amount_refunded, disputed } of shop.stripe.charges.list({
-          customer,
-          limit: 100,
-        })) {
-          money += paid && !disputed ? amount - amount_refunded : 0;
+        for await (const { paid, amount, amount_refunded } of shop.stripe.charges.list({ customer, limit: 100 })) {
+          money += paid ? amount - amount_refunded : 0;
         }
       }
       return money;
     },
-    async invoiced() {
-      const records = await findPurchases(database, owner, 50);
-      return records.reduce((sum, { record }) => sum + ledgerTotals(record.ledger).left, 0);
+    async subscriptions() {
+      const found: Stripe.Subscription[] = [];
+      for (const customer of await customers()) {
+        found.push(...(await shop.stripe.subscriptions.list({ customer, status: "all", limit: 100 })).data);
+      }
+      return found.toReversed();
     },
-    subscriptions,
   };
 }

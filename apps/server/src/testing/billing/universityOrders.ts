@@ -32,7 +32,11 @@ export const universityOrder = (organisationId: string) =>
     renews: false,
   }) as const;
 
-export const confirms: VatIdChecker = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+export const confirms: VatIdChecker = async () => ({
+  isValid: true,
+  requestNumber: "WAPIAAAA1",
+  name: "UNIVERSITÄT WIEN",
+});
 
 /** Pays at the stand-in, and lets its events arrive. */
 export async function pay({ stripe }: Shop, url: string, card: string = testCards.succeeds.number) {

@@ -6,7 +6,6 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
-import { DisputesPart, type DisputesPartProps } from "./desk/DisputesPart.tsx";
 import { DocumentsPart, type DocumentsPartProps } from "./desk/DocumentsPart.tsx";
 import { InvoicesPart, type InvoicesPartProps } from "./desk/InvoicesPart.tsx";
 import { NoticesPart, type NoticesPartProps } from "./desk/NoticesPart.tsx";
@@ -16,7 +15,6 @@ import { SubscriptionsPart, type SubscriptionsPartProps } from "./desk/Subscript
 import { TrialsPart, type TrialsPartProps } from "./desk/TrialsPart.tsx";
 
 export type { DeskBooking } from "./desk/BookingsOfMonth.tsx";
-export type { DeskDispute } from "./desk/DisputesPart.tsx";
 export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
 export type { InvoiceStep } from "./desk/InvoiceForms.tsx";
 export type { DeskInvoice, InvoiceState } from "./desk/InvoicesPart.tsx";
@@ -39,7 +37,6 @@ export interface BillingDeskPageProps extends FetchProps {
   notices?: NoticesPartProps | undefined;
   subscriptions?: SubscriptionsPartProps | undefined;
   trials?: TrialsPartProps | undefined;
-  disputes?: DisputesPartProps | undefined;
   documents?: DocumentsPartProps | undefined;
   state?: BillingState | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
@@ -48,7 +45,7 @@ export interface BillingDeskPageProps extends FetchProps {
 
 /**
  * Where operators look after what is sold: orders to accept, notices about contracts, invoices and what was booked for them,
- * purchases and trials that run, disputes, documents and bookings by month, and how selling stands.
+ * plans paid by card, trials, documents and bookings by month, and how selling stands.
  * Needs what the part that is shown is about; until that is known, it says that it is loading.
  */
 export function BillingDeskPage({
@@ -60,7 +57,6 @@ export function BillingDeskPage({
   notices,
   subscriptions,
   trials,
-  disputes,
   documents,
   state,
   now,
@@ -73,7 +69,6 @@ export function BillingDeskPage({
     notices: notices && <NoticesPart {...notices} />,
     subscriptions: subscriptions && <SubscriptionsPart {...subscriptions} />,
     trials: trials && <TrialsPart {...trials} />,
-    disputes: disputes && <DisputesPart {...disputes} />,
     documents: documents && <DocumentsPart {...documents} />,
     state: state && <StatePart state={state} now={now} />,
   };

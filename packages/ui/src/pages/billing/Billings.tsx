@@ -1,7 +1,8 @@
-import { openOrderPath, orderPath } from "@belab/domain/billing";
+import { type BillingInterval, openOrderPath, orderPath } from "@belab/domain/billing";
 import type { PaidPlanName, PlanName, TermSource } from "@belab/domain/plans";
 import listCatalogue from "@belab/locales/en/billing/InvoiceList";
 import catalogue from "@belab/locales/en/billing/PaymentHistoryPage";
+import changes from "@belab/locales/en/billing/PlanChanges";
 import { type SubmitEvent, useState } from "react";
 import { EmptyNote } from "../../elements/EmptyNote.tsx";
 import { Heading } from "../../elements/Heading.tsx";
@@ -28,7 +29,6 @@ import { PageSection } from "../../sections/PageSection/PageSection.tsx";
 import { useMessages } from "../../theme/messages.tsx";
 import { useQuestion } from "../common/notices.tsx";
 import classes from "./Billings.module.css";
-import { CountryQuestion } from "./CountryQuestion.tsx";
 import { PayByTransfer, type Transfer } from "./PayByTransfer.tsx";
 
 /** What an account or an organisation pays for. */
@@ -41,10 +41,10 @@ export interface Billing {
   contract: BillingContract | null;
   /** Who pays; null where that is not known yet. */
   details: BillingDetails | null;
-  /** Where the person last said that they live, if they were asked: two letters of ISO 3166-1. */
-  saysCountry?: string | null | undefined;
   /** Invoices, credit notes and quotes, newest first. */
   invoices: readonly BilledDocument[];
+  /** What was billed by card can't be listed, because Stripe can't be reached. @default false */
+  isStripeSilent?: boolean;
   /** The plan that counts now, whether it is paid for or not; nothing is said of it without. */
   inForce?: { plan: PlanName | null; source: TermSource | null; endsAt: number | null } | undefined;
   /** An order by invoice of an organization that waits to be accepted. @default none */
@@ -53,7 +53,8 @@ export interface Billing {
 
 /** A document, with how it is paid where it is owed. */
 export interface BilledDocument extends Omit<Invoice, "plan"> {
-  plan: PlanName;
+  /** Null where it is for none of the plans. */
+  plan: PlanName | null;
   /** Null where nothing of it is owed, or it is paid by card. */
   transfer?: Transfer | null;
 }
@@ -66,6 +67,8 @@ export interface BillingContract extends Contract {
   isNextTermOrderable?: boolean;
   /** Until when a consumer can withdraw from it; null where nobody can. */
   withdrawableUntil: number | null;
+  /** What follows the running term in its place. @default nothing */
+  scheduled?: { plan: PaidPlanName; interval: BillingInterval } | null;
 }
 
 /**
@@ -76,13 +79,16 @@ export interface BillingActions {
   /** Called once the person has confirmed that the plan is canceled. */
   onCancel?: (organisationId: string | null) => void;
   onCancelUndo?: (organisationId: string | null) => void;
+  /** Called when the person goes to Stripe's page, on which the card and the plan are changed. */
   onCardChange?: (organisationId: string | null) => void;
+  /** Called when the person undoes the change of plan that would follow. */
+  onChangeUndo?: (organisationId: string | null) => void;
   /** Resolves to whether they were saved: until then, the form stays with what was typed. */
   onDetailsSave?: (organisationId: string | null, saved: SavedBillingDetails) => Promise<boolean>;
   /** Where a contract is withdrawn from. */
   withdrawHref?: string;
   /** Whose request is under way. */
-  pending?: { organisationId: string | null; action: "cancel" | "card" | "details" } | undefined;
+  pending?: { organisationId: string | null; action: "cancel" | "card" | "change" | "details" } | undefined;
   /** Why a request of the same owner failed. */
   error?: BillingFailure | undefined;
 }
@@ -91,8 +97,6 @@ export interface BillingActions {
 export interface SavedBillingDetails {
   /** Their texts have no spaces around them. */
   details: BillingDetails;
-  /** Where the person says that they live; left out where that is not asked. */
-  saysCountry?: string;
 }
 
 /** Why a request failed. */
@@ -140,7 +144,7 @@ function OwnerBilling({ billing, actions }: PartProps) {
   const [isEditing, setEditing] = useState(false);
   const { organisationId, name, contract, details, invoices, inForce } = billing;
   const isGiven = inForce?.source === "trial" || inForce?.source === "grant";
-  const { onCardChange, onDetailsSave } = actions;
+  const { onCardChange, onChangeUndo, onDetailsSave } = actions;
   const pending = actions.pending?.organisationId === organisationId ? actions.pending.action : undefined;
   const title = name ?? messages.account;
   const failure = actions.error?.organisationId === organisationId ? actions.error : undefined;
@@ -159,7 +163,15 @@ function OwnerBilling({ billing, actions }: PartProps) {
           details={details}
           onCardChange={onCardChange && (() => onCardChange(organisationId))}
           pending={pending === "card"}
-          onDetailsEdit={isEditing || !onDetailsSave ? undefined : () => setEditing(true)}
+          onDetailsEdit={isEditing || !onDetailsSave || organisationId === null ? undefined : () => setEditing(true)}
+        />
+      )}
+      {contract?.scheduled && (
+        <Scheduled
+          scheduled={contract.scheduled}
+          endsAt={contract.endsAt}
+          pending={pending === "change"}
+          onUndo={onChangeUndo && (() => onChangeUndo(organisationId))}
         />
       )}
       {inForce && (contract === null || contract.state === "ended" || isGiven) && <InForce {...inForce} />}
@@ -178,12 +190,13 @@ function OwnerBilling({ billing, actions }: PartProps) {
         <Heading order={3} size="h4">
           {messages.documents}
         </Heading>
+        {billing.isStripeSilent && <FailureNote text={messages.stripeSilent} />}
         {invoices.length === 0 ? (
-          <EmptyNote text={messages.noDocuments} />
+          !billing.isStripeSilent && <EmptyNote text={messages.noDocuments} />
         ) : (
           <InvoiceTable
             name={`${title}: ${messages.documents}`}
-            invoices={invoices.map((invoice) => ({ ...invoice, plan: titles[invoice.plan] }))}
+            invoices={invoices.map(({ plan, ...invoice }) => ({ ...invoice, plan: plan === null ? "" : titles[plan] }))}
             translation={list}
           />
         )}
@@ -195,6 +208,30 @@ function OwnerBilling({ billing, actions }: PartProps) {
         <Ending billing={billing} contract={contract} actions={actions} pending={pending === "cancel"} />
       )}
     </PageSection>
+  );
+}
+
+interface ScheduledProps {
+  scheduled: NonNullable<BillingContract["scheduled"]>;
+  endsAt: number;
+  pending: boolean;
+  onUndo: (() => void) | undefined;
+}
+
+/** The change of plan that follows at the end of the term. */
+function Scheduled({ scheduled: { plan, interval }, endsAt, pending, onUndo }: ScheduledProps) {
+  const { messages, format, locale } = useMessages(changes);
+  const { titles } = usePlanTexts();
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(endsAt);
+  return (
+    <div className={classes.buttons}>
+      <p className={classes.intro}>{format("scheduled", { plan: titles[plan], interval, date })}</p>
+      {onUndo && (
+        <PlainButton variant="default" pending={pending} onClick={onUndo}>
+          {messages.undo}
+        </PlainButton>
+      )}
+    </div>
   );
 }
 
@@ -223,8 +260,8 @@ function OpenOrders({ organisationId, billing }: { organisationId: string; billi
   const { titles } = usePlanTexts();
   const { order = null, invoices } = billing;
   const quotes = invoices.filter(({ quote }) => quote?.state === "open");
-  const wish = ({ plan, amount }: { plan: PlanName; amount: Money }) =>
-    `${titles[plan]}, ${formatMoney(amount, locale)}`;
+  const wish = ({ plan, amount }: { plan: PlanName | null; amount: Money }) =>
+    `${titles[plan ?? "free"]}, ${formatMoney(amount, locale)}`;
   if (order === null && quotes.length === 0) {
     return null;
   }
@@ -264,20 +301,14 @@ function DetailsForm({ billing, pending, failure, onSave, onClose }: DetailsForm
   const { messages } = useMessages(catalogue);
   const form = useFocusOnRefusal(pending);
   const [details, setDetails] = useState(billing.details ?? noBillingDetails);
-  const [saidCountry, setSaidCountry] = useState(billing.saysCountry ?? undefined);
   const [isChecked, setChecked] = useState(false);
   const errors = useBillingDetailsErrors(details);
-  // Another address makes another question, which is asked once that is sent.
-  const countries = countriesInDoubt(failure, details.country);
-  const isSameCountry = details.country === billing.details?.country;
-  const saysCountry = isSameCountry || countries?.includes(saidCountry ?? "") ? saidCountry : undefined;
-  const lacksCountry = countries !== undefined && !countries.includes(saysCountry ?? "");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    if (!pending && !lacksCountry && Object.keys(errors).length === 0) {
-      onSave({ details: tidyBillingDetails(details), ...(saysCountry !== undefined && { saysCountry }) });
+    if (!pending && Object.keys(errors).length === 0) {
+      onSave({ details: tidyBillingDetails(details) });
     }
   }
 
@@ -286,18 +317,10 @@ function DetailsForm({ billing, pending, failure, onSave, onClose }: DetailsForm
       <BillingDetailsFields
         details={details}
         errors={isChecked ? errors : {}}
-        organisation={billing.organisationId !== null}
+        organisation
         invoice={billing.contract?.way === "invoice"}
         onChange={setDetails}
       />
-      {countries && (
-        <CountryQuestion
-          countries={countries}
-          chosen={saysCountry}
-          isMissing={isChecked && lacksCountry}
-          onChoose={setSaidCountry}
-        />
-      )}
       {failure && <Failed failure={failure} />}
       <div className={classes.buttons}>
         <SubmitButton pending={pending}>{messages.save}</SubmitButton>
@@ -307,13 +330,6 @@ function DetailsForm({ billing, pending, failure, onSave, onClose }: DetailsForm
       </div>
     </form>
   );
-}
-
-/** Two countries of which the person has to say in which one they live: that of the address, and another one. */
-function countriesInDoubt(failure: BillingFailure | undefined, address: string): [string, string] | undefined {
-  const { reason, country, otherSign } = failure?.refused ?? {};
-  const isInDoubt = reason === "vat-country-unclear" && country === address && otherSign !== undefined;
-  return isInDoubt ? [address, otherSign] : undefined;
 }
 
 function Failed({ failure: { text, refused } }: { failure: BillingFailure }) {

@@ -45,7 +45,8 @@ export const Default: Story = {
     await expect(canvas.getByRole("radio", { name: "By invoice, within 30 days" })).toBeDisabled();
     await expect(canvas.getByText("Only for organizations.")).toBeVisible();
     await expect(canvas.getByText(/^You can withdraw from the contract within 14 days/)).toBeVisible();
-    await expect(canvas.queryByLabelText("VAT identification number")).toBeNull();
+    // Stripe asks a person for the address.
+    await expect(canvas.queryByLabelText("Street and house number")).toBeNull();
     await userEvent.click(canvas.getByRole("radio", { name: "By month: €9.99" }));
     await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ interval: "month", way: "card" }));
     await userEvent.click(canvas.getByRole("checkbox", { name: "I accept the Terms of Service." }));
@@ -155,27 +156,6 @@ export const OwnEducatorGoesOn: Story = {
   },
 };
 
-/** The address and another sign are in different countries. */
-export const CountryUnclear: Story = {
-  tags: ["slow"],
-  args: {
-    total: undefined,
-    countries: ["DE", "AT"],
-    refused: { reason: "vat-country-unclear", country: "DE", otherSign: "AT" },
-  },
-  play: async ({ args, canvas, canvasElement, userEvent }) => {
-    await expectWholePage(canvasElement, "Order Educator", "signedIn");
-    await expect(canvas.getByText(/^Your address is in Germany, but your card/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("checkbox", { name: "I accept the Terms of Service." }));
-    await userEvent.click(canvas.getByRole("button", orderButton));
-    await expect(canvas.getByText("Please choose the country in which you live.")).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("radio", { name: "Germany" })).toHaveFocus();
-    await userEvent.click(canvas.getByRole("radio", { name: "Austria" }));
-    await expect(args.onChange).toHaveBeenLastCalledWith(expect.objectContaining({ saysCountry: "AT" }));
-  },
-};
-
 export const TotalPending: Story = {
   args: { totalPending: true },
   play: async ({ canvas }) => {
@@ -186,12 +166,15 @@ export const TotalPending: Story = {
 /** What is missing is said once the person orders, at each field. */
 export const Mistakes: Story = {
   tags: ["slow"],
-  args: { offer: { ...offer, owners: [{ organisationId: null, name: null }] } },
+  args: {
+    initial: { plan: "university", organisationId: "d1" },
+    offer: { ...offer, owners: [account, department] },
+  },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.queryByRole("alert")).toBeNull();
     await userEvent.click(canvas.getByRole("button", orderButton));
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(canvas.getByLabelText("Name")).toHaveFocus();
+    await expect(canvas.getByLabelText("Organization")).toHaveFocus();
     await expect(canvas.getAllByRole("alert").map((alert) => alert.textContent)).toEqual([
       "Please fill this in.",
       "Please fill this in.",
@@ -200,7 +183,7 @@ export const Mistakes: Story = {
       "This doesn't look like an email address.",
       "Please accept the Terms of Service to order.",
     ]);
-    await expectWholePage(canvasElement, "Order Educator", "signedIn");
+    await expectWholePage(canvasElement, "Order University", "signedIn");
   },
 };
 
@@ -222,6 +205,7 @@ const refusals = [
   [{ reason: "vat-id-unknown" }, /isn't in the country's register/],
   [{ reason: "vat-area-unclear", country: "ES" }, /Special VAT rules apply at this address/],
   [{ reason: "vat-unregistered", country: "FR" }, /can't work out the VAT for France/],
+  [{ reason: "vat-by-invoice" }, /Please order a year by invoice/],
   [{ reason: "vat-rate-unknown", country: "GR" }, /don't know the VAT rate of Greece/],
   [{ reason: "way-not-offered" }, /payment method isn't offered/],
   [{ reason: "plan-for-accounts" }, /is for a person/],

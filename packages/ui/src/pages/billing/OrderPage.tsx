@@ -39,7 +39,6 @@ import { useMessages } from "../../theme/messages.tsx";
 import { Fetched, type FetchProps } from "../common/Fetched.tsx";
 import { PageTitle } from "../common/PageTitle.tsx";
 import { PageHead } from "../organisations/parts/PageHead.tsx";
-import { CountryQuestion } from "./CountryQuestion.tsx";
 import classes from "./OrderPage.module.css";
 import { isForOrganisations, isSoldBy, type OfferedWays, usualWay } from "./orderWays.ts";
 
@@ -62,8 +61,6 @@ export interface OrderChoice {
   /** Undefined where the plan can't be paid on this installation. */
   way: PaymentWay | undefined;
   details: BillingDetails;
-  /** Where the person says that they live; left out unless it was asked. */
-  saysCountry?: string;
   /** The order renews by itself. By card it always does. */
   renews: boolean;
   /** The person's own Educator plan ends when the organization's begins. */
@@ -108,8 +105,6 @@ export interface OrderPageProps {
   total?: OrderTotal | undefined;
   /** The total is being computed. @default false */
   totalPending?: boolean;
-  /** Two countries of which the person has to say which one is right: that of the address first. */
-  countries?: readonly [string, string] | undefined;
   /** The VAT identification that can't be checked at the moment: the order waits for it. */
   uncheckedVatId?: string | undefined;
   /** The VAT is not known, and the order waits for the operator, who decides it. @default false */
@@ -200,8 +195,7 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
   const [isQuoting, setQuoting] = useState(false);
   const shownFields = shownDetails(choice);
   const ownErrors = useBillingDetailsErrors(shownFields);
-  const lacksCountry = page.countries !== undefined && !page.countries.includes(choice.saysCountry ?? "");
-  const hasDetails = Object.keys(ownErrors).length === 0 && !lacksCountry;
+  const hasDetails = choice.organisationId === null || Object.keys(ownErrors).length === 0;
   const shownErrors = { ...(isChecked && ownErrors), ...definedOf(errors) };
 
   const tellFirstChoice = useEffectEvent(() => onChange(choice));
@@ -256,13 +250,9 @@ function OrderForm({ offer, initial = {}, errors = {}, pending = false, onChange
           {isSold && !lacksOwner && (
             <>
               <WayStep choice={choice} offer={offer} onChange={change} />
-              <DetailsStep
-                choice={choice}
-                errors={shownErrors}
-                page={page}
-                countryError={isChecked && lacksCountry}
-                onChange={change}
-              />
+              {choice.organisationId !== null && (
+                <DetailsStep choice={choice} errors={shownErrors} page={page} onChange={change} />
+              )}
               <EducatorOffer choice={choice} offer={offer} onChange={change} />
             </>
           )}
@@ -506,15 +496,13 @@ function WayStep({ choice, offer, onChange }: StepProps) {
 
 interface DetailsStepProps extends Omit<StepProps, "offer"> {
   errors: BillingDetailsErrors;
-  page: Pick<OrderPageProps, "countries" | "uncheckedVatId" | "vatOpen" | "vatIdNote">;
-  /** The country was not said, though it is asked. */
-  countryError: boolean;
+  page: Pick<OrderPageProps, "uncheckedVatId" | "vatOpen" | "vatIdNote">;
 }
 
-function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsStepProps) {
+/** Who pays for an organization. Of a person, Stripe asks for the address. */
+function DetailsStep({ choice, errors, page, onChange }: DetailsStepProps) {
   const { messages, format } = useMessages(catalogue);
-  const { countries, uncheckedVatId, vatOpen = false, vatIdNote } = page;
-  const isOrganisation = choice.organisationId !== null;
+  const { uncheckedVatId, vatOpen = false, vatIdNote } = page;
   return (
     <section className={classes.step}>
       <Heading order={2} size="h3">
@@ -523,7 +511,7 @@ function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsSt
       <BillingDetailsFields
         details={choice.details}
         errors={errors}
-        organisation={isOrganisation}
+        organisation
         invoice={choice.way === "invoice"}
         vatIdNote={vatIdNote}
         onChange={(details) => onChange({ details })}
@@ -532,14 +520,6 @@ function DetailsStep({ choice, errors, page, countryError, onChange }: DetailsSt
         <Aside title={messages.waitingTitle} text={format("waitingText", { vatId: uncheckedVatId })} />
       )}
       {vatOpen && uncheckedVatId === undefined && <Aside title={messages.vatOpenTitle} text={messages.vatOpenText} />}
-      {countries && (
-        <CountryQuestion
-          countries={countries}
-          chosen={choice.saysCountry}
-          isMissing={countryError}
-          onChoose={(saysCountry) => onChange({ saysCountry })}
-        />
-      )}
     </section>
   );
 }

@@ -243,7 +243,7 @@ export const ByCard: Story = {
       "href",
       "/documents/31.xml",
     );
-    await userEvent.click(region.getByRole("button", { name: "Change the card" }));
+    await userEvent.click(region.getByRole("button", { name: "Card and plan at Stripe" }));
     await expect(args.actions?.onCardChange).toHaveBeenLastCalledWith(null);
     await expect(region.getByRole("link", { name: "Withdraw from contract here" })).toHaveAttribute(
       "href",
@@ -282,7 +282,7 @@ export const WithOrganization: Story = {
     );
     await expect(region.getByText("Order number 4500-1182")).toBeVisible();
     await expect(region.getByText("Due by 24 Dec 2026")).toBeVisible();
-    await expect(region.queryByRole("button", { name: "Change the card" })).toBeNull();
+    await expect(region.queryByRole("button", { name: "Card and plan at Stripe" })).toBeNull();
     await expect(region.queryByText(/withdraw/i)).toBeNull();
   },
 };
@@ -480,81 +480,100 @@ export const Ended: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The plan ended on 24 November 2027");
     await expect(canvas.queryByRole("button", { name: "Cancel the plan" })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: "Change the card" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Card and plan at Stripe" })).toBeNull();
   },
 };
 
+/** Of an organization: a person's details are changed on Stripe's page. */
 export const EditDetails: Story = {
   tags: ["slow"],
-  args: paying({}),
+  args: { payments: { ...sold, plan: "free", source: null, endsAt: null, billings: [own, university] } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
     const form = within(canvas.getByRole("form", { name: "Billing details" }));
+    await expect(canvas.getAllByRole("form")).toHaveLength(1);
     await userEvent.clear(form.getByLabelText("City"));
     await userEvent.click(form.getByRole("button", { name: "Save" }));
     await expect(form.getByText("Please fill this in.")).toBeVisible();
     await expect(args.actions?.onDetailsSave).not.toHaveBeenCalled();
     await userEvent.type(form.getByLabelText("City"), "Potsdam ");
     await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith(null, {
-      details: { ...adasDetails, city: "Potsdam" },
+    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith("u1", {
+      details: { ...universityDetails, city: "Potsdam" },
     });
     await waitFor(() => expect(canvas.queryByRole("form", { name: "Billing details" })).toBeNull());
   },
 };
 
-/** Her card is from another country than her address: the form stays, and asks where she lives. */
-export const DetailsRefused: Story = {
-  tags: ["slow"],
-  args: {
-    ...paying({}, { saysCountry: "AT" }),
-    actions: {
-      ...actions,
-      onDetailsSave: fn(async () => false),
-      error: {
-        organisationId: null,
-        text: "",
-        refused: { reason: "vat-country-unclear", country: "DE", otherSign: "FR" },
-      },
+const declined: Billing = {
+  ...own,
+  invoices: [
+    {
+      ...{ number: "BEL-0031", issuedAt: yearLater, plan: "educator", amount: euros(99_99), isPaid: false },
+      ...{ state: "failed", onPay: fn(), onPdf: fn() },
     },
+    {
+      ...{ number: "BEL-0030", issuedAt: ordered, plan: "educator", amount: euros(99_99), isPaid: true },
+      ...{ state: "paid", returned: euros(12_34), onPdf: fn() },
+    },
+    {
+      ...{ number: "BEL-0029", issuedAt: ordered - day, plan: "educator", amount: euros(9_99), isPaid: false },
+      ...{ state: "canceled", onPdf: fn() },
+    },
+    {
+      ...{ number: "BEL-0028", issuedAt: ordered - 2 * day, plan: "educator", amount: euros(9_99), isPaid: false },
+      ...{ state: "unpaid", onPdf: fn() },
+    },
+  ],
+};
+
+/** What Stripe has billed: a payment that failed is made from here. */
+export const BilledByStripe: Story = {
+  tags: ["axe", "slow"],
+  args: {
+    payments: {
+      ...{ ...sold, plan: "educator", source: "card", endsAt: yearLater },
+      billings: [
+        {
+          ...declined,
+          contract: { ...educator, ...owed, state: "warned", scheduled: { plan: "educator", interval: "month" } },
+        },
+      ],
+    },
+    actions: { ...actions, onChangeUndo: fn() },
   },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
-    const form = within(canvas.getByRole("form", { name: "Billing details" }));
-    await expect(form.getByRole("alert")).toHaveTextContent(
-      /^Your address is in Germany, but your card .* in France\./,
-    );
-    await userEvent.type(form.getByLabelText("City"), "!");
-    await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await expect(form.getByText("Please choose the country in which you live.")).toBeVisible();
-    await expect(args.actions?.onDetailsSave).not.toHaveBeenCalled();
-    await userEvent.click(form.getByRole("radio", { name: "France" }));
-    await userEvent.click(form.getByRole("button", { name: "Save" }));
-    await expect(args.actions?.onDetailsSave).toHaveBeenLastCalledWith(null, {
-      details: { ...adasDetails, city: "Berlin!" },
-      saysCountry: "FR",
-    });
-    await expect(form.getByLabelText("City")).toHaveValue("Berlin!");
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expectWholePage(canvasElement, "Payment History", "signedIn");
+    const rows = canvas.getAllByRole("row").map((row) => row.textContent);
+    await expect(rows.slice(1)).toEqual([
+      "BEL-003124 Nov 2027Educator€99.99Payment failedPay nowPDF",
+      "BEL-003024 Nov 2026Educator€99.99Paid€12.34 refundedPDF",
+      "BEL-002923 Nov 2026Educator€9.99CanceledPDF",
+      "BEL-002822 Nov 2026Educator€9.99Not paidPDF",
+    ]);
+    await userEvent.click(canvas.getByRole("button", { name: "Pay BEL-0031 now" }));
+    await expect(declined.invoices[0]?.onPay).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "PDF of BEL-0030" }));
+    await expect(declined.invoices[1]?.onPdf).toHaveBeenCalledOnce();
+    await expect(canvas.getByText(/the plan changes to Educator, by month\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Undo the change" }));
+    await expect(args.actions?.onChangeUndo).toHaveBeenLastCalledWith(null);
   },
 };
 
-/** What she said before is chosen already. */
-export const DetailsWithKnownCountry: Story = {
-  tags: ["slow"],
-  args: {
-    ...paying({}, { saysCountry: "FR" }),
-    actions: {
-      ...actions,
-      error: {
-        organisationId: null,
-        text: "",
-        refused: { reason: "vat-country-unclear", country: "DE", otherSign: "FR" },
-      },
-    },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
-    await expect(canvas.getByRole("radio", { name: "France" })).toBeChecked();
+export const BilledByStripeOnPhone: Story = {
+  tags: ["exhaustive"],
+  ...phone,
+  args: BilledByStripe.args ?? {},
+  play: ({ canvasElement }) => expectWholePage(canvasElement, "Payment History", "signedIn"),
+};
+
+/** Stripe can't be reached: what was paid by card is missing, and that is said. */
+export const StripeUnreachable: Story = {
+  args: paying({}, { invoices: [], isStripeSilent: true }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/^Stripe can't be reached at the moment/);
+    await expect(canvas.queryByText(/^No documents yet/)).toBeNull();
   },
 };
 
@@ -583,7 +602,7 @@ export const WithoutActions: Story = {
     await expectWholePage(canvasElement, "Payment History", "signedIn");
     await expect(canvas.getByRole("link", { name: "PDF of BEL-2026-00031" })).toBeVisible();
     const contract = within(canvas.getByRole("main"));
-    await expect(contract.queryByRole("button", { name: /Cancel|Change the card|Edit/ })).toBeNull();
+    await expect(contract.queryByRole("button", { name: /Cancel|at Stripe|Edit/ })).toBeNull();
     await expect(contract.queryByRole("link", { name: /Withdraw/ })).toBeNull();
   },
 };

@@ -1,4 +1,4 @@
-import { euros, planPaths } from "@belab/domain/plans";
+import { planPaths } from "@belab/domain/plans";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, within } from "storybook/test";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
@@ -237,7 +237,6 @@ const ownContract: ChangeableContract = {
   interval: "month",
   way: "card",
   endsAt: yearLater,
-  options: [{ plan: "educator", interval: "year", way: "card" }],
   scheduled: null,
 };
 
@@ -248,18 +247,12 @@ const universityContract: ChangeableContract = {
   interval: "year",
   way: "card",
   endsAt: yearLater,
-  options: [
-    { plan: "enterprise", interval: "year", way: "card" },
-    { plan: "university", interval: "month", way: "card" },
-  ],
   scheduled: null,
 };
 
 const buying: PlanChangesProps = {
   contracts: [],
   onChange: fn(),
-  onConfirm: fn(),
-  onClose: fn(),
   onUndo: fn(),
 };
 
@@ -293,6 +286,17 @@ export const BuyingChosenPlan: Story = {
   },
 };
 
+/** What is tried can be bought while the trial runs. */
+export const OrderDuringTrial: Story = {
+  tags: ["slow"],
+  args: { standing: onTrial, trial: { state: "unneeded", onStart: fn() }, buying },
+  play: async ({ canvas }) => {
+    const educator = within(canvas.getByRole("article", { name: "Educator" }));
+    await expect(educator.getByText("Your plan")).toBeVisible();
+    await expect(educator.getByRole("link", { name: "Order Educator" })).toBeVisible();
+  },
+};
+
 /** The plan was bought, and so was that of an organization. */
 export const Bought: Story = {
   tags: ["slow"],
@@ -307,27 +311,10 @@ export const Bought: Story = {
     const own = within(canvas.getByRole("region", { name: "Change your plan" }));
     await expect(own.getByText("Educator, by month, until 14 February 2027.")).toBeVisible();
     const region = within(canvas.getByRole("region", { name: "Change the plan of Department of Economics" }));
-    await userEvent.click(region.getByRole("button", { name: "Enterprise, by year" }));
-    await expect(buying.onChange).toHaveBeenLastCalledWith(universityContract, {
-      plan: "enterprise",
-      interval: "year",
-      way: "card",
-    });
+    await userEvent.click(region.getByRole("button", { name: "Change the plan at Stripe" }));
+    await expect(buying.onChange).toHaveBeenLastCalledWith(universityContract);
   },
 };
-
-const upgrade = {
-  organisationId: "u1",
-  to: { plan: "enterprise", interval: "year", way: "card" },
-  terms: {
-    kind: "now",
-    price: euros(11_899_99),
-    credit: euros(2_464_76),
-    unusedDays: 84,
-    charge: euros(9_435_23),
-    until: Date.UTC(2027, 10, 21, 12),
-  },
-} as const;
 
 /** What is used of a plan that limits it, of an organisation's that doesn't, and of one that has ended. */
 export const Usage: Story = {
@@ -377,82 +364,13 @@ export const Usage: Story = {
   },
 };
 
-/** An upgrade: the difference is shown before anything is charged. */
-export const Upgrade: Story = {
-  tags: ["slow"],
-  args: {
-    standing: paid,
-    trial: { state: "unneeded", onStart: fn() },
-    buying: { ...buying, contracts: [universityContract], change: upgrade },
-  },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await expectWholePage(canvasElement, "Plans", "signedIn");
-    await expect(canvas.getByRole("heading", { name: "University, by year → Enterprise, by year" })).toBeVisible();
-    await expect(canvas.getByText("Credit for 84 unused days").parentElement).toHaveTextContent("-€2,464.76");
-    await expect(canvas.getByText("Charged to your card now").parentElement).toHaveTextContent("€9,435.23");
-    await userEvent.click(canvas.getByRole("button", { name: "Change and pay €9,435.23" }));
-    await expect(buying.onConfirm).toHaveBeenLastCalledWith(upgrade);
-    await userEvent.click(canvas.getByRole("button", { name: "Keep the plan" }));
-    await expect(buying.onClose).toHaveBeenCalledOnce();
-  },
-};
-
-export const ChangeComputing: Story = {
-  tags: ["slow"],
-  args: {
-    standing: paid,
-    buying: { ...buying, contracts: [universityContract], change: { ...upgrade, terms: undefined } },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText("The difference is being computed …")).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: /^Change/ })).toBeNull();
-  },
-};
-
-export const ChangeRefused: Story = {
-  tags: ["slow"],
-  args: {
-    standing: paid,
-    buying: {
-      ...buying,
-      contracts: [universityContract],
-      change: { ...upgrade, error: "The card was declined. Nothing was changed." },
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("The card was declined. Nothing was changed.");
-  },
-};
-
-/** Another interval begins at the term's end. */
-export const ChangeAtEnd: Story = {
-  tags: ["slow"],
-  args: {
-    standing: paid,
-    buying: {
-      ...buying,
-      contracts: [ownContract],
-      change: {
-        organisationId: null,
-        to: { plan: "educator", interval: "year", way: "card" },
-        terms: { kind: "atEnd", price: euros(99_99), at: yearLater },
-      },
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Educator begins on 14 February 2027, when the paid term ends/)).toBeVisible();
-    await expect(canvas.getByText("Due on 14 February 2027").parentElement).toHaveTextContent("€99.99");
-    await expect(canvas.getByRole("button", { name: "Change on 14 February 2027" })).toBeVisible();
-  },
-};
-
 export const ChangeScheduled: Story = {
   tags: ["slow"],
   args: {
     standing: paid,
     buying: {
       ...buying,
-      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year", way: "card" } }],
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -462,48 +380,13 @@ export const ChangeScheduled: Story = {
   },
 };
 
-/** An invoice takes the place of the card when the term ends. */
-export const ChangeToInvoice: Story = {
-  tags: ["slow"],
-  args: {
-    standing: paid,
-    buying: {
-      ...buying,
-      contracts: [
-        { ...universityContract, options: [{ plan: "university", interval: "year", way: "invoice" }] },
-        {
-          ...{ ...universityContract, organisationId: "u2", name: "Law" },
-          scheduled: { plan: "university", interval: "year", way: "invoice" },
-        },
-      ],
-      change: {
-        organisationId: "u1",
-        to: { plan: "university", interval: "year", way: "invoice" },
-        terms: { kind: "atEnd", price: euros(10_709_99), at: yearLater },
-      },
-    },
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expectWholePage(canvasElement, "Plans", "signedIn");
-    await expect(canvas.getByRole("button", { name: "University, by year, by invoice" })).toBeVisible();
-    await expect(
-      canvas.getByRole("heading", { name: "University, by year, by card → University, by year, by invoice" }),
-    ).toBeVisible();
-    await expect(canvas.getByText(/^Your card isn't charged anymore\./)).toBeVisible();
-    await expect(canvas.getByText("Invoice on 14 February 2027")).toBeVisible();
-    await expect(
-      canvas.getByText("On 14 February 2027, the plan changes to University, by year, by invoice."),
-    ).toBeVisible();
-  },
-};
-
 export const ChangeNotUndone: Story = {
   args: {
     standing: paid,
     buying: {
       ...buying,
-      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year", way: "card" } }],
-      undo: { organisationId: null, pending: false, error: "Error connecting to the server." },
+      contracts: [{ ...ownContract, scheduled: { plan: "educator", interval: "year" } }],
+      last: { organisationId: null, pending: false, error: "Error connecting to the server." },
     },
   },
   play: async ({ canvas }) => {

@@ -140,6 +140,7 @@ function SoldPlans({
           </>
         }
         currentPlan={plan}
+        canChooseCurrent={buying !== undefined}
         requestedPlan={request?.plan}
         choice={choice}
         actions={usePlanActions(standing, requests, buying)}

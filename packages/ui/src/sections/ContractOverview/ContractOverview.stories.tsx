@@ -44,7 +44,7 @@ export const Default: Story = {
     await expect(canvas.queryByRole("alert")).toBeNull();
     await expect(canvas.getByRole("article", { name: "Next payment" })).toHaveTextContent("€99.99");
     await expect(canvas.getByRole("link", { name: "Change the plan" })).toHaveAttribute("href", "/home/plans");
-    await userEvent.click(canvas.getByRole("button", { name: "Change the card" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Card and plan at Stripe" }));
     await expect(args.onCardChange).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole("button", { name: "Edit" }));
     await expect(args.onDetailsEdit).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ export const ByInvoice: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("article", { name: "To pay" })).toHaveTextContent("By 24 November 2027, by transfer");
     await expect(canvas.getByText("Austria")).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Change the card" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Card and plan at Stripe" })).toBeNull();
   },
 };
 

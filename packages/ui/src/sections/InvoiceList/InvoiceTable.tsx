@@ -1,13 +1,14 @@
 import type { QuoteState } from "@belab/domain/billing";
 import type { Translation } from "@belab/locales";
 import type { Messages } from "@belab/locales/en/billing/InvoiceList";
+import { PlainButton } from "../../elements/PlainButton.tsx";
 import { dayOf } from "../../messages/days.ts";
 import { formatMoney, type Money } from "../../messages/formatMoney.ts";
 import { Link } from "../../theme/Link.tsx";
 import classes from "./InvoiceTable.module.css";
 
-/** How an invoice or a credit note stands. */
-export type InvoiceState = "paid" | "open" | "overdue" | "credited" | "refunded";
+/** How an invoice or a credit note stands. By card: it could not be charged, was canceled, or was given up. */
+export type InvoiceState = "paid" | "open" | "overdue" | "credited" | "refunded" | "failed" | "canceled" | "unpaid";
 
 /** An invoice or a credit note, as the list shows it. */
 export interface Invoice {
@@ -36,6 +37,12 @@ export interface Invoice {
   pdfHref?: string | undefined;
   /** Where it is downloaded as XML. */
   xmlHref?: string | undefined;
+  /** What was given back of it. */
+  returned?: Money | undefined;
+  /** Called to download it, where its address is known only then. */
+  onPdf?: (() => void) | undefined;
+  /** Called to pay it, where that failed. */
+  onPay?: (() => void) | undefined;
 }
 
 interface InvoiceTableProps {
@@ -48,7 +55,7 @@ interface InvoiceTableProps {
 /** Invoices, each with its credit notes below it. Renders a `table`, whose rows become blocks where columns have no room. */
 export function InvoiceTable({ name, invoices, translation }: InvoiceTableProps) {
   const { messages } = translation;
-  const hasFiles = invoices.some(({ pdfHref, xmlHref }) => pdfHref !== undefined || xmlHref !== undefined);
+  const hasFiles = invoices.some(({ pdfHref, xmlHref, onPdf }) => pdfHref ?? xmlHref ?? onPdf);
   return (
     <table className={classes.table} aria-label={name}>
       <thead>
@@ -120,7 +127,7 @@ function InvoiceRow({ invoice, hasFiles, translation }: InvoiceRowProps) {
 
 function State({ invoice, translation }: Pick<InvoiceRowProps, "invoice" | "translation">) {
   const { messages, format, locale } = translation;
-  const { dueAt, isPaid, state = isPaid ? "paid" : "open" } = invoice;
+  const { dueAt, isPaid, state = isPaid ? "paid" : "open", returned, onPay, number } = invoice;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
     <span>
@@ -129,6 +136,14 @@ function State({ invoice, translation }: Pick<InvoiceRowProps, "invoice" | "tran
       </span>
       {state === "open" && dueAt !== undefined && (
         <span className={classes.note}>{format("dueBy", { date: date.format(dueAt) })}</span>
+      )}
+      {returned !== undefined && (
+        <span className={classes.note}>{format("returned", { amount: formatMoney(returned, locale) })}</span>
+      )}
+      {state === "failed" && onPay && (
+        <PlainButton variant="subtle" aria-label={format("payNow", { number })} onClick={onPay}>
+          {messages.pay}
+        </PlainButton>
       )}
     </span>
   );
@@ -153,9 +168,14 @@ function QuoteStateText({ quote: { state, validUntil }, translation }: QuoteStat
 }
 
 function Files({ invoice, translation: { messages, format } }: Pick<InvoiceRowProps, "invoice" | "translation">) {
-  const { number, pdfHref, xmlHref } = invoice;
+  const { number, pdfHref, xmlHref, onPdf } = invoice;
   return (
     <span className={classes.files}>
+      {onPdf && (
+        <PlainButton variant="subtle" aria-label={format("pdfOf", { number })} onClick={onPdf}>
+          {messages.pdf}
+        </PlainButton>
+      )}
       {pdfHref !== undefined && (
         <Link href={pdfHref} download aria-label={format("pdfOf", { number })}>
           {messages.pdf}

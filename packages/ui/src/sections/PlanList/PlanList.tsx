@@ -46,6 +46,8 @@ export interface PlanListProps extends Omit<ComponentPropsWithRef<"section">, "t
   top?: ReactNode;
   /** Id of the person's plan: it is marked, and has no action. */
   currentPlan?: string | undefined;
+  /** The person's plan has its action, too: they have it for a while, and can buy it. @default false */
+  canChooseCurrent?: boolean;
   /** Id of the plan that the person has asked for: it is marked, and has no action. */
   requestedPlan?: string | undefined;
   /** The plan that the person has chosen but does not have yet: marked, and explained above the plans. */
@@ -79,6 +81,7 @@ export function PlanList({
   intro,
   top,
   currentPlan,
+  canChooseCurrent = false,
   requestedPlan,
   choice,
   actions = {},
@@ -90,6 +93,7 @@ export function PlanList({
 }: PlanListProps) {
   const { messages } = useMessages(catalogue, labels);
   const cardOrder = order === 1 ? 2 : 3;
+  const isChoosable = (id: string) => id !== requestedPlan && (canChooseCurrent || id !== currentPlan);
   const cards = plans.map((plan) => ({
     id: plan.id,
     card: (
@@ -99,7 +103,7 @@ export function PlanList({
         current={plan.id === currentPlan}
         chosen={plan.id === choice?.plan}
         requested={plan.id === requestedPlan}
-        action={plan.id === currentPlan || plan.id === requestedPlan ? undefined : actions[plan.id]}
+        action={isChoosable(plan.id) ? actions[plan.id] : undefined}
         labels={labels?.card}
       />
     ),

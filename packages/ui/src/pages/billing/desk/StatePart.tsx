@@ -1,12 +1,10 @@
 import type { CalendarDay, SellerNumber } from "@belab/domain/billing";
-import { euros, type PaidPlanName } from "@belab/domain/plans";
+import type { PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
 import { dayOf } from "../../../messages/days.ts";
-import { formatMoney } from "../../../messages/formatMoney.ts";
-import { countryName } from "../../../messages/organisations.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
@@ -34,14 +32,9 @@ export interface BillingState {
   undrawn: number;
   /** Nothing is issued, because of a restored database. */
   issuingHeld: boolean;
-  /** Payments by card that bought nothing and were paid back, when the last of them was found, and how many are not back yet. */
+  /** Payments by card that bought nothing and were paid back, and when the last of them was. */
   returnedPayments: number;
   lastReturnAt: number | null;
-  returnsOpen: number;
-  usesOneStopShop: boolean;
-  /** Net sales of the year to consumers in other member states. */
-  oneStopShopTotal: number;
-  oneStopShopThreshold: number;
   /** Numbers of the seller that the settings lack, by the category of the VAT of the sales that can't be made. */
   missingNumbers: readonly { category: "AE" | "O"; numbers: readonly SellerNumber[] }[];
   /** Purchases whose VAT has to be looked at. */
@@ -53,13 +46,10 @@ export interface VatDoubt {
   purchaseId: string;
   buyer: string;
   plan: PaidPlanName;
-  /** The identification is not valid any more, or the card is from another country than the decided one. */
-  doubt: "vat-id-invalid" | "card-country" | null;
+  /** It is not valid any more. */
   vatId: string | null;
   /** By which the VAT was decided: two letters of ISO 3166-1. */
   country: string;
-  /** Of the card, or of the network. */
-  otherSign: string | null;
   /** Of the running term. */
   lastDay: CalendarDay;
 }
@@ -73,23 +63,17 @@ export interface StatePartProps {
 /** After how long a comparison with Stripe, which is made every hour, has to be looked at; a webhook may just be rare. */
 const lateAfter = 2 * 24 * 60 * 60 * 1000;
 
-/** From which part of the threshold on there is a warning. */
-const warnedFrom = 0.8;
-
 /** How selling stands: what is set up, and what does not go as it should. */
 export function StatePart({ state, now = Date.now }: StatePartProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const titleId = useId();
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   const time = (at: number | null) => (at === null ? messages.never : moment.format(at));
-  const money = (cents: number) => formatMoney(euros(cents), locale);
-  const { oneStopShopTotal: total, oneStopShopThreshold: threshold, usesOneStopShop } = state;
   const sweep = state.lastSweep;
   const isLate = (at: number | null) => at === null || now() - at > lateAfter;
   const isLateSweep = isLate(sweep?.endedAt ?? null);
   const isQuiet = state.runsByCard > 0 && isLate(state.lastWebhookAt);
   const webhook = time(state.lastWebhookAt);
-  const isNear = !usesOneStopShop && total >= warnedFrom * threshold;
   const facts: [name: string, text: string, isWell: boolean][] = [
     [messages.state.seller, set(state.hasSeller), state.hasSeller],
     ...(state.hasSeller ? numberFacts() : []),
@@ -99,16 +83,9 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
     [messages.state.lastWebhook, isQuiet ? format("quiet", { time: webhook }) : webhook, true],
     [messages.state.lastSweep, sweep === null ? messages.never : swept(sweep), !state.hasStripeKey || !isLateSweep],
     [messages.state.failing, String(state.failing), state.failing === 0],
-    [messages.state.returned, returned(), state.returnsOpen === 0],
+    [messages.state.returned, returned(), true],
     [messages.state.undrawn, String(state.undrawn), state.undrawn === 0],
     [messages.state.issuing, state.issuingHeld ? messages.held : messages.goesOn, !state.issuingHeld],
-    [
-      messages.state.oneStopShop,
-      usesOneStopShop
-        ? format("shopUsed", { total: money(total) })
-        : format("shopTotal", { total: money(total), threshold: money(threshold) }),
-      !isNear,
-    ],
   ];
   return (
     <section aria-labelledby={titleId} className={classes.list}>
@@ -130,8 +107,8 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   );
 
   function returned(): string {
-    const { returnedPayments: count, lastReturnAt, returnsOpen: open } = state;
-    return format("returned", { count, open, time: time(lastReturnAt) });
+    const { returnedPayments: count, lastReturnAt } = state;
+    return format("returned", { count, time: time(lastReturnAt) });
   }
 
   function swept({ endedAt, asked, failing }: NonNullable<BillingState["lastSweep"]>): string {
@@ -173,23 +150,9 @@ function Doubts({ doubts }: { doubts: readonly VatDoubt[] }) {
   );
 }
 
-function DoubtRow({ doubt: { buyer, plan, doubt, vatId, country, otherSign, lastDay } }: { doubt: VatDoubt }) {
+function DoubtRow({ doubt: { buyer, plan, vatId, lastDay } }: { doubt: VatDoubt }) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const common = { plan: titles[plan], date: dayOf(lastDay, locale) };
-  const isInvalid = doubt === "vat-id-invalid";
-  const text = isInvalid
-    ? format("doubtInvalid", { ...common, vatId: vatId ?? "" })
-    : format("doubtCountry", {
-        ...common,
-        country: countryName(country, locale),
-        otherSign: countryName(otherSign ?? country, locale),
-      });
-  return (
-    <Row
-      name={buyer}
-      marks={<Chip tone="strong">{isInvalid ? messages.doubts.invalid : messages.doubts.country}</Chip>}
-      lines={[text]}
-    />
-  );
+  const text = format("doubtInvalid", { plan: titles[plan], date: dayOf(lastDay, locale), vatId: vatId ?? "" });
+  return <Row name={buyer} marks={<Chip tone="strong">{messages.doubts.invalid}</Chip>} lines={[text]} />;
 }

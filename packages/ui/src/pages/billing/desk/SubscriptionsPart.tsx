@@ -1,9 +1,4 @@
-import {
-  type BillingInterval,
-  type PaymentWay,
-  type SubscriptionState,
-  subscriptionStates,
-} from "@belab/domain/billing";
+import { type BillingInterval, type SubscriptionState, subscriptionStates } from "@belab/domain/billing";
 import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
@@ -18,27 +13,25 @@ import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 
-/** A purchase that runs. Times are in milliseconds since 1970 UTC, amounts in cents. */
+/** A plan that is paid by card and runs. Times are in milliseconds since 1970 UTC, amounts in cents. */
 export interface DeskSubscription {
-  purchaseId: string;
+  /** Stripe's. */
+  subscriptionId: string;
+  /** Of the order. */
+  number: string;
   buyer: string;
-  email: string | null;
   plan: PaidPlanName;
   interval: BillingInterval;
-  way: PaymentWay;
-  /** The running term. */
-  from: number;
-  until: number;
+  paidUntil: number;
+  /** What the next period comes to. */
+  amount: number;
   state: SubscriptionState;
-  /** What happens at the end of the term. */
-  end: "renews" | "ends" | "canceled";
-  endsAt: number;
-  /** What is owed and since when or by when, or what the next term will come to; null for neither. */
-  payment: { kind: "owed" | "next"; amount: number; at: number } | null;
-  /** What follows the running term in its place. */
-  change: { plan: PaidPlanName; interval: BillingInterval; way: PaymentWay } | null;
-  /** The mails that went out: so many days after the payment was due, or before the end of the term. */
-  reminders: readonly { kind: "payment" | "renewal"; days: number; at: number }[];
+  /** When it ends, because it was canceled. */
+  endsAt: number | null;
+  /** What follows the running period in its place. */
+  next: { plan: PaidPlanName; interval: BillingInterval } | null;
+  /** No money moves. */
+  isTest: boolean;
 }
 
 export interface SubscriptionsPartProps {
@@ -59,7 +52,7 @@ export interface SubscriptionsPartProps {
 
 const all = "all";
 
-/** The purchases of both ways that run. */
+/** The plans that are paid by card and run: what is done about them is done at Stripe, or by their owners. */
 export function SubscriptionsPart({
   state,
   search,
@@ -105,7 +98,7 @@ export function SubscriptionsPart({
       ) : (
         <Rows aria-labelledby={titleId} loading={loading}>
           {subscriptions.map((subscription) => (
-            <SubscriptionRow key={subscription.purchaseId} subscription={subscription} />
+            <SubscriptionRow key={subscription.subscriptionId} subscription={subscription} />
           ))}
         </Rows>
       )}
@@ -117,28 +110,19 @@ export function SubscriptionsPart({
 function SubscriptionRow({ subscription }: { subscription: DeskSubscription }) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const { buyer, email, plan, interval, way, from, until, state, end, endsAt, payment, change, reminders } =
-    subscription;
+  const { buyer, number, plan, interval, paidUntil, amount, state, endsAt, next, isTest } = subscription;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const date = (time: number) => days.format(time);
-  const isMissing = state === "warned" || state === "restricted";
   return (
     <Row
       name={buyer}
-      marks={<Chip tone={isMissing ? "strong" : "plain"}>{messages.subscriptionStates[state]}</Chip>}
+      marks={<Chip tone={state === "warned" ? "strong" : "plain"}>{messages.subscriptionStates[state]}</Chip>}
       lines={[
-        <strong key="plan">{format("subscription", { plan: titles[plan], interval, way })}</strong>,
-        email,
-        format("term", { from: date(from), until: date(until) }),
-        payment &&
-          format("awaited", {
-            kind: payment.kind,
-            amount: formatMoney(euros(payment.amount), locale),
-            date: date(payment.at),
-          }),
-        change && format("changesTo", { plan: titles[change.plan], interval: change.interval, way: change.way }),
-        end !== "renews" && format("endsOn", { end, date: date(endsAt) }),
-        ...reminders.map(({ kind, days: count, at }) => format("reminder", { kind, days: count, date: date(at) })),
+        <strong key="plan">{format("subscription", { plan: titles[plan], interval, number })}</strong>,
+        endsAt === null
+          ? format("paidUntil", { date: days.format(paidUntil), amount: formatMoney(euros(amount), locale) })
+          : format("endsOn", { date: days.format(endsAt) }),
+        next && format("changesTo", { plan: titles[next.plan], interval: next.interval }),
+        isTest && messages.subscriptions.test,
       ]}
     />
   );

@@ -1,0 +1,40 @@
+import type { StoredSubscription } from "./subscriptionStore.ts";
+
+/** What has happened to a plan that is paid by card, for the mails about it. */
+export type CardEffect =
+  | { readonly kind: "begun" /** With the address, in one line. */; readonly buyer: string }
+  | { readonly kind: "canceled"; readonly at: number; readonly endsAt: number; readonly endsEarly: boolean }
+  | { readonly kind: "failed"; readonly since: number }
+  | { readonly kind: "ended"; readonly why: "withdrawal" | "canceled" | "replaced" | "unpaidCard" };
+
+type Compared = Pick<
+  StoredSubscription,
+  "endsAt" | "endedAt" | "pastDueSince" | "paidUntil" | "wish" | "wishedAt" | "lookedAt"
+>;
+
+/** Returns what has happened between two looks. */
+export function effectsOf(before: Compared, after: Compared): CardEffect[] {
+  const effects: CardEffect[] = [];
+  if (after.endedAt !== null) {
+    return before.endedAt === null ? [{ kind: "ended", why: whyEnded(before) }] : [];
+  }
+  if (after.endsAt !== null && before.endsAt === null) {
+    const at = before.wish === "cancel" ? (before.wishedAt ?? after.lookedAt) : after.lookedAt;
+    effects.push({ kind: "canceled", at, endsAt: after.endsAt, endsEarly: after.endsAt < after.paidUntil });
+  }
+  if (after.pastDueSince !== null && before.pastDueSince === null) {
+    effects.push({ kind: "failed", since: after.pastDueSince });
+  }
+  return effects;
+}
+
+function whyEnded({ wish, pastDueSince }: Compared): Extract<CardEffect, { kind: "ended" }>["why"] {
+  switch (wish) {
+    case "withdraw":
+      return "withdrawal";
+    case "end-unused":
+      return "replaced";
+    default:
+      return pastDueSince === null ? "canceled" : "unpaidCard";
+  }
+}

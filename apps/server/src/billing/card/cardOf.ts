@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import type { FoundSubscription } from "./subscriptionState.ts";
+
+// Which card is charged. The portal changes the customer's default alone: https://docs.stripe.com/customer-management
+
+/**
+ * Charges the card that the customer has chosen last. A subscription that is new brings its card along; later the customer's
+ * counts, and pays at once what an earlier card could not.
+ */
+export async function bringCard(
+  stripe: Stripe,
+  { subscription, unpaid }: FoundSubscription,
+  isNew: boolean,
+): Promise<void> {
+  const { customer } = subscription;
+  if (typeof customer === "string" || customer.deleted) {
+    return;
+  }
+  const own = cardOf(subscription.default_payment_method);
+  const chosen = cardOf(customer.invoice_settings.default_payment_method);
+  if (own !== undefined && (isNew || chosen === undefined)) {
+    if (own !== chosen) {
+      await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: own } });
+    }
+    return;
+  }
+  if (chosen === undefined || chosen === own) {
+    return;
+  }
+  await stripe.subscriptions.update(subscription.id, { default_payment_method: chosen });
+  for (const { id } of unpaid) {
+    await pay(stripe, id, chosen);
+  }
+}
+
+function cardOf(method: string | Stripe.PaymentMethod | null): string | undefined {
+  return (typeof method === "string" ? method : method?.id) ?? undefined;
+}
+
+/** What the bank declines, or asks the person about, stays open. */
+async function pay(stripe: Stripe, invoice: string, payment_method: string): Promise<void> {
+  try {
+    await stripe.invoices.pay(invoice, { payment_method }, { idempotencyKey: `pay-${invoice}-${payment_method}` });
+  } catch (error) {
+    if ((error as Stripe.errors.StripeError).statusCode !== 402) {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { PurchaseRecord } from "@belab/domain/billing";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../database/schema.ts";
+import { runsForOf } from "./subscriptionStore.ts";
+
+/** Subscriptions of Stripe's, with those that were purchases of ours: their plans hold until Stripe is looked at first. */
+export async function createSubscriptions(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .createTable("stripeSubscriptions")
+    .addColumn("subscriptionId", "text", (column) => column.primaryKey())
+    .addColumn("customerId", "text", (column) => column.notNull())
+    .addColumn("accountId", "text", (column) => column.references("accounts.id").onDelete("set null"))
+    .addColumn("organisationId", "text")
+    .addColumn("checkoutId", "text", (column) => column.notNull())
+    .addColumn("number", "text", (column) => column.notNull())
+    .addColumn("plan", "text", (column) => column.notNull())
+    .addColumn("interval", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("paidFrom", "bigint", (column) => column.notNull())
+    .addColumn("paidUntil", "bigint", (column) => column.notNull())
+    .addColumn("amount", "bigint", (column) => column.notNull())
+    .addColumn("endsAt", "bigint")
+    .addColumn("nextPlan", "text")
+    .addColumn("nextInterval", "text")
+    .addColumn("nextAt", "bigint")
+    .addColumn("pastDueSince", "bigint")
+    .addColumn("livemode", "integer", (column) => column.notNull())
+    .addColumn("orderedAt", "bigint", (column) => column.notNull())
+    .addColumn("endedAt", "bigint")
+    .addColumn("runsFor", "text", (column) => column.unique())
+    .addColumn("termId", "text")
+    .addColumn("wish", "text")
+    .addColumn("wishedAt", "bigint")
+    .addColumn("lookAt", "bigint")
+    .addColumn("lookedAt", "bigint", (column) => column.notNull())
+    .execute();
+  for (const [name, column] of [
+    ["stripeSubscriptionsOfAccount", "accountId"],
+    ["stripeSubscriptionsOfOrganisation", "organisationId"],
+    ["stripeSubscriptionsByCustomer", "customerId"],
+    ["stripeSubscriptionsByNumber", "number"],
+    ["stripeSubscriptionsByLook", "lookAt"],
+  ] as const) {
+    await schema.createIndex(name).on("stripeSubscriptions").column(column).execute();
+  }
+  await schema.alterTable("vatIdChecks").addColumn("name", "text").execute();
+  await schema.alterTable("billingNotices").addColumn("tokenDigest", "text").execute();
+  await schema.createIndex("billingNoticesByToken").on("billingNotices").column("tokenDigest").execute();
+  await takePurchases(database);
+}
+
+/** Purchases that are taken at a time. */
+const pieceSize = 500;
+
+/** Their documents stay where they are, and so do their rows, which run no longer by themselves. */
+async function takePurchases(database: Kysely<Tables>): Promise<void> {
+  for (let last = ""; ; ) {
+    const purchases = await database
+      .selectFrom("billingPurchases")
+      .select(["id", "accountId", "organisationId", "record", "documents", "termId", "customerId", "subscriptionId"])
+      .where("subscriptionId", "is not", null)
+      .where("endedAt", "is", null)
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(pieceSize)
+      .execute();
+    for (const purchase of purchases) {
+      await takePurchase(database, purchase);
+    }
+    last = purchases.at(-1)?.id ?? last;
+    if (purchases.length < pieceSize) {
+      break;
+    }
+  }
+  // What was charged first, and reminded of, is Stripe's.
+  await database.updateTable("billingPurchases").set({ wish: null, reminders: null }).execute();
+  // Each customer is looked at once the server runs.
+  await database
+    .updateTable("billingCustomers")
+    .set((customer) => ({ wanted: customer("wanted", "+", 1), nextTryAt: 0 }))
+    .execute();
+}
+
+interface TakenPurchase {
+  id: string;
+  accountId: string | null;
+  organisationId: string | null;
+  record: string;
+  documents: string;
+  termId: string | null;
+  customerId: string | null;
+  subscriptionId: string | null;
+}
+
+async function takePurchase(
+  database: Kysely<Tables>,
+  { id, accountId, organisationId, record, documents, termId, customerId, subscriptionId }: TakenPurchase,
+): Promise<void> {
+  const { purchase } = JSON.parse(record) as PurchaseRecord;
+  if (purchase.way !== "card" || purchase.change?.way === "invoice" || subscriptionId === null) {
+    // It goes on by invoice, and its subscription ends with the term.
+    return;
+  }
+  const { plan, interval, term, due, cancelled, change, unpaidSince, orderedAt } = purchase;
+  const invoiceId = (JSON.parse(documents) as Record<string, string>)[`${id}/invoice`] ?? "";
+  const invoice = await database
+    .selectFrom("billingDocuments")
+    .select("number")
+    .where("id", "=", invoiceId)
+    .executeTakeFirst();
+  const owner = { accountId, organisationId };
+  const next = change === null ? null : { plan: change.plan, interval: change.interval, at: term.until };
+  await database
+    .insertInto("stripeSubscriptions")
+    .values({
+      ...{ subscriptionId, customerId: customerId ?? "", ...owner, checkoutId: id, number: invoice?.number ?? "" },
+      ...{ plan, interval, status: unpaidSince === null ? "active" : "past_due", paidFrom: term.from },
+      ...{ paidUntil: term.until, amount: due, endsAt: cancelled?.endsAt ?? null, pastDueSince: unpaidSince },
+      ...{ nextPlan: next?.plan ?? null, nextInterval: next?.interval ?? null, nextAt: next?.at ?? null },
+      ...{ livemode: 1, orderedAt, endedAt: null, runsFor: runsForOf(owner), termId },
+      ...{ wish: null, wishedAt: null, lookAt: null, lookedAt: 0 },
+    })
+    .onConflict((conflict) => conflict.column("runsFor").doNothing())
+    .execute();
+  await database.updateTable("billingPurchases").set({ endedAt: term.until }).where("id", "=", id).execute();
+}
