@@ -56,5 +56,5 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   bookStatementEntry: json("POST", "/api/billing/BookStatementEntry", "json"),
   ignoreStatementEntry: json("POST", "/api/billing/IgnoreStatementEntry", "json"),
   reverseStatementEntry: json("POST", "/api/billing/ReverseStatementEntry", "json"),
-  stripeEvent: webhook("/api/billing/Stripe"),
+  stripeEvent: webhook("/api/billing/stripe"),
 });

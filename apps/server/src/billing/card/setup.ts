@@ -21,7 +21,7 @@ export async function setUpStripe(stripe: Stripe, vat: Vat): Promise<void> {
 /** What is left to do in Stripe's Dashboard, one line each. */
 export function dashboardSteps(publicUrl: string, documentSeries: string): string[] {
   return [
-    `Webhook endpoint: ${publicUrl}/api/billing/Stripe, with the events customer.*, customer.subscription.*, invoice.*, credit_note.*, checkout.session.* and subscription_schedule.*.`,
+    `Webhook endpoint: ${publicUrl}/api/billing/stripe, with the events customer.*, customer.subscription.*, invoice.*, credit_note.*, checkout.session.* and subscription_schedule.*.`,
     "Failed payments: let Stripe try again for up to two weeks, and then cancel the subscription.",
     "Mails to customers: yearly renewals, failed payments, payments that ask for 3-D Secure, cards that expire, paid invoices and credit notes.",
     `Invoices: numbering by account with a prefix other than "${documentSeries}", your legal name, and your tax ID.`,
