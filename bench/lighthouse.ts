@@ -1,6 +1,5 @@
 import { gamePath } from "@belab/domain/games";
 import { addressesOf } from "@belab/locales";
-import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { freePort } from "../apps/server/src/testing/processes/freePort.ts";
 import { chromiumOptions } from "../apps/web/e2e/chromium.ts";
@@ -59,6 +58,8 @@ export interface Report {
 
 /** Opens a page in a browser that is debugged over a port, and has Lighthouse judge it. */
 export async function report(url: string, port: number): Promise<Report> {
+  // Installed for the pages alone, by `scripts/bench.mjs`.
+  const { default: lighthouse } = await import("./lighthouse/lighthouse.mjs");
   const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: Object.keys(bars) });
   if (result === undefined) {
     throw new Error(`Lighthouse has no result for ${url}.`);
