@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import type { Actor, SeatChange, Viewer } from "@belab/domain/games";
 import { beginStream, changeSeats, endPhase, replay, takeAction } from "@belab/domain/games";
 import fc from "fast-check";

@@ -1,3 +1,4 @@
+/** @module-tag exhaustive */
 import { describe, expect, it } from "vitest";
 import { robot, strategies } from "../tournament/strategies.ts";
 import { exploitsThatPay, playTournament, type Standing, scoreAmongRobots } from "../tournament/tournament.ts";

@@ -16,7 +16,7 @@ describe("some decks of uniform numbers", () => {
   });
 });
 
-describe("decks as they are dealt", () => {
+describe("decks as they are dealt", { tags: "exhaustive" }, () => {
   const trials = 10_000;
   const dealt = (kind: Problem, purpose: number) =>
     Array.from({ length: trials }, (_, index) =>

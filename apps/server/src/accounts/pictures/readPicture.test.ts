@@ -174,22 +174,20 @@ describe("row 41: what is refused", () => {
 });
 
 describe("row 42: bombs", { timeout: 60_000 }, () => {
+  it("of 30 megapixels of JPEG are refused, and cost no memory", async () => {
+    await expectRefused(await flat(6000, 5000).jpeg().toBuffer());
+  });
+
   it.each<[string, () => Promise<Buffer>]>([
     ["30 megapixels of PNG", () => flat(6000, 5000).png().toBuffer()],
-    ["30 megapixels of JPEG", () => flat(6000, 5000).jpeg().toBuffer()],
     ["30 megapixels of TIFF", () => flat(6000, 5000).tiff({ compression: "deflate" }).toBuffer()],
     ["30 megapixels of GIF", () => flat(6000, 5000).gif().toBuffer()],
     [
       "25 megapixels of 16 bits in passes",
       () => flat(5000, 5000).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
     ],
-  ])("of %s are refused, and cost no memory", async (_what, make) => {
-    const bomb = await make();
-    expect(bomb.length).toBeLessThan(pictureMaxBytes);
-    const before = process.resourceUsage().maxRSS;
-    const reads = await Promise.all(Array.from({ length: 10 }, () => readPicture(bomb)));
-    expect(reads.every((read) => read === undefined)).toBe(true);
-    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(50);
+  ])("of %s are refused, and cost no memory", { tags: "exhaustive" }, async (_what, make) => {
+    await expectRefused(await make());
   });
 
   it("of as many pixels as are allowed cost less than 150 MB, ten at once", { tags: "exhaustive" }, async () => {
@@ -287,10 +285,19 @@ describe("row 44: a file that is not whole", { timeout: 60_000 }, () => {
   );
 
   // As many as `npm test` has time for: five hundred in `damagedPictures.test.ts`.
-  it.each(smallPictures)("never breaks anything: %s with bytes changed, eighty times", (_type, make) =>
-    expectNothingBreaks(make, 80),
+  it.each(smallPictures)("never breaks anything: %s with bytes changed, twenty times", (_type, make) =>
+    expectNothingBreaks(make, 20),
   );
 });
+
+/** Ten reads of a picture at once, which unpacked would be too large. */
+async function expectRefused(bomb: Buffer): Promise<void> {
+  expect(bomb.length).toBeLessThan(pictureMaxBytes);
+  const before = process.resourceUsage().maxRSS;
+  const reads = await Promise.all(Array.from({ length: 10 }, () => readPicture(bomb)));
+  expect(reads.every((read) => read === undefined)).toBe(true);
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(50);
+}
 
 function flat(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#17624f" } });

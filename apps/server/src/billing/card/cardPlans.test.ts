@@ -78,7 +78,9 @@ describe.each(databasesUnderTest)("a plan by card on $name", ({ kind }) => {
     expect(await ada.moneyAtStripe()).toBe(2 * 9_99);
   });
 
-  it("is looked at by itself a minute and two hours after each period, though no event arrives", async () => {
+  it("is looked at by itself a minute and two hours after each period, though no event arrives", {
+    tags: "exhaustive",
+  }, async () => {
     const { ada, lab, standIn, accountId } = await openWithAda({ kind });
     await ada.buy();
     await ada.sync();

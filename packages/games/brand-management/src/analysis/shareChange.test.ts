@@ -67,7 +67,9 @@ describe("the change of a share", () => {
     }
   });
 
-  it("is the sum of its parts in random games, some of whose decisions no sheet would let through", () => {
+  it("is the sum of its parts in random games, some of whose decisions no sheet would let through", {
+    tags: "exhaustive",
+  }, () => {
     let last: RoundResult | undefined;
     let checked = 0;
     for (const { rules, cleared } of randomRounds(2_026, 600)) {
