@@ -48,6 +48,19 @@ async function fillCardCall(lab: Laboratory, call: CallName): Promise<Filled | u
       await send(lab, "cancelPlan", {}, person.cookie);
       return { person, fields: {} };
     }
+    case "undoChange": {
+      const person = await haveCustomer(lab);
+      await lab.chooseNextPlan(person.accountId);
+      return { person, fields: {} };
+    }
+    case "confirmNotice":
+      return { fields: { token: await lab.mailedNotice((await haveCustomer(lab)).accountId) } };
+    case "openCardDocument": {
+      const person = await haveCustomer(lab);
+      const { body } = await send(lab, "readCardPayments", {}, person.cookie);
+      const [own] = body.owners as { payments: { id: string }[] }[];
+      return { person, fields: { id: own?.payments[0]?.id ?? "", page: "pdf" } };
+    }
     case "giveCancellation":
       return { fields: { name: "Ada Byron", contract: details.email, plan: "educator", endsOn: null } };
     case "giveWithdrawal":
@@ -86,6 +99,12 @@ async function fillInstitutionCall(lab: Laboratory, call: CallName): Promise<Fil
     }
     case "acceptOrder":
       return asOperator(lab, { orderId: (await haveOrder(lab)).orderId });
+    case "saveBillingDetails": {
+      const { found, orderId } = await haveOrder(lab);
+      const { cookie } = await lab.person("administrator");
+      await send(lab, "acceptOrder", { orderId }, cookie);
+      return asOwner(found, { details });
+    }
     case "declineOrder":
       return asOperator(lab, { orderId: (await haveOrder(lab)).orderId, reason: "We can't find you." });
     default:

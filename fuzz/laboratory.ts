@@ -18,7 +18,7 @@ import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts"
 import { findDocument } from "../apps/server/src/billing/documents/documentStore.ts";
 import { orderCode } from "../apps/server/src/billing/institutions/orderCodes.ts";
 import { findQuoteByToken } from "../apps/server/src/billing/institutions/quoteStore.ts";
-import { insertNotice } from "../apps/server/src/billing/notices/noticeStore.ts";
+import { insertNotice, noteToken } from "../apps/server/src/billing/notices/noticeStore.ts";
 import { insertStatementEntries, statementEntryId } from "../apps/server/src/billing/statements/statementStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
@@ -76,6 +76,10 @@ export interface Laboratory {
   statementEntry(): Promise<string>;
   /** Sells a plan by invoice, and takes a notice about it that waits for an operator. @returns its id, and the invoice's number. */
   waitingNotice(): Promise<{ noticeId: string; number: string }>;
+  /** Cancels what an account pays by card without signing in. @returns the token of the link that is mailed to the account. */
+  mailedNotice(accountId: string): Promise<string>;
+  /** Chooses another plan for after the running period of what an account pays by card. */
+  chooseNextPlan(accountId: string): Promise<void>;
   /** The code by which somebody orders by the link of a quote. */
   orderCode(token: string, email: string): Promise<string>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
@@ -183,6 +187,16 @@ export async function openLaboratory(
   app.server.listen(0, "127.0.0.1");
   await Promise.all([once(app.server, "listening"), app.ready()]);
   const people = createPeople(database, now);
+  const subscriptionOf = (accountId: string) =>
+    database.selectFrom("stripeSubscriptions").selectAll().where("accountId", "=", accountId).executeTakeFirst();
+  const insertTestNotice = async (contract: string) => {
+    const id = randomUUID();
+    await insertNotice(database, {
+      ...{ id, contract, kind: "cancellation", name: "Eve", email: null, plan: null, endsOn: null, language: "en" },
+      ...{ receivedAt: time, checkedAt: time, purchaseId: null, doneAt: null, note: "" },
+    });
+    return id;
+  };
   return {
     app,
     port: (app.server.address() as AddressInfo).port,
@@ -211,20 +225,18 @@ export async function openLaboratory(
     waitingNotice: async () => {
       const { read } = await sellByInvoice({ database, config, clock: { now } });
       const invoice = await findDocument(database, Object.values((await read()).documents)[0] ?? "");
-      const noticeId = randomUUID();
-      await insertNotice(database, {
-        ...{ id: noticeId, kind: "cancellation", name: "Eve", contract: "unknown", email: null, plan: "university" },
-        ...{
-          endsOn: null,
-          language: "en",
-          receivedAt: time,
-          checkedAt: time,
-          purchaseId: null,
-          doneAt: null,
-          note: "",
-        },
-      });
+      const noticeId = await insertTestNotice("unknown");
       return { noticeId, number: invoice?.document.number ?? "" };
+    },
+    mailedNotice: async (accountId) => {
+      const row = await subscriptionOf(accountId);
+      const token = newToken();
+      await noteToken(database, await insertTestNotice(row?.number ?? ""), digestOf(token));
+      return token;
+    },
+    chooseNextPlan: async (accountId) => {
+      const next = { nextPlan: "educator", nextInterval: "year", nextAt: time } as const;
+      await database.updateTable("stripeSubscriptions").set(next).where("accountId", "=", accountId).execute();
     },
     orderCode: async (token, email) => {
       const quote = await findQuoteByToken(database, digestOf(token));
