@@ -61,7 +61,7 @@ describe("a changed file", () => {
   const server = "apps/server/src";
 
   it.each([
-    ["packages/domain/src/billing/vat.ts", ["billing"]],
+    ["packages/domain/src/billing/buyerDetails.ts", ["billing"]],
     ["packages/domain/src/tables/role.ts", ["tables"]],
     ["apps/server/src/plans/plans.test.ts", ["plans"]],
     ["apps/server/src/plans/trials.ts", ["organisations", "plans"]],
