@@ -158,7 +158,7 @@ const rules = [
     name: "server-areas-without-billing-rules",
     comment: "The rules, calls and mails of billing are those of its own area.",
     from: { path: "^apps/server/src/", pathNot: `^apps/server/src/${anyOf(["billing", ...serverTop])}` },
-    to: { path: "^packages/(?:(?:api|domain)/src/billing/|mails/src/(?:billing|doubts|orders)\\.ts$)" },
+    to: { path: "^packages/(?:(?:api|domain)/src/billing/|mails/src/(?:billing|orders)\\.ts$)" },
   },
   {
     name: "documents-drawn-in-a-thread",

@@ -128,7 +128,7 @@ describe("an installation", () => {
   });
 
   it("sells nothing unless somebody is named who does", () => {
-    expect(read()).toMatchObject({ sellerName: undefined, vatOss: "off", documentSeries: "", documentYears: 10 });
+    expect(read()).toMatchObject({ sellerName: undefined, documentSeries: "", documentYears: 10 });
   });
 
   it("says who sells, and keeps documents as long as the seller's country asks, by whose days they are dated", () => {
@@ -234,11 +234,9 @@ describe("a set-up that cannot be used", () => {
     [{ SELLER_IBAN: "DE89370400440532013001" }, "SELLER_IBAN", "SELLER_IBAN=DE89370400440532013000"],
     [{ SELLER_BIC: "COBADE" }, "SELLER_BIC", "SELLER_BIC=COBADEFFXXX"],
     [{ SELLER_TIME_ZONE: "Berlin" }, "SELLER_TIME_ZONE", "SELLER_TIME_ZONE=Europe/Berlin"],
-    [{ VAT_OSS: "yes" }, "VAT_OSS", "VAT_OSS=on"],
-    [{ VAT_REGISTERED_IN: "AT, US" }, "VAT_REGISTERED_IN", "VAT_REGISTERED_IN=AT, FR"],
-    [{ VAT_RATES: "RO 21 2025-08-01, SK 23" }, "VAT_RATES", "VAT_RATES=RO 21 2025-08-01"],
-    [{ VAT_RATES: "SK 23 2025-02-30" }, "VAT_RATES", "VAT_RATES=RO 21 2025-08-01"],
-    [{ VAT_RATES: "SK 2300 2025-01-01" }, "VAT_RATES", "VAT_RATES=RO 21 2025-08-01"],
+    [{ VAT_RATES: "21 2027-01-01, 22" }, "VAT_RATES", "VAT_RATES=21 2027-01-01"],
+    [{ VAT_RATES: "23 2025-02-30" }, "VAT_RATES", "VAT_RATES=21 2027-01-01"],
+    [{ VAT_RATES: "2300 2025-01-01" }, "VAT_RATES", "VAT_RATES=21 2027-01-01"],
     [{ INVOICES_DUE_AFTER: "0" }, "INVOICES_DUE_AFTER", "INVOICES_DUE_AFTER=14"],
     [{ DOCUMENT_SERIES: "../" }, "DOCUMENT_SERIES", "DOCUMENT_SERIES=RE-"],
     [{ DOCUMENT_YEARS: "0" }, "DOCUMENT_YEARS", "DOCUMENT_YEARS=10"],

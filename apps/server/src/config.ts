@@ -24,6 +24,8 @@ export interface Config extends SettingValues<typeof serverSettings> {
   secret: string;
   /** Variables of the environment that are ignored, although they look like settings. */
   unknownSettings: UnknownSetting[];
+  /** The names of settings of earlier versions that are set. */
+  removedSettings: string[];
 }
 
 const newSecret = "the output of `openssl rand -hex 32`";

@@ -27,3 +27,11 @@ it("an installation warns at its start of settings that it doesn't know, without
   await (await openInstallation(readConfig(env), log)).destroy();
   expect(warnings).toEqual([[{ setting: "SELLERNAME" }, "unknown setting SELLERNAME: did you mean SELLER_NAME?"]]);
 });
+
+it("an installation warns at its start of settings that were removed", async () => {
+  const warnings: unknown[] = [];
+  const log = { info: () => {}, warn: (...warning: unknown[]) => void warnings.push(warning) };
+  const env = { DATA_DIR: start.dataDir, VAT_OSS: "off", VAT_REGISTERED_IN: "" };
+  await (await openInstallation(readConfig(env), log)).destroy();
+  expect(warnings).toEqual([[{ setting: "VAT_OSS" }, "removed setting VAT_OSS: see docs/upgrading.md"]]);
+});

@@ -15,7 +15,7 @@ type InstallationLog = Record<"info" | "warn", (details: object, text: string) =
  * @throws DatabaseRefusal where the installation has lost its database or has another secret; otherwise what the database reported.
  */
 export async function openInstallation(config: Config, log: InstallationLog): Promise<Database> {
-  warnOfUnknownSettings(config, log);
+  warnOfSettings(config, log);
   const mustHaveData = config.startAnew !== "yes" && wasInstalled(config);
   if (mustHaveData && hasNoFile(config.dataDir)) {
     throw lostDatabase(config.dataDir);
@@ -42,7 +42,12 @@ async function enforceSecret(database: Database, secret: string): Promise<void> 
   await assertSameSecret(database, keys);
 }
 
-function warnOfUnknownSettings({ unknownSettings }: Pick<Config, "unknownSettings">, log: InstallationLog): void {
+type IgnoredSettings = Pick<Config, "unknownSettings" | "removedSettings">;
+
+function warnOfSettings({ unknownSettings, removedSettings }: IgnoredSettings, log: InstallationLog): void {
+  for (const setting of removedSettings) {
+    log.warn({ setting }, `removed setting ${setting}: see docs/upgrading.md`);
+  }
   for (const unknown of unknownSettings) {
     log.warn({ setting: unknown.name }, describeUnknown(unknown));
   }

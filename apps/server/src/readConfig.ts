@@ -31,5 +31,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isSecure: protocol === "https:",
     secret: values.secret ?? keptSecret(values.dataDir),
     unknownSettings: findUnknownSettings(allSettings, env),
+    removedSettings: read.filter(({ setting, isSet }) => isSet && setting.isRemoved).map(({ setting }) => setting.name),
   };
 }

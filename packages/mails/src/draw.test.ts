@@ -5,7 +5,6 @@ import { accountMails } from "./accounts.ts";
 import { type AnnouncedTerm, billingMails, type PlanEnd } from "./billing.ts";
 import { classMails } from "./classes.ts";
 import { departmentMails } from "./department.ts";
-import { doubtMails } from "./doubts.ts";
 import { drawLetter } from "./draw.ts";
 import { type Letter, letterText } from "./letter.ts";
 import { orderMails } from "./orders.ts";
@@ -85,7 +84,6 @@ type LetterName =
   | keyof typeof billingMails
   | keyof typeof planMails
   | keyof typeof orderMails
-  | keyof typeof doubtMails
   | `class ${keyof typeof classMails}`;
 
 function lettersIn(language: Language): Record<LetterName, Letter> {
@@ -152,7 +150,6 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
       ...{ ...mail, ...ordered, knowsVat: false },
       ...{ organization: organisation, orderedBy: teacher, email: "ada@uni-lab.edu" },
     }),
-    vatIdsInvalid: doubtMails.vatIdsInvalid({ ...mail, count: 2 }),
     ordersWaiting: orderMails.ordersWaiting({ ...mail, count: 2 }),
     orderAccepted: orderMails.orderAccepted({ ...mail, ...ordered, organization: organisation }),
     renewalAccepted: orderMails.renewalAccepted({

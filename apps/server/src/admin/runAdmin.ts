@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { canonicalEmail } from "@belab/domain/accounts";
-import { cardVatOfPerson, euCountries } from "@belab/domain/billing";
+import { vatAtHome } from "@belab/domain/billing";
 import { type Account, findAccountByEmail, isActivated } from "../accounts/accountStore.ts";
 import { addToErasureList, erasureList, findErasedIds, listErasure } from "../accounts/erasures.ts";
 import { eraseAccount, exportPersonalData } from "../accounts/personalData.ts";
@@ -362,15 +362,13 @@ async function setUpBilling({ config, now, say }: Installation): Promise<void> {
   if (payments === undefined) {
     throw new AdminError("Nothing is sold by card: STRIPE_SECRET_KEY is not set.");
   }
-  if (seller === undefined || !euCountries.includes(seller.country)) {
-    throw new AdminError("Cards are sold by sellers in the European Union: set SELLER_NAME and SELLER_COUNTRY.");
-  }
-  const vat = cardVatOfPerson(seller, sellersDay(config, now()));
-  if (!vat.ok) {
-    throw new AdminError(`No rate of VAT is known for ${seller.country}: set VAT_RATES.`);
+  if (seller === undefined) {
+    throw new AdminError(
+      "Plans are sold by sellers in the European Union with one rate of VAT: set SELLER_NAME and SELLER_COUNTRY, and remove VAT_OSS and VAT_REGISTERED_IN.",
+    );
   }
   try {
-    await setUpStripe(payments.stripe, vat.value);
+    await setUpStripe(payments.stripe, vatAtHome(seller, sellersDay(config, now())));
   } catch (error) {
     throw new AdminError(`Stripe could not be set up: ${(error as Error).message}`);
   }

@@ -1,5 +1,5 @@
 import { billingContract } from "@belab/api/billing/contract";
-import { orderPath, quotePath } from "@belab/domain/billing";
+import { orderPath, quotePath, type UnsupportedSeller } from "@belab/domain/billing";
 import invoiceReasons from "@belab/locales/en/billing/InvoiceReasons";
 import orderReasons from "@belab/locales/en/billing/OrderReasons";
 import reasons from "@belab/locales/en/billing/Reasons";
@@ -14,16 +14,13 @@ import { endBillingOf, leaveBillingOf } from "./closing.ts";
 import { registerDeskRoutes } from "./desk/deskRoutes.ts";
 import { createDrawing, type Drawing } from "./documents/drawPending.ts";
 import { holdIssuingIfBehind } from "./documents/reconcile.ts";
-import { sellerOf } from "./documents/seller.ts";
+import { sellerOf, unsupportedSeller } from "./documents/seller.ts";
 import type { InstitutionContext } from "./institutions/institutionContext.ts";
 import { registerInstitutionRoutes } from "./institutions/institutionRoutes.ts";
 import { orderComposers } from "./institutions/orderMails.ts";
 import { countWaitingOrders } from "./institutions/orderStore.ts";
 import { orderByInvoice } from "./institutions/orders.ts";
 import { quoteNextTerm } from "./institutions/quotes.ts";
-import { composeVatIdsInvalid } from "./institutions/renewalVatChecks.ts";
-import type { VatCheckContext } from "./institutions/vatChecks.ts";
-import { createVatRechecks } from "./institutions/vatRechecks.ts";
 import { billingMigrations } from "./migrations.ts";
 import { countOpenNotices } from "./notices/noticeStore.ts";
 import { createNoticeWork, noticeComposers } from "./notices/notices.ts";
@@ -99,7 +96,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       ...noticeComposers,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
-      vatIdsInvalid: composeVatIdsInvalid,
       renewalAnnouncements: composeRenewalAnnouncement,
     },
     start(areaContext) {
@@ -109,6 +105,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       const notices = createNoticeWork(context);
       return {
         hooks(app) {
+          app.addHook("onReady", async () => warnOfSeller(context));
           app.addHook("onReady", async () => card?.syncs.start());
           app.addHook("onReady", async () => notices.start());
           app.addHook("onClose", () => notices.stop());
@@ -119,7 +116,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
               ...context,
               offerRenewal: (transaction, purchase) => offerRenewal(context, transaction, purchase),
             });
-            startVatRechecks(app, { ...context, checkVatId });
           }
         },
         async routes(scope) {
@@ -132,7 +128,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
             return taken;
           });
           registerInstitutionRoutes(scope, { ...context, checkVatId });
-          registerDeskRoutes(scope, context);
+          registerDeskRoutes(scope, { ...context, checkVatId });
           registerRightsRoutes(scope, context, { card, notices });
           registerOrderRoutes(scope, context, {
             ...{ organisations, card, checkVatId },
@@ -153,12 +149,21 @@ function startPurchaseChecks(app: FastifyInstance, context: Context & CheckConte
   app.addHook("onClose", () => checks.stop());
 }
 
-/** Looks again at VAT identifications of orders that wait and of purchases that renew, while the server runs. */
-function startVatRechecks(app: FastifyInstance, context: Context & VatCheckContext): void {
-  const rechecks = createVatRechecks(context);
-  app.addHook("onReady", async () => rechecks.start());
-  app.addHook("onClose", () => rechecks.stop());
+function warnOfSeller({ config, log }: Pick<Context, "config" | "log">): void {
+  const why = unsupportedSeller(config);
+  if (why !== null) {
+    log.warn(
+      { why },
+      `nothing is sold: ${unsupportedSellers[why]}. Documents can be downloaded and credited, see docs/upgrading.md`,
+    );
+  }
 }
+
+const unsupportedSellers: Readonly<Record<UnsupportedSeller, string>> = {
+  country: "SELLER_COUNTRY is outside the European Union",
+  "one-stop-shop": "VAT_OSS is on",
+  "registered-elsewhere": "VAT_REGISTERED_IN is set",
+};
 
 /** Takes orders by invoice of the order page. */
 function orderAt(context: InstitutionContext): OrderByInvoice {

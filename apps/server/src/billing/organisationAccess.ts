@@ -1,5 +1,6 @@
 import { logAct, logPlanChange } from "../organisations/auditLog.ts";
 import {
+  findOrganisationCountry,
   findOrganisationNames,
   findOwnedBy,
   findOwnerAddresses,
@@ -23,6 +24,7 @@ export const organisations = {
   isOpen: isOpenOrganisation,
   ownersOf: findOwnerAddresses,
   namesOf: findOrganisationNames,
+  countryOf: findOrganisationCountry,
   planChanged: logPlanChange,
   /** Locks the organization, so call it at the start of the transaction. */
   ownerActed: logAct,

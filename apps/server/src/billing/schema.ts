@@ -202,12 +202,9 @@ export interface BillingPurchaseRow extends OwnerColumns {
   reminders: string | null;
   /** JSON: what its VAT was decided by, a list of `PurchaseEvidence`. */
   evidence: Generated<string>;
-  /** What speaks against its VAT now, for the operator to look at; null for nothing. */
-  vatDoubt: Generated<VatDoubt | null>;
+  /** Written by earlier versions only: what spoke against its VAT. */
+  vatDoubt: Generated<string | null>;
 }
-
-/** The identification is no longer valid, or the card that paid was issued in another country than the decided one. */
-export type VatDoubt = "vat-id-invalid" | "card-country";
 
 /** What somebody agreed to buy by card, before it is paid. The purchase that comes of it has the same id. */
 export interface BillingCheckoutRow extends OwnerColumns {

@@ -1,17 +1,26 @@
-import { euCountries } from "@belab/domain/billing";
 import type { SetupProgress } from "@belab/domain/department";
 import type { Config } from "../config.ts";
 import { chargesTestCards } from "./card/stripe.ts";
+import { unsupportedSeller, type VatSettings, vatSellerOf } from "./documents/seller.ts";
 
-/** Whether plans are sold at all: they are not open, and somebody sells. */
-export function isSelling({ plans, sellerName, sellerCountry }: SellingConfig): boolean {
-  return plans === "sold" && sellerName !== undefined && sellerCountry !== undefined;
+/** Whether plans are sold at all: they are not open, and somebody sells whose VAT is known here. */
+export function isSelling(config: SellingConfig): boolean {
+  return hasSeller(config) && vatSellerOf(config) !== undefined;
 }
 
-/** Whether people can pay by card: the seller is in the European Union, whose VAT is known here. */
+/** Whether somebody sells, or has sold until their kind of seller was no longer supported. */
+function hasSeller({ plans, sellerName }: SellingConfig): boolean {
+  return plans === "sold" && sellerName !== undefined;
+}
+
+/** Whether people can pay by card. */
 export function sellsByCard(config: SellingConfig): boolean {
-  const isOfUnion = euCountries.includes(config.sellerCountry ?? "");
-  return isSelling(config) && isOfUnion && config.stripeSecretKey !== undefined;
+  return isSelling(config) && config.stripeSecretKey !== undefined;
+}
+
+/** Whether plans can be paid at Stripe: also those that were sold by a seller who can no longer sell. */
+export function hasStripe(config: SellingConfig): boolean {
+  return hasSeller(config) && config.stripeSecretKey !== undefined;
 }
 
 /** Whether organisations can order against an invoice: there is an account that they pay to. */
@@ -23,6 +32,9 @@ export function sellsByInvoice(config: SellingConfig): boolean {
 export function sellingProgress(config: SellingConfig): Pick<SetupProgress, "state" | "reason" | "settings"> {
   if (config.plans === "open") {
     return { state: "works", reason: "plans-open", settings: [] };
+  }
+  if (hasSeller(config) && unsupportedSeller(config) !== null) {
+    return { state: "check", reason: "seller-unsupported", settings: [] };
   }
   if (!isSelling(config)) {
     // With the name alone, the server doesn't start, and says which others it needs.
@@ -36,4 +48,4 @@ export function sellingProgress(config: SellingConfig): Pick<SetupProgress, "sta
 }
 
 /** What decides whether plans are sold. */
-export type SellingConfig = Pick<Config, "plans" | "sellerName" | "sellerCountry" | "sellerIban" | "stripeSecretKey">;
+export type SellingConfig = VatSettings & Pick<Config, "plans" | "sellerName" | "sellerIban" | "stripeSecretKey">;

@@ -79,6 +79,11 @@ describe("the set-up of an installation", () => {
     expect(keyless.seller).toEqual({ state: "check", reason: "no-payment", settings });
   });
 
+  it("says that a seller of earlier versions can no longer sell", async () => {
+    const { seller } = await stepsWith({ PLANS: "sold", ...sellerEnv, VAT_OSS: "on" });
+    expect(seller).toEqual({ state: "check", reason: "seller-unsupported", settings: [] });
+  });
+
   it("needs no seller where everybody has everything", async () => {
     const { seller } = await stepsWith({ PLANS: "open" });
     expect(seller).toEqual({ state: "works", reason: "plans-open", settings: [] });

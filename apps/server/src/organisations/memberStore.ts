@@ -160,6 +160,12 @@ export async function findOrganisationNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Returns the country of an organisation; an empty text where there is none. */
+export async function findOrganisationCountry(database: Database, id: string): Promise<string> {
+  const row = await database.selectFrom("organisations").select("country").where("id", "=", id).executeTakeFirst();
+  return row?.country ?? "";
+}
+
 export async function countOwners(database: Database, organisationId: string): Promise<number> {
   const { count } = await database
     .selectFrom("organisationMembers")

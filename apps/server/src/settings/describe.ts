@@ -2,9 +2,9 @@ import { type ReadSetting, readSettings, type Setting, type Settings } from "./s
 import { describeUnknown, findUnknownSettings } from "./unknownSettings.ts";
 
 function settingsTable(settings: Settings): string {
-  const rows = Object.values(settings).map(
-    (setting) => `| \`${setting.name}\` | ${defaultOf(setting)} | ${setting.text} |\n`,
-  );
+  const rows = Object.values(settings)
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((setting) => `| \`${setting.name}\` | ${defaultOf(setting)} | ${setting.text} |\n`);
   return `| variable | default | what |\n|---|---|---|\n${rows.join("")}`;
 }
 
@@ -17,7 +17,7 @@ function defaultOf({ default: usual, defaultText }: Setting): string {
  * wrong.
  */
 export function settingsReport(settings: Settings, env: NodeJS.ProcessEnv): { text: string; problems: number } {
-  const read = readSettings(settings, env);
+  const read = readSettings(settings, env).filter(({ setting, isSet }) => isSet || !setting.isRemoved);
   const width = Math.max(...read.map(({ setting }) => setting.name.length));
   const lines = read.map((one) => `${one.setting.name.padEnd(width)}  ${stateOf(one)}\n`);
   const unknown = findUnknownSettings(settings, env).map((one) => `${describeUnknown(one)}\n`);
@@ -30,6 +30,9 @@ export function settingsReport(settings: Settings, env: NodeJS.ProcessEnv): { te
 function stateOf({ setting, isSet, text = "", problem }: ReadSetting): string {
   if (problem !== undefined) {
     return `wrong: ${problem.message}`;
+  }
+  if (setting.isRemoved) {
+    return "removed: see docs/upgrading.md";
   }
   if (isSet) {
     return setting.isSecret ? "set (not shown)" : `set: ${text}`;

@@ -20,7 +20,7 @@ export interface EarlierValues {
   sellerName?: string | undefined;
   sellerCountry?: string | undefined;
   sellerVatId?: string | undefined;
-  vatOss?: "on" | "off";
+  vatOss?: "on" | "off" | undefined;
 }
 
 /** A variable of the environment that sets up the installation. */
@@ -40,6 +40,8 @@ export interface Setting<Value = unknown> {
   required?: (earlier: EarlierValues) => string | undefined;
   /** Whether the value is shown to nobody, in no message either. */
   isSecret?: true;
+  /** Whether it is a setting of earlier versions: the README has it no more, and a start with it warns. */
+  isRemoved?: true;
 }
 
 /** Settings by the name that each has in {@link Config}. A setting depends only on those before it. */

@@ -12,11 +12,15 @@ const longName = 8;
  * other cases, without underscores, or with a slip or two. Reads no values.
  */
 export function findUnknownSettings(settings: Settings, env: NodeJS.ProcessEnv): UnknownSetting[] {
-  const known = Object.values(settings).map(({ name }) => name);
+  const names = Object.values(settings).map(({ name }) => name);
+  const offered = Object.values(settings).filter(({ isRemoved }) => !isRemoved);
   return Object.keys(env)
-    .filter((name) => name.length >= shortestName && !known.includes(name))
+    .filter((name) => name.length >= shortestName && !names.includes(name))
     .flatMap((name) => {
-      const meant = nearestOf(name, known);
+      const meant = nearestOf(
+        name,
+        offered.map((setting) => setting.name),
+      );
       return meant === undefined ? [] : [{ name, known: meant }];
     })
     .sort((one, other) => one.name.localeCompare(other.name, "en"));

@@ -100,7 +100,7 @@ function offerOf({ owners, ways, dueDays, isTest, educator }: Answer<"readOffer"
 }
 
 /** What the page shows of a price. What is missing in a field is said by the page itself, once the person orders. */
-function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProps> {
+function usePriceProps({ answer }: PriceOutcome): Partial<OrderPageProps> {
   const { format, locale } = useMessages(catalogue);
   if (answer === undefined) {
     return {};
@@ -113,7 +113,6 @@ function usePriceProps({ answer, request }: PriceOutcome): Partial<OrderPageProp
       vatId?.state === "valid" && vatId.checkedAt !== null
         ? format("vatIdValid", { date: date(vatId.checkedAt) })
         : undefined,
-    uncheckedVatId: vatId?.state === "unchecked" && request?.way === "invoice" ? vatId.vatId : undefined,
     vatOpen: waits !== null,
     errors: fieldErrors(answer),
     ...(refused && isOrderReason(refused.reason) && { refused: { ...refused, reason: refused.reason } }),

@@ -9,8 +9,8 @@ export function orderRefusal(failure: Failure): OrderRefusal | undefined {
   if (failure.kind !== "refused" || !isOrderReason(failure.reason)) {
     return undefined;
   }
-  const { country, field } = failure.params as Record<string, string | undefined>;
-  return { reason: failure.reason, country, field };
+  const { field } = failure.params as Record<string, string | undefined>;
+  return { reason: failure.reason, field };
 }
 
 /** Whether a reason is one of an order's. */

@@ -4,6 +4,7 @@ import {
   documentKinds,
   sellerNumbers,
   subscriptionStates,
+  unsupportedSellers,
   vatDecisions,
 } from "@belab/domain/billing";
 import { paidPlanNames } from "@belab/domain/plans";
@@ -97,6 +98,7 @@ const order = {
 const vatIdCheck = object({
   state: Type.Enum(["valid", "invalid", "unchecked"]),
   checkedAt: Type.Union([time, Type.Null()]),
+  name: orNull(Type.String()),
   requestNumber: Type.Union([Type.String(), Type.Null()], { description: "The office's, where it gave one." }),
 });
 
@@ -197,7 +199,7 @@ export const institutionSchemas = {
           ...order,
           organisation: Type.String(),
           vatReason: Type.Union([Type.String(), Type.Null()], {
-            description: "Why the rules leave the VAT to the operator; null where they know it.",
+            description: "Why an operator decides the VAT; null where it is certain.",
           }),
           vatIdCheck: orNull(vatIdCheck),
         }),
@@ -211,7 +213,7 @@ export const institutionSchemas = {
       orderId: id("Names an order."),
       vat: Type.Optional(
         Type.Enum([...vatDecisions], {
-          description: "What the operator decides where the rules leave the VAT to them.",
+          description: "The operator's decision where the VAT is not certain.",
         }),
       ),
     }),
@@ -409,6 +411,9 @@ export const institutionSchemas = {
     request: nothing,
     answer: object({
       hasSeller: Type.Boolean(),
+      unsupported: Type.Union([Type.Enum([...unsupportedSellers]), Type.Null()], {
+        description: "Why this seller of earlier versions can no longer sell; null where they can.",
+      }),
       hasAccount: Type.Boolean({ description: "Whether there is an account for payments by transfer." }),
       hasStripeKey: Type.Boolean(),
       hasWebhookSecret: Type.Boolean(),
@@ -438,17 +443,6 @@ export const institutionSchemas = {
           numbers: Type.Array(Type.Enum([...sellerNumbers])),
         }),
         { description: "Numbers of the seller that the settings lack." },
-      ),
-      vatDoubts: Type.Array(
-        object({
-          purchaseId: Type.String(),
-          buyer: Type.String(),
-          plan: paidPlan,
-          vatId: orNull(Type.String()),
-          country: Type.String({ description: "By which the VAT was decided." }),
-          lastDay: day,
-        }),
-        { description: "Purchases whose VAT an operator has to look at." },
       ),
     }),
   },

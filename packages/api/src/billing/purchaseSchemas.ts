@@ -64,7 +64,7 @@ const total = object({
   until: day,
 });
 
-const openVat = object({ reason: Type.String(), country: Type.Optional(country) });
+const openVat = object({ reason: Type.String() });
 
 const invoiceStates = ["paid", "open", "overdue", "credited", "refunded"];
 

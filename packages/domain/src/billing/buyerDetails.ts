@@ -4,8 +4,8 @@ import type { OwnerKind } from "../plans/term.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
 import { type DocumentBuyer, isLeitwegId } from "./document.ts";
 import { isDocumentText } from "./documentText.ts";
+import { euCountries, vatCountry } from "./vat.ts";
 import { checkVatId, type VatIdReason } from "./vatId.ts";
-import { euCountries } from "./vatRates.ts";
 
 // Who buys, as somebody types it.
 
@@ -76,7 +76,7 @@ export function tidyBuyerDetails(typed: BuyerDetails, kind: OwnerKind): BuyerDet
     Object.entries(typed).map(([field, text]) => [field, oneLine(text)]),
   ) as unknown as BuyerDetails;
   const { country } = tidy;
-  const vatId = kind === "organisation" && euCountries.includes(country) ? tidy.vatId : "";
+  const vatId = kind === "organisation" && euCountries.includes(vatCountry(country)) ? tidy.vatId : "";
   const checked = vatId === "" ? undefined : checkVatId(vatId, country);
   return { ...tidy, vatId: checked?.ok ? checked.value : vatId };
 }

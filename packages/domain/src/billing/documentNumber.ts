@@ -1,5 +1,3 @@
-import { euCountries } from "./vatRates.ts";
-
 // How documents are numbered, and how long they are kept.
 
 /** Longest text before the numbers of a series. With it, a number fits into a creditor reference. */
@@ -47,15 +45,13 @@ export function comparableNumber(typed: string): string {
 }
 
 /**
- * Years for which a seller keeps documents: § 147 AO and § 14b UStG in Germany, § 132 BAO in Austria, article 958f of the code
- * of obligations in Switzerland; under the one-stop shop ten, by article 369k of directive 2006/112/EC.
+ * Returns how many years a seller keeps documents: § 147 AO and § 14b UStG in Germany, § 132 BAO in Austria.
  *
  * @param country - the seller's.
  */
-export function documentYears(country: string | undefined, usesOneStopShop: boolean): number {
+export function documentYears(country: string): number {
   const years: Readonly<Record<string, number>> = { AT: 7, DE: 8 };
-  const isInUnion = country !== undefined && euCountries.includes(country);
-  return usesOneStopShop || !isInUnion ? 10 : (years[country] ?? 10);
+  return years[country] ?? 10;
 }
 
 /**

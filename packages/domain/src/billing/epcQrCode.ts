@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../result/index.ts";
 import { isCreditorReference } from "./document.ts";
 import { isBic, readIban } from "./iban.ts";
-import { euCountries } from "./vatRates.ts";
+import { euCountries } from "./vat.ts";
 
 // The QR code from which banking apps fill in a transfer: EPC069-12 of the European Payments Council.
 

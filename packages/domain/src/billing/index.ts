@@ -1,7 +1,6 @@
 export * from "./buyerDetails.ts";
 export * from "./calendar.ts";
 export * from "./cardSubscription.ts";
-export { type CardVatReason, cardVatOfOrganization, cardVatOfPerson, isSameName } from "./cardVat.ts";
 export * from "./document.ts";
 export * from "./documentAmounts.ts";
 export * from "./documentNumber.ts";
@@ -23,6 +22,4 @@ export * from "./statementEntry.ts";
 export * from "./statementMatch.ts";
 export * from "./subscription.ts";
 export * from "./vat.ts";
-export * from "./vatDecision.ts";
 export * from "./vatId.ts";
-export * from "./vatRates.ts";

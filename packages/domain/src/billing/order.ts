@@ -1,4 +1,3 @@
-import type { CardVatReason } from "./cardVat.ts";
 import type { OfferReason } from "./offer.ts";
 import type { VatReason } from "./vat.ts";
 
@@ -18,8 +17,8 @@ import type { VatReason } from "./vat.ts";
  */
 export type OrderReason =
   | OfferReason
-  | Exclude<VatReason, "vat-country-unclear">
-  | CardVatReason
+  | VatReason
+  | "vat-by-invoice"
   | "selling-off"
   | "way-not-offered"
   | "order-details-invalid"

@@ -22,3 +22,11 @@ export function missingSellerNumbers(
   };
   return sellerNumbers.filter((number) => isMissing[number]);
 }
+
+export const unsupportedSellers = ["country", "one-stop-shop", "registered-elsewhere"] as const;
+
+/**
+ * Why a seller of earlier versions can no longer sell: outside the European Union, with the one-stop shop, or with registrations
+ * for VAT in other states.
+ */
+export type UnsupportedSeller = (typeof unsupportedSellers)[number];

@@ -1,68 +1,59 @@
 import { ok, type Result, refuse } from "../result/index.ts";
-import { euCountries, type VatRate, vatRateOn } from "./vatRates.ts";
 
-// Which VAT a sale bears. Nothing else decides it. Articles are those of directive 2006/112/EC.
+// The VAT of a sale; nothing else decides it. Articles are those of directive 2006/112/EC.
 
-/** Who sells, as far as VAT asks. */
+/** The states of the European Union, by the letters of ISO 3166-1, with their standard rates in hundredths of a percent. */
+const standardRates: Readonly<Record<string, number>> = {
+  ...{ AT: 20_00, BE: 21_00, BG: 20_00, CY: 19_00, CZ: 21_00, DE: 19_00, DK: 25_00, EE: 24_00, ES: 21_00 },
+  ...{ FI: 25_50, FR: 20_00, GR: 24_00, HR: 25_00, HU: 27_00, IE: 23_00, IT: 22_00, LT: 21_00, LU: 17_00 },
+  ...{ LV: 21_00, MT: 18_00, NL: 21_00, PL: 23_00, PT: 23_00, RO: 21_00, SE: 25_00, SI: 22_00, SK: 23_00 },
+};
+
+export const euCountries: readonly string[] = Object.keys(standardRates);
+
+/** The seller's rate from a day on. */
+export interface VatRate {
+  /** The first day, as 2027-01-01. */
+  readonly from: string;
+  /** In hundredths of a percent: 1900 is 19%. */
+  readonly rate: number;
+}
+
+/** Who sells. */
 export interface VatSeller {
-  /** A state of the European Union, or Switzerland. */
+  /** A state of the European Union. */
   readonly country: string;
-  /** Why no VAT is charged, by an exemption for small businesses; undefined where it is charged. */
+  /** Why no VAT is charged at home, by an exemption for small businesses; undefined where it is charged. */
   readonly exemption?: string | undefined;
-  /**
-   * Whether sales to consumers in other member states are declared by the one-stop shop (articles 58 and 369a). Without it
-   * they bear the seller's own rate, which ends at 10,000 € a year (article 59c).
-   */
-  readonly usesOneStopShop: boolean;
-  /** Where organisations without a VAT identification are charged the VAT of their country: the seller is registered there. */
-  readonly registeredIn?: readonly string[] | undefined;
-  readonly rates: readonly VatRate[];
+  /** Rates that differ from the standard rate of the country. */
+  readonly rates?: readonly VatRate[] | undefined;
 }
 
-/** A person who buys for themself. */
-export interface Consumer {
-  readonly kind: "consumer";
-  /** Of the billing address. */
+/** An organization that buys. */
+export interface VatBuyer {
+  readonly name: string;
+  /** Of the billing address; two letters of ISO 3166-1. */
   readonly country: string;
   readonly postcode: string;
-  /**
-   * Of the card or of the network address: the second of two signs of where they live (implementing regulation 282/2011,
-   * article 24b); null where nothing is known.
-   */
-  readonly otherSign: string | null;
-  /** Where they say that they live, asked where the signs disagree. */
-  readonly saysCountry?: string | undefined;
+  /** The country on the organization's own page. */
+  readonly ownCountry: string;
+  /** What VIES says of its VAT identification; undefined where it has none. */
+  readonly vatId?: { readonly state: VatIdState; readonly name?: string | null | undefined } | undefined;
 }
 
-/** A company, a university, or another institution. */
-export interface Organisation {
-  readonly kind: "organisation";
-  /** Of the billing address. */
-  readonly country: string;
-  readonly postcode: string;
-  /** Undefined where it has none. */
-  readonly identification?: { readonly state: VatIdState } | undefined;
-}
-
-/** What is known of a VAT identification: whether the office that keeps it has said so. */
+/** What VIES says of a VAT identification; `unchecked` where it does not answer. */
 export type VatIdState = "valid" | "invalid" | "unchecked";
 
-export type VatBuyer = Consumer | Organisation;
-
-/**
- * The category of EN 16931 (BT-118): S bears a rate, AE is owed by the buyer, O is not taxable here, E is exempt.
- */
+/** The category of EN 16931 (BT-118): S bears a rate, AE is owed by the buyer, O is not taxable here, E is exempt. */
 export type VatCategory = "S" | "AE" | "O" | "E";
 
-/** The VAT of a sale. */
+/** The VAT of a sale. Documents of earlier versions also bear the rates of other countries. */
 export interface Vat {
   readonly category: VatCategory;
   /** In hundredths of a percent; 0 unless the category is S. */
   readonly rate: number;
-  /** Whose VAT it is; the seller's country where none is charged. */
+  /** The country whose VAT it is; the seller's where none is charged. */
   readonly country: string;
-  /** Where a consumer lives in another member state, as it was decided, who is charged the seller's VAT (article 59c). */
-  readonly residence?: string | undefined;
   /** Why none is charged, by the list VATEX of EN 16931. */
   readonly exemptionCode?: "VATEX-EU-AE" | "VATEX-EU-O" | undefined;
   /** Why none is charged, in the seller's words. */
@@ -70,105 +61,120 @@ export interface Vat {
 }
 
 /**
- * Why the VAT of a sale is not known:
+ * Why the VAT of a sale to an organization is not certain:
  *
- * - `vat-country-unclear`: the signs of where a consumer lives disagree. The buyer says which one is right.
- * - `vat-id-unchecked`: the identification was not checked online yet. The order waits.
- * - `vat-id-unknown`: it does not exist.
- * - `vat-area-unclear`: Northern Ireland, or a place of a member state that is outside its VAT area. An operator decides.
- * - `vat-unregistered`: an organisation without identification, where the seller is not registered. An operator decides.
- * - `vat-rate-unknown`: no rate is known for the country and day. An operator adds it.
+ * - `vat-country-differs`: the billing address is in another country than the organization.
+ * - `vat-area-unclear`: Northern Ireland, or a place of a member state that is outside its VAT area.
+ * - `vat-unregistered`: an organization in another member state without a VAT identification.
+ * - `vat-id-unchecked`: VIES does not answer.
+ * - `vat-id-unknown`: VIES does not know the VAT identification.
+ * - `vat-id-other-name`: VIES knows it under another name, or does not tell the name.
  */
 export type VatReason =
-  | "vat-country-unclear"
-  | "vat-id-unchecked"
-  | "vat-id-unknown"
+  | "vat-country-differs"
   | "vat-area-unclear"
   | "vat-unregistered"
-  | "vat-rate-unknown";
+  | "vat-id-unchecked"
+  | "vat-id-unknown"
+  | "vat-id-other-name";
 
 /**
- * Returns the VAT of a sale of services that are supplied electronically.
+ * Returns the VAT of a sale to an organization, or why it is not certain: then it is not sold by card, and by invoice an operator
+ * decides.
  *
  * @param day - on which the term begins, as 2026-11-27, in the seller's time zone.
  */
-export function vatOf(seller: VatSeller, buyer: VatBuyer, day: string): Result<Vat, VatReason> {
+export function vatOfOrganization(seller: VatSeller, buyer: VatBuyer, day: string): Result<Vat, VatReason> {
+  if (buyer.country !== buyer.ownCountry) {
+    return refuse("vat-country-differs");
+  }
   if (isOutsideVatArea(buyer)) {
-    return refuse("vat-area-unclear", { country: buyer.country });
+    return refuse("vat-area-unclear");
   }
-  const country = buyer.kind === "consumer" ? countryOfConsumer(buyer) : ok(buyer.country);
-  if (!country.ok) {
-    return country;
+  const country = vatCountry(buyer.country);
+  if (country === seller.country) {
+    return ok(vatAtHome(seller, day));
   }
-  if (country.value === seller.country) {
-    return vatAtHome(seller, day);
-  }
-  if (!euCountries.includes(country.value)) {
-    return ok(notTaxable(seller));
-  }
-  return buyer.kind === "consumer"
-    ? ofConsumerAbroad(seller, country.value, day)
-    : ofOrganisationAbroad(seller, buyer, day);
+  return euCountries.includes(country) ? vatInOtherState(seller, buyer) : ok(notTaxable(seller));
 }
 
-/** Two signs that agree; where they disagree, what the buyer says, if one of them says so too. */
-function countryOfConsumer({ country, otherSign, saysCountry }: Consumer): Result<string, VatReason> {
-  if (otherSign === null || otherSign === country) {
-    return ok(country);
-  }
-  return saysCountry === country || saysCountry === otherSign
-    ? ok(saysCountry)
-    : refuse("vat-country-unclear", { country, otherSign });
-}
-
-/** The seller's rate, or its exemption. */
-export function vatAtHome(seller: VatSeller, day: string): Result<Vat, "vat-rate-unknown"> {
-  const { country, exemption } = seller;
-  return exemption === undefined ? standard(seller, country, day) : ok({ category: "E", rate: 0, country, exemption });
-}
-
-/** Articles 58 and 59c; a seller outside the Union has no threshold. */
-function ofConsumerAbroad(seller: VatSeller, country: string, day: string): Result<Vat, VatReason> {
-  const isOurs = euCountries.includes(seller.country) && !seller.usesOneStopShop;
-  if (!isOurs) {
-    return standard(seller, country, day);
-  }
-  const vat = vatAtHome(seller, day);
-  return vat.ok ? ok({ ...vat.value, residence: country }) : vat;
-}
-
-/** Articles 44 and 196. A Swiss seller supplies businesses abroad outside the scope of its own VAT. */
-function ofOrganisationAbroad(seller: VatSeller, { country, identification }: Organisation, day: string) {
-  if (!euCountries.includes(seller.country)) {
-    return ok(notTaxable(seller));
-  }
-  if (identification === undefined) {
-    return seller.registeredIn?.includes(country)
-      ? standard(seller, country, day)
-      : refuse("vat-unregistered", { country });
-  }
-  switch (identification.state) {
-    case "valid":
-      return ok<Vat>({ category: "AE", rate: 0, country: seller.country, exemptionCode: "VATEX-EU-AE" });
+/** Articles 44 and 196. */
+function vatInOtherState(seller: VatSeller, { name, vatId }: VatBuyer): Result<Vat, VatReason> {
+  switch (vatId?.state) {
+    case undefined:
+      return refuse("vat-unregistered");
+    case "unchecked":
+      return refuse("vat-id-unchecked");
     case "invalid":
       return refuse("vat-id-unknown");
     default:
-      return refuse("vat-id-unchecked");
+      return isSameName(vatId?.name ?? "", name) ? ok(reverseCharge(seller)) : refuse("vat-id-other-name");
   }
 }
 
-function standard({ rates }: VatSeller, country: string, day: string): Result<Vat, "vat-rate-unknown"> {
-  const rate = vatRateOn(rates, country, day);
-  return rate === undefined ? refuse("vat-rate-unknown", { country }) : ok({ category: "S", rate, country });
+/** Returns the VAT of a sale to a person or at home: the seller's rate, or the exemption. */
+export function vatAtHome(seller: VatSeller, day: string): Vat {
+  const { country, exemption } = seller;
+  return exemption === undefined
+    ? { category: "S", rate: vatRateOn(seller, day), country }
+    : { category: "E", rate: 0, country, exemption };
 }
 
-export function notTaxable({ country }: VatSeller): Vat {
+/** Returns the seller's rate on a day, in hundredths of a percent. */
+export function vatRateOn({ country, rates = [] }: VatSeller, day: string): number {
+  const begun = rates.filter(({ from }) => from <= day).sort((one, other) => (one.from < other.from ? 1 : -1));
+  return begun[0]?.rate ?? standardRates[country] ?? 0;
+}
+
+function reverseCharge({ country }: VatSeller): Vat {
+  return { category: "AE", rate: 0, country, exemptionCode: "VATEX-EU-AE" };
+}
+
+function notTaxable({ country }: VatSeller): Vat {
   return { category: "O", rate: 0, country, exemptionCode: "VATEX-EU-O" };
 }
 
+export const vatDecisions = ["seller-rate", "reverse-charge"] as const;
+
+/** An operator's decision on VAT that is not certain. */
+export type VatDecision = (typeof vatDecisions)[number];
+
+/**
+ * Returns what an operator can choose. Reverse charge also needs an answer of VIES by then.
+ *
+ * @param state - of the VAT identification of an organization in another member state; undefined for all others.
+ */
+export function possibleVatDecisions(state: VatIdState | undefined): VatDecision[] {
+  return vatDecisions.filter((decision) => decision === "seller-rate" || state === "valid" || state === "unchecked");
+}
+
+/** Returns the VAT of a sale as an operator has decided it, see {@link possibleVatDecisions}. */
+export function decideVat(
+  seller: VatSeller,
+  decision: VatDecision,
+  state: VatIdState | undefined,
+  day: string,
+): Result<Vat, "vat-decision-unlawful" | "vat-id-unchecked"> {
+  if (decision === "seller-rate") {
+    return ok(vatAtHome(seller, day));
+  }
+  if (state === "unchecked") {
+    return refuse("vat-id-unchecked");
+  }
+  return state === "valid" ? ok(reverseCharge(seller)) : refuse("vat-decision-unlawful");
+}
+
+/** Returns the country whose VAT counts: Monaco is in the VAT area of France (article 7). */
+export function vatCountry(country: string): string {
+  return country === "MC" ? "FR" : country;
+}
+
+/** Åland, Northern Ireland, and overseas regions of France. */
+const excludedCountries = ["AX", "XI", "BL", "GF", "GP", "MF", "MQ", "RE", "YT"];
+
 /**
  * Places whose address names a member state that they are no part of for VAT, by their postcodes (article 6): Åland, the
- * Canary Islands, Ceuta and Melilla, Heligoland and Büsingen, Livigno, Mount Athos; and the overseas departments of France.
+ * Canary Islands, Ceuta and Melilla, Heligoland and Büsingen, Livigno and Campione, Mount Athos; and the overseas regions of France.
  */
 const excludedPostcodes: Readonly<Record<string, RegExp>> = {
   DE: /^(27498|78266)$/,
@@ -176,21 +182,34 @@ const excludedPostcodes: Readonly<Record<string, RegExp>> = {
   FI: /^22\d{3}$/,
   FR: /^9[78]\d{3}$/,
   GR: /^63086$/,
-  IT: /^23041$/,
+  IT: /^(22061|23041)$/,
 };
 
 /** Northern Ireland (XI, postcodes that begin with BT) is in the VAT area for goods alone. */
-export function isOutsideVatArea({ country, postcode }: Pick<VatBuyer, "country" | "postcode">): boolean {
+function isOutsideVatArea({ country, postcode }: Pick<VatBuyer, "country" | "postcode">): boolean {
   const code = postcode.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+  // People also write the country before a postcode of digits, as in D-27498 or AX-22100.
+  const digits = code.replace(/^[A-Z]{1,3}/, "");
   return (
-    country === "XI" ||
-    country === "AX" ||
+    excludedCountries.includes(country) ||
     (country === "GB" && /^(GB|UK)?BT/.test(code)) ||
-    excludedPostcodes[country]?.test(withoutLetters(code)) === true
+    excludedPostcodes[country]?.test(digits) === true
   );
 }
 
-/** People also write the country before a postcode of digits, as in D-27498 or AX-22100. */
-function withoutLetters(code: string): string {
-  return code.replace(/^[A-Z]{1,3}/, "");
+const shortestName = 3;
+
+/** Whether the name in a register is an organization's, in other letters or longer. A missing name is nobody's. */
+function isSameName(registered: string, typed: string): boolean {
+  const [shorter = "", longer = ""] = [registered, typed]
+    .map(comparable)
+    .sort((one, other) => one.length - other.length);
+  return shorter.length >= shortestName && shorter.length * 2 >= longer.length && longer.includes(shorter);
+}
+
+function comparable(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { euCountries } from "./vat.ts";
 import { checkVatId } from "./vatId.ts";
-import { euCountries } from "./vatRates.ts";
 
 /** Numbers that offices and registers publish as examples, and the forms that people type them in. */
 const examples = [

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "../result/index.ts";
+import { euCountries, vatCountry } from "./vat.ts";
 import { hasVatCheckDigits } from "./vatIdDigits.ts";
-import { euCountries } from "./vatRates.ts";
 
 // VAT identifications of the member states, by their form and check digits. Whether one exists is asked online.
 
@@ -25,9 +25,10 @@ export function vatIdPrefix(country: string): string {
  * Returns a VAT identification as documents name it, in capitals, with its country's letters and without separators.
  *
  * @param text - with or without the letters, spaces, dots, hyphens and slashes.
- * @param country - of the billing address; two letters of ISO 3166-1.
+ * @param billingCountry - of the billing address; two letters of ISO 3166-1.
  */
-export function checkVatId(text: string, country: string): Result<string, VatIdReason> {
+export function checkVatId(text: string, billingCountry: string): Result<string, VatIdReason> {
+  const country = vatCountry(billingCountry);
   if (!euCountries.includes(country)) {
     return refuse("vat-id-country-unknown", { country });
   }

@@ -9,7 +9,7 @@ export const setupStates = ["works", "check", "missing"] as const;
 export type SetupState = (typeof setupStates)[number];
 
 /** Why a step has its state, where the state alone doesn't say what to do. */
-export const setupReasons = ["plans-open", "no-payment", "test-cards"] as const;
+export const setupReasons = ["plans-open", "no-payment", "test-cards", "seller-unsupported"] as const;
 
 export type SetupReason = (typeof setupReasons)[number];
 

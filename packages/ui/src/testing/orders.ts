@@ -1,37 +1,21 @@
-import {
-  amountsOfPrice,
-  type BillingInterval,
-  priceOf,
-  standardVatRates,
-  type Vat,
-  type VatBuyer,
-  type VatSeller,
-  vatOf,
-} from "@belab/domain/billing";
+import { amountsOfPrice, type BillingInterval, priceOf, type Vat, vatAtHome } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import type { BillingDetails } from "../sections/BillingDetailsFields/billingDetails.ts";
 import type { OrderTotal } from "../sections/OrderSummary/OrderSummary.tsx";
 
-/** A seller in Germany. */
-const seller: VatSeller = { country: "DE", usesOneStopShop: true, rates: standardVatRates };
+const german = vatAtHome({ country: "DE" }, "2026-11-27");
 
-/** Returns what an order comes to that begins on 27 November 2026. */
-export function totalOf(plan: PaidPlanName, interval: BillingInterval, buyer: Partial<VatBuyer> = {}): OrderTotal {
-  const vat = vatFor({ kind: "consumer", country: "DE", postcode: "", otherSign: null, ...buyer } as VatBuyer);
+/** Returns the total of an order that begins on 27 November 2026, at home unless its VAT says otherwise. */
+export function totalOf(plan: PaidPlanName, interval: BillingInterval, vat: Vat = german): OrderTotal {
   const amounts = amountsOfPrice(plan, priceOf(plan, interval), vat);
   return { amounts, vat, from: "2026-11-27", until: interval === "year" ? "2027-11-26" : "2026-12-26" };
 }
 
-function vatFor(buyer: VatBuyer): Vat {
-  const vat = vatOf(seller, buyer, "2026-11-27");
-  if (!vat.ok) {
-    throw new Error(vat.reason);
-  }
-  return vat.value;
-}
+/** The VAT of a university in Austria whose VAT identification is valid. */
+export const reverseCharge = { category: "AE", rate: 0, country: "DE", exemptionCode: "VATEX-EU-AE" } as const;
 
-/** A university in Austria, whose VAT identification is valid. */
-export const austrianUniversity = { kind: "organisation", country: "AT", identification: { state: "valid" } } as const;
+/** The VAT of an organization outside the European Union. */
+export const notTaxable = { category: "O", rate: 0, country: "DE", exemptionCode: "VATEX-EU-O" } as const;
 
 /** Who pays for Ada's own plan. */
 export const adasDetails: BillingDetails = {

@@ -2,24 +2,32 @@ import {
   amountsOfPrice,
   type BillingDocument,
   type DocumentBuyer,
+  decideVat,
   type Vat,
   type VatDecision,
-  type VatReason,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { findDocument, type StoredDocument } from "../documents/documentStore.ts";
 import type { NewInvoice } from "../documents/issueDocument.ts";
-import { vatByDecision } from "../institutions/buyer.ts";
+import { vatSellerOf } from "../documents/seller.ts";
+import { checkVatIdOf, type VatContext } from "../orders/organizationVat.ts";
+import type { VatIdCheck } from "../orders/vatIdChecks.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
-import { lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
+import { findPurchase, lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { findInvoice } from "./invoiceStore.ts";
 
 /** Why an invoice is not corrected; `invoice-not-found`: there is no such invoice that is paid by transfer. */
-export type CorrectionReason = PurchasesReason | VatReason | "purchase-not-found" | "invoice-not-found";
+export type CorrectionReason =
+  | PurchasesReason
+  | "purchase-not-found"
+  | "invoice-not-found"
+  | "selling-off"
+  | "vat-decision-unlawful"
+  | "vat-id-unchecked";
 
 /** How an invoice is corrected. */
 export interface Correction {
@@ -27,8 +35,24 @@ export interface Correction {
   correctionId: string;
   /** The document's. */
   invoiceId: string;
-  /** What the VAT is. @default as on the invoice */
+  /** The operator's decision on the VAT. @default as on the invoice */
   vat?: VatDecision | undefined;
+  /** See {@link checkBuyerOf}. */
+  check?: VatIdCheck | undefined;
+}
+
+/** Asks VIES about the buyer of an invoice, before reverse charge is decided. Call it outside the transaction. */
+export async function checkBuyerOf(
+  context: Omit<VatContext, "organisations">,
+  invoiceId: string,
+): Promise<VatIdCheck | undefined> {
+  const invoice = await findInvoice(context.database, invoiceId);
+  const purchase = invoice && (await findPurchase(context.database, invoice.purchaseId));
+  if (purchase === undefined) {
+    return undefined;
+  }
+  const { address, vatId = "" } = purchase.details.buyer;
+  return checkVatIdOf(context, purchase.organisationId ?? "", { country: address.country, vatId });
 }
 
 /**
@@ -39,7 +63,7 @@ export interface Correction {
 export async function correctInvoice(
   transaction: Database,
   context: PurchaseContext,
-  { correctionId, invoiceId, vat: decision }: Correction,
+  { correctionId, invoiceId, vat: decision, check }: Correction,
 ): Promise<Result<undefined, CorrectionReason>> {
   const found = await findInvoice(transaction, invoiceId);
   const purchase = found && (await lockPurchase(transaction, found.purchaseId));
@@ -50,7 +74,7 @@ export async function correctInvoice(
   if (purchase.record.events.includes(correctionId)) {
     return ok();
   }
-  const vat = vatOf(context, purchase, wrong.document, decision);
+  const vat = vatOf(context, wrong.document, decision, check);
   if (!vat.ok) {
     return vat;
   }
@@ -72,38 +96,41 @@ export async function correctInvoice(
   }
   if (isOfRunningTerm) {
     const details = { ...applied.value.details, buyer: right.buyer, vat: right.vat };
-    await updatePurchase(transaction, { ...applied.value, details, ...decided(context, applied.value, decision) });
+    await updatePurchase(transaction, {
+      ...applied.value,
+      details,
+      evidence: decided(context, applied.value, decision, check),
+    });
   }
   return ok();
 }
 
 function vatOf(
-  context: PurchaseContext,
-  { details: { buyer }, evidence }: StoredPurchase,
+  { config }: PurchaseContext,
   { vat, line }: BillingDocument,
   decision: VatDecision | undefined,
-): Result<Vat, VatReason | "documents-no-seller"> {
-  const { address, vatId = "" } = buyer;
-  const checked = evidence.at(-1)?.vatId;
-  if (decision === "reverse-charge" && checked !== undefined && checked.state !== "valid") {
-    return refuse(checked.state === "invalid" ? "vat-id-unknown" : "vat-id-unchecked");
+  check: VatIdCheck | undefined,
+): Result<Vat, "selling-off" | "vat-decision-unlawful" | "vat-id-unchecked"> {
+  if (decision === undefined) {
+    return ok(vat);
   }
-  return decision === undefined
-    ? ok(vat)
-    : vatByDecision(context, { country: address.country, vatId }, decision, line.from);
+  const seller = vatSellerOf(config);
+  return seller === undefined ? refuse("selling-off") : decideVat(seller, decision, check?.state, line.from);
 }
 
-/** What an operator decided on VAT is kept with what it was decided by, and settles what was in doubt. */
+/** An operator's decision on VAT is kept with the facts that it was decided by. */
 function decided(
   { now }: PurchaseContext,
   { evidence, details: { buyer } }: StoredPurchase,
   decision: VatDecision | undefined,
-): Partial<Pick<StoredPurchase, "evidence" | "vatDoubt">> {
+  check: VatIdCheck | undefined,
+): StoredPurchase["evidence"] {
   if (decision === undefined) {
-    return {};
+    return evidence;
   }
-  const { at: _, ...before } = evidence.at(-1) ?? { at: 0, country: buyer.address.country };
-  return { evidence: [...evidence, { ...before, decision, at: now() }], vatDoubt: null };
+  const { country } = buyer.address;
+  const vatId = check ?? evidence.at(-1)?.vatId;
+  return [...evidence, { country, ...(vatId && { vatId }), decision, at: now() }];
 }
 
 interface RightInvoice {

@@ -1,5 +1,5 @@
 import type { BillingContext } from "../purchases/purchaseContext.ts";
-import { sellsByCard } from "../selling.ts";
+import { hasStripe } from "../selling.ts";
 import { type CustomerSyncs, createCustomerSyncs } from "./customerSyncs.ts";
 import { reconcileSubscription } from "./reconcileSubscription.ts";
 import { type CardPayments, chargesTestCards, connectToStripe } from "./stripe.ts";
@@ -11,10 +11,10 @@ export interface CardWay extends CardPayments {
   readonly isTest: boolean;
 }
 
-/** Begins to sell by card; undefined where the installation does not: plans are open, nobody sells, or Stripe has no key. */
+/** Connects to Stripe; undefined where plans are open, nobody sells, or Stripe has no key. */
 export function startCardWay(context: BillingContext): CardWay | undefined {
   const { config } = context;
-  const payments = sellsByCard(config) ? connectToStripe(config) : undefined;
+  const payments = hasStripe(config) ? connectToStripe(config) : undefined;
   return payments && { ...payments, syncs: syncsWith(context, payments), isTest: chargesTestCards(config) };
 }
 

@@ -4,7 +4,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
-import type { OrderEvidence } from "../orders/evidence.ts";
+import type { OrderEvidence } from "../orders/vatIdChecks.ts";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
 import type { BillingCheckoutRow } from "../schema.ts";
 

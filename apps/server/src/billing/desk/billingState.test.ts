@@ -14,8 +14,9 @@ it("names the numbers of the seller that are missing, by the VAT of the sales th
     { category: "AE", numbers: ["vat-id"] },
     { category: "O", numbers: ["register-number"] },
   ]);
-  const swiss = { ...lacking, SELLER_COUNTRY: "CH" };
-  expect((await (await openState(swiss)).state()).missingNumbers).toEqual([
-    { category: "O", numbers: ["register-number"] },
-  ]);
+});
+
+it("says why a seller of earlier versions can no longer sell", async () => {
+  expect((await (await openState()).state()).unsupported).toBeNull();
+  expect((await (await openState({ VAT_OSS: "on" })).state()).unsupported).toBe("one-stop-shop");
 });

@@ -1,13 +1,11 @@
-import { euCountries, missingSellerNumbers } from "@belab/domain/billing";
+import { missingSellerNumbers } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countFailing } from "../card/customerStore.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
-import { sellerOf } from "../documents/seller.ts";
+import { sellerOf, unsupportedSeller } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
-import { shownDoubt } from "../institutions/renewalVatChecks.ts";
 import { countOpenNotices } from "../notices/noticeStore.ts";
-import { findDoubts } from "../purchases/purchaseStore.ts";
 
 type StateContext = Pick<Context, "config" | "database">;
 
@@ -29,6 +27,7 @@ export async function readBillingState({ config, database }: StateContext) {
     .executeTakeFirstOrThrow();
   return {
     hasSeller: config.sellerName !== undefined,
+    unsupported: unsupportedSeller(config),
     hasAccount: config.sellerIban !== undefined,
     hasStripeKey: config.stripeSecretKey !== undefined,
     hasWebhookSecret: config.stripeWebhookSecret !== undefined,
@@ -43,7 +42,6 @@ export async function readBillingState({ config, database }: StateContext) {
     returnedPayments: Number(returned.count),
     lastReturnAt: returned.last,
     missingNumbers: missingNumbersOf(config),
-    vatDoubts: (await findDoubts(database, doubtsShown)).map(shownDoubt),
   };
 }
 
@@ -56,18 +54,13 @@ async function countRunningByCard(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** Purchases whose VAT is in doubt that an operator is shown. */
-const doubtsShown = 100;
-
 /** Returns which numbers of the seller are missing, by the VAT of the sales that can't be made without them. */
 function missingNumbersOf(config: StateContext["config"]) {
   const seller = sellerOf(config);
   if (seller === undefined) {
     return [];
   }
-  const isOfUnion = euCountries.includes(seller.address.country);
-  const categories = isOfUnion ? (["AE", "O"] as const) : (["O"] as const);
-  return categories
+  return (["AE", "O"] as const)
     .map((category) => ({ category, numbers: missingSellerNumbers(seller, { category }) }))
     .filter(({ numbers }) => numbers.length > 0);
 }

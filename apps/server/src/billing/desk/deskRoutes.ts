@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
 import { applyCredit, type Booking, type BookingReason, bookPayment, findBookings } from "../bookings/bookings.ts";
-import { type CorrectionReason, correctInvoice } from "../bookings/correctInvoice.ts";
+import { type CorrectionReason, checkBuyerOf, correctInvoice } from "../bookings/correctInvoice.ts";
 import {
   findInvoice,
   findInvoices,
@@ -18,7 +18,7 @@ import {
 } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
-import { shownCheck, type VatIdCheck } from "../orders/vatIdChecks.ts";
+import { shownCheck, type VatIdCheck, type VatIdChecker } from "../orders/vatIdChecks.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
@@ -36,7 +36,7 @@ const sentMailsShown = 500;
 const signedIn = { session: "required" } as const;
 
 /** Registers what operators do with invoices and money. */
-export function registerDeskRoutes(app: FastifyInstance, context: BillingContext): void {
+export function registerDeskRoutes(app: FastifyInstance, context: BillingContext & { checkVatId: VatIdChecker }): void {
   const { database } = context;
 
   /** Answers an operator; everybody else is refused. */
@@ -99,8 +99,14 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
         applyToInvoice(accountId, invoiceId, ({ entryId }, at) => ({
           ...{ id, at, kind: "credit", amount, reason, invoiceId: entryId },
         })),
-      correctInvoice: ({ input, session: { accountId } }) =>
-        issuing(accountId, (transaction) => correctInvoice(transaction, context, input)),
+      correctInvoice: async ({ input, session: { accountId } }) => {
+        const allowed = await requireOperator(database, accountId);
+        if (!allowed.ok) {
+          return allowed;
+        }
+        const check = input.vat === "reverse-charge" ? await checkBuyerOf(context, input.invoiceId) : undefined;
+        return issuing(accountId, (transaction) => correctInvoice(transaction, context, { ...input, check }));
+      },
       restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
         issuing(accountId, async (transaction) => {
           const invoice = await findInvoice(transaction, invoiceId);

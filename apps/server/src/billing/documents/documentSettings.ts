@@ -10,7 +10,7 @@ import {
   type VatRate,
 } from "@belab/domain/billing";
 import { isTimeZone, isVatId, normalizeVatId } from "@belab/domain/organisations";
-import { email, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
+import { anyText, email, oneOf, partsOf, wholeNumber } from "../../settings/kinds.ts";
 import { defineSettings, type EarlierValues, type Kind } from "../../settings/setting.ts";
 
 // Who sells, as documents name them, and how documents are numbered and kept.
@@ -37,29 +37,29 @@ function documentLine(max: number): Kind<string> {
   };
 }
 
+/** Sellers in Switzerland can no longer sell, but their documents stay: see `unsupportedSeller`. */
 const country: Kind<string> = {
-  must: "be two capitals that name a state of the European Union, or Switzerland",
+  must: "be two capitals that name a state of the European Union",
   read: (text, refuse) => (text === "CH" || euCountries.includes(text) ? text : refuse(text)),
 };
 
-const memberStates: Kind<readonly string[]> = {
-  must: "be states of the European Union, as two letters of ISO 3166-1, separated by commas",
-  read: (text, refuse) => partsOf(text).map((part) => (euCountries.includes(part) ? part : refuse(part))),
-};
+/** A rate of the seller's country, or of the country that an earlier version asked for. */
+export interface SetVatRate extends VatRate {
+  country: string | undefined;
+}
 
-/** Rates as "SK 23 2025-01-01", separated by commas. */
-const vatRates: Kind<readonly VatRate[]> = {
-  must: "be rates of VAT, as SK 23 2025-01-01, separated by commas",
+/** Rates as "23 2025-01-01", separated by commas. */
+const vatRates: Kind<readonly SetVatRate[]> = {
+  must: "be rates of VAT with their first days, as 23 2027-01-01, separated by commas",
   read: (text, refuse) => partsOf(text).map((part) => readVatRate(part) ?? refuse(part)),
 };
 
-/** @returns undefined for what is no rate from 0 to 30 percent of a country where a seller can be. */
-function readVatRate(text: string): VatRate | undefined {
-  const [, place = "", percent = "", from = ""] =
-    /^([A-Z]{2}) +(\d{1,2}(?:\.\d{1,2})?)%? +(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+/** @returns undefined for a text that is no rate from 0 to 30 percent. */
+function readVatRate(text: string): SetVatRate | undefined {
+  const [, country, percent = "", from = ""] =
+    /^(?:([A-Z]{2}) +)?(\d{1,2}(?:\.\d{1,2})?)%? +(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   const rate = Math.round(Number(percent) * 100);
-  const isKnown = place === "CH" || euCountries.includes(place);
-  return isKnown && isCalendarDay(from) && rate <= 30_00 ? { country: place, from, rate } : undefined;
+  return isCalendarDay(from) && rate <= 30_00 ? { country, from, rate } : undefined;
 }
 
 const vatId: Kind<string> = {
@@ -130,7 +130,7 @@ export const documentSettings = defineSettings({
   },
   sellerCountry: {
     name: "SELLER_COUNTRY",
-    text: "the seller's country, as two letters of ISO 3166-1: a state of the European Union, or `CH`; required with `SELLER_NAME`",
+    text: "the seller's country, as two letters of ISO 3166-1: a state of the European Union; required with `SELLER_NAME`. With `CH`, which earlier versions supported, nothing is sold",
     kind: country,
     required: withSeller,
     example: "DE",
@@ -206,33 +206,20 @@ export const documentSettings = defineSettings({
   },
   vatExemption: {
     name: "VAT_EXEMPTION",
-    text: "why the seller charges no VAT, if they are exempt as a small business: the sentence that invoices show",
+    text: "why the seller charges no VAT, if they are exempt as a small business: the sentence that invoices show. It counts for sales at home and to people",
     kind: documentLine(300),
     example: "Kein Ausweis von Umsatzsteuer nach § 19 UStG.",
   },
-  vatOss: {
-    name: "VAT_OSS",
-    text: "with `on`, consumers in other states of the European Union are charged the VAT of their own, which the seller declares by the one-stop shop; with `off`, that of the seller, which is allowed up to 10,000 € of such sales a year",
-    kind: oneOf(["on", "off"]),
-    default: "off",
-    example: "on",
-  },
-  vatRegisteredIn: {
-    name: "VAT_REGISTERED_IN",
-    text: "other states of the European Union in which the seller is registered for VAT, separated by commas: organizations there that have no VAT identification are charged the VAT of their country. Orders of such organizations elsewhere wait for an operator",
-    kind: memberStates,
-    default: "",
-    defaultText: "no states",
-    example: "AT, FR",
-  },
   vatRates: {
     name: "VAT_RATES",
-    text: "standard rates of VAT that have changed since this version, separated by commas: the country, the rate in percent, and its first day",
+    text: "the seller's rates of VAT where they differ from the standard rate that this version knows, separated by commas: the rate in percent, and its first day",
     kind: vatRates,
     default: "",
-    defaultText: "the rates that this version knows",
-    example: "RO 21 2025-08-01, SK 23 2025-01-01",
+    defaultText: "the standard rate of `SELLER_COUNTRY`",
+    example: "21 2027-01-01, 22 2028-01-01",
   },
+  vatOss: { name: "VAT_OSS", text: "", kind: oneOf(["on", "off"]), example: "off", isRemoved: true },
+  vatRegisteredIn: { name: "VAT_REGISTERED_IN", text: "", kind: anyText, isRemoved: true },
   documentSeries: {
     name: "DOCUMENT_SERIES",
     text: "what stands before the numbers of documents, such as `RE-` for `RE-2026-000001`; another one begins a series of its own",
@@ -244,8 +231,9 @@ export const documentSettings = defineSettings({
     name: "DOCUMENT_YEARS",
     text: "years for which documents are kept, from the end of the year in which they were issued: 1 to 30",
     kind: wholeNumber(1, 30),
-    default: ({ sellerCountry, vatOss }) => String(documentYears(sellerCountry, vatOss === "on")),
-    defaultText: "by `SELLER_COUNTRY`: `8` in Germany, `7` in Austria, otherwise `10`; `10` with `VAT_OSS`",
+    // Article 369k of directive 2006/112/EC: credit notes of the one-stop shop are kept as long as its invoices.
+    default: ({ sellerCountry = "", vatOss }) => (vatOss === "on" ? "10" : String(documentYears(sellerCountry))),
+    defaultText: "by `SELLER_COUNTRY`: `8` in Germany, `7` in Austria, otherwise `10`",
     example: "10",
   },
   documentsDir: {

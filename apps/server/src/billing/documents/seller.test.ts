@@ -1,54 +1,48 @@
-import { vatOf } from "@belab/domain/billing";
+import { vatAtHome } from "@belab/domain/billing";
 import { expect, it } from "vitest";
 import { openDocumentLab } from "../../testing/billing/documentLab.ts";
-import { sellerOf, sellersDay, vatSellerOf } from "./seller.ts";
+import { sellerOf, sellersDay, unsupportedSeller, vatSellerOf } from "./seller.ts";
 
-/** The VAT of what is sold to a consumer in Austria, by the settings. */
-async function vatInAustria(env: Record<string, string>) {
+async function vatWith(env: Record<string, string>, day = "2026-11-27") {
   const { config } = await openDocumentLab({ env });
   const seller = vatSellerOf(config);
-  const buyer = { kind: "consumer", country: "AT", postcode: "1010", otherSign: null } as const;
-  return seller && vatOf(seller, buyer, "2026-11-27");
+  return seller && vatAtHome(seller, day);
 }
 
 it("charges VAT as the settings say", async () => {
-  expect(await vatInAustria({})).toMatchObject({ value: { category: "S", rate: 19_00, country: "DE" } });
-  expect(await vatInAustria({ VAT_OSS: "on" })).toMatchObject({ value: { category: "S", rate: 20_00, country: "AT" } });
+  expect(await vatWith({})).toEqual({ category: "S", rate: 19_00, country: "DE" });
   const exemption = "Kein Ausweis von Umsatzsteuer nach § 19 UStG.";
-  expect(await vatInAustria({ VAT_EXEMPTION: exemption })).toMatchObject({ value: { category: "E", exemption } });
-  expect(await vatInAustria({ SELLER_NAME: "", SELLER_COUNTRY: "" })).toBeUndefined();
+  expect(await vatWith({ VAT_EXEMPTION: exemption })).toMatchObject({ category: "E", exemption });
+  expect(await vatWith({ SELLER_NAME: "", SELLER_COUNTRY: "" })).toBeUndefined();
 });
 
-it("names what company law asks, in letters that documents have", async () => {
+it("charges a rate that has changed from its first day on, also as earlier versions named it", async () => {
+  for (const VAT_RATES of ["20.5 2027-01-01", "DE 20.5 2027-01-01, AT 19 2027-01-01, CH 8.5 2027-01-01"]) {
+    expect(await vatWith({ VAT_RATES }, "2026-12-31")).toMatchObject({ rate: 19_00 });
+    expect(await vatWith({ VAT_RATES }, "2027-01-01")).toMatchObject({ rate: 20_50, country: "DE" });
+  }
+});
+
+it.each([
+  [{}, null],
+  [{ VAT_OSS: "off" }, null],
+  [{ VAT_OSS: "on" }, "one-stop-shop"],
+  [{ VAT_REGISTERED_IN: "AT, FR" }, "registered-elsewhere"],
+  [{ SELLER_COUNTRY: "CH", SELLER_TIME_ZONE: "Europe/Zurich" }, "country"],
+])("no longer sells for a seller with %j", async (env, why) => {
+  const { config } = await openDocumentLab({ env });
+  expect(unsupportedSeller(config)).toBe(why);
+  expect(vatSellerOf(config) === undefined).toBe(why !== null);
+  expect(sellerOf(config)).toBeDefined();
+});
+
+it("names the company details in letters that documents have", async () => {
   const details = "Sitz: Berlin. Geschäftsführerin: Ada Muster";
   const { config } = await openDocumentLab({ env: { SELLER_COMPANY_DETAILS: details } });
   expect(sellerOf(config)?.companyDetails).toBe(details);
   await expect(openDocumentLab({ env: { SELLER_COMPANY_DETAILS: "東京" } })).rejects.toThrow(
     "SELLER_COMPANY_DETAILS must be one line of at most 300 characters in Latin, Greek or Cyrillic letters",
   );
-});
-
-it("charges rates that have changed, from their first day on", async () => {
-  const rateOn = async (day: string) => {
-    const { config } = await openDocumentLab({ env: { VAT_RATES: "DE 20.5 2027-01-01, AT 19 2027-01-01" } });
-    const seller = vatSellerOf(config);
-    const buyer = { kind: "consumer", country: "DE", postcode: "10115", otherSign: null } as const;
-    return seller && vatOf(seller, buyer, day);
-  };
-  expect(await rateOn("2026-12-31")).toMatchObject({ value: { rate: 19_00 } });
-  expect(await rateOn("2027-01-01")).toMatchObject({ value: { rate: 20_50 } });
-});
-
-it("charges organizations without a VAT identification where the seller is registered", async () => {
-  const vatInFrance = async (env: Record<string, string>) => {
-    const { config } = await openDocumentLab({ env });
-    const seller = vatSellerOf(config);
-    return seller && vatOf(seller, { kind: "organisation", country: "FR", postcode: "75002" }, "2026-11-27");
-  };
-  expect(await vatInFrance({})).toMatchObject({ reason: "vat-unregistered" });
-  expect(await vatInFrance({ VAT_REGISTERED_IN: "AT, FR" })).toMatchObject({
-    value: { category: "S", rate: 20_00, country: "FR" },
-  });
 });
 
 it("dates by the seller's time zone, in summer as in winter", () => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type DocumentSeller, dayAt, standardVatRates, type VatRate, type VatSeller } from "@belab/domain/billing";
+import { type DocumentSeller, dayAt, euCountries, type UnsupportedSeller, type VatSeller } from "@belab/domain/billing";
 import type { Config } from "../../config.ts";
 
 /** Returns who issues documents; undefined where the settings name nobody. */
@@ -28,17 +28,34 @@ export function sellerOf(config: Config): DocumentSeller | undefined {
   };
 }
 
-/** Returns the seller as far as VAT asks; undefined where the settings name nobody. */
-export function vatSellerOf(config: Config): VatSeller | undefined {
-  const { sellerCountry: country, vatExemption: exemption, vatOss, vatRegisteredIn: registeredIn } = config;
-  return country === undefined
-    ? undefined
-    : { country, exemption, usesOneStopShop: vatOss === "on", registeredIn, rates: vatRatesOf(config) };
+export type VatSettings = Pick<Config, "sellerCountry" | "vatExemption" | "vatRates" | "vatOss" | "vatRegisteredIn">;
+
+/** Returns the seller as VAT asks; undefined where the settings name none, or one who can no longer sell. */
+export function vatSellerOf(config: VatSettings): VatSeller | undefined {
+  const { sellerCountry: country, vatExemption: exemption, vatRates } = config;
+  if (country === undefined || unsupportedSeller(config) !== null) {
+    return undefined;
+  }
+  // A rate of an earlier version names its country.
+  return { country, exemption, rates: vatRates.filter((rate) => (rate.country ?? country) === country) };
 }
 
-/** Returns the rates of VAT that are known here, those of the settings first: of the same day, they count. */
-export function vatRatesOf({ vatRates }: Pick<Config, "vatRates">): readonly VatRate[] {
-  return [...vatRates, ...standardVatRates];
+/** Returns why a seller of earlier versions can no longer sell. Their documents can be downloaded and credited. */
+export function unsupportedSeller({
+  sellerCountry,
+  vatOss,
+  vatRegisteredIn,
+}: Pick<VatSettings, "sellerCountry" | "vatOss" | "vatRegisteredIn">): UnsupportedSeller | null {
+  if (sellerCountry === undefined) {
+    return null;
+  }
+  if (!euCountries.includes(sellerCountry)) {
+    return "country";
+  }
+  if (vatOss === "on") {
+    return "one-stop-shop";
+  }
+  return vatRegisteredIn === undefined ? null : "registered-elsewhere";
 }
 
 /** Returns the folder to which documents are written. */

@@ -1,10 +1,9 @@
 import {
+  decideVat,
   documentBuyerOf,
-  lawfulVatDecisions,
   type PurchaseOrder,
   type Vat,
   type VatDecision,
-  type VatIdState,
   type VatReason,
 } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
@@ -14,24 +13,26 @@ import { notFound } from "../../errors/refusals.ts";
 import { cancelCardPlan, endOwnPlan } from "../card/rights.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
-import type { PurchaseEvidence } from "../orders/evidence.ts";
+import { sellersDay, vatSellerOf } from "../documents/seller.ts";
+import { checkVatOf } from "../orders/organizationVat.ts";
+import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
 import { nextTermEvent } from "../purchases/nextTerm.ts";
 import type { RightsReason } from "../purchases/purchaseRights.ts";
 import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
-import { orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
+import { isSelling } from "../selling.ts";
+import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { queueOrderAccepted, queueOrderDeclined, queueRenewalAccepted } from "./orderMails.ts";
-import { notePurchase, type StoredOrder, settleOrder } from "./orderStore.ts";
+import { findOrder, notePurchase, noteVat, type StoredOrder, settleOrder } from "./orderStore.ts";
 import { checkPossible, type OrderReason } from "./orders.ts";
-import { recheckOrderById } from "./vatChecks.ts";
 
 /**
  * Why an order is not accepted:
  *
  * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
- * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
- * - `vat-decision-unlawful`: what the operator says is none of what is lawful for the order.
+ * - those of VAT: it is not certain, and the operator decides it in `vat`.
+ * - `vat-decision-unlawful`: the decision is not lawful for the order.
  */
 export type AcceptanceReason =
   | OrderReason
@@ -44,7 +45,7 @@ export type AcceptanceReason =
 /**
  * Accepts an order: its plan begins, and its invoice is issued, drawn and mailed.
  *
- * @param decision.vat - where the rules do not know the VAT, what the operator has decided.
+ * @param decision.vat - the operator's decision where the VAT is not certain.
  */
 export async function acceptOrder(
   context: InstitutionContext,
@@ -55,7 +56,7 @@ export async function acceptOrder(
   if (!allowed.ok) {
     return allowed;
   }
-  await recheckOrderById(context, orderId);
+  await recheckVat(context, orderId);
   const accepted = await asOperator<AcceptanceReason>(context, callerId, async (transaction) => {
     const order = await takeOrder(transaction, context, { orderId, callerId });
     return order === undefined ? notFound("order-not-found") : begin(transaction, context, order, { callerId, vat });
@@ -83,13 +84,12 @@ async function begin(
   { callerId, vat: decision }: { callerId: string; vat: VatDecision | undefined },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const { organisations, now } = context;
-  const { organisationId, details } = order;
+  const { organisationId } = order;
   const possible = await checkPossible(transaction, context, order);
   if (!possible.ok) {
     return possible;
   }
-  const known = order.vat === null ? vatOfBuyer(context, details, stateOf(order)) : ok(order.vat);
-  const vat = decision === undefined ? known : decidedVat(context, order, decision);
+  const vat = vatOf(context, order, decision);
   if (!vat.ok) {
     return vat;
   }
@@ -103,17 +103,30 @@ async function begin(
     : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
 }
 
-/** The VAT as the operator has decided it, if that is lawful. */
-function decidedVat(context: InstitutionContext, order: StoredOrder, decision: VatDecision) {
-  const { vatReason, details, createdAt } = order;
-  const question = {
-    reason: vatReason as VatReason | null,
-    identification: identificationOf(order),
-    waited: context.now() - createdAt,
-  };
-  return lawfulVatDecisions(question).includes(decision)
-    ? vatByDecision(context, details, decision)
-    : refuse("vat-decision-unlawful");
+/** Looks again at an order whose VAT is not certain: VIES may answer by now. */
+async function recheckVat(context: InstitutionContext, orderId: string): Promise<void> {
+  const order = await findOrder(context.database, orderId);
+  if (order?.state === "waiting" && order.vat === null && isSelling(context.config)) {
+    await noteVat(context.database, orderId, await checkVatOf(context, order.organisationId, order.details));
+  }
+}
+
+/** The VAT of an order, or the operator's decision where it is not certain. */
+function vatOf(
+  { config, now }: Pick<InstitutionContext, "config" | "now">,
+  { vat, vatReason, vatIdCheck }: StoredOrder,
+  decision: VatDecision | undefined,
+): Result<Vat, VatReason | "selling-off" | "vat-decision-unlawful"> {
+  if (decision === undefined) {
+    return vat === null ? refuse(vatReason as VatReason) : ok(vat);
+  }
+  const seller = vatSellerOf(config);
+  if (seller === undefined) {
+    return refuse("selling-off");
+  }
+  const decided = decideVat(seller, decision, vatIdCheck?.state, sellersDay(config, now()));
+  const isAgainstRules = vat !== null && decided.ok && decided.value.category !== vat.category;
+  return isAgainstRules ? refuse("vat-decision-unlawful") : decided;
 }
 
 /** What is bought by an order that is accepted. */
@@ -175,7 +188,6 @@ async function renewFor(
     ...applied.value,
     details: purchaseDetailsOf(order, vat),
     evidence: [...applied.value.evidence, { ...evidence, at }],
-    vatDoubt: null,
   });
   await notePurchase(transaction, order.id, purchaseId);
   const { term, timeZone } = applied.value.record.purchase;
@@ -197,16 +209,6 @@ function evidenceOf({ details, vatIdCheck }: StoredOrder, decision: VatDecision 
     ...(vatIdCheck !== null && { vatId: vatIdCheck }),
     ...(decision !== undefined && { decision }),
   };
-}
-
-/** What was known of the VAT identification when the order was placed. */
-function stateOf({ vatReason }: StoredOrder): VatIdState {
-  return vatReason === ("vat-id-unknown" satisfies VatReason) ? "invalid" : "unchecked";
-}
-
-/** What is known of the VAT identification of who orders; undefined where they have none. */
-function identificationOf({ details: { vatId }, vatIdCheck }: StoredOrder): VatIdState | undefined {
-  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
 }
 
 /** Declines an order, and mails the reason to who ordered. */

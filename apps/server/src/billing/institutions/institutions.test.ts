@@ -4,21 +4,30 @@ import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
 import {
+  findOrganisationCountry,
   findOrganisationNames,
   findOwnerAddresses,
   isOpenOrganisation,
   isOwnerOf,
 } from "../../organisations/memberStore.ts";
-import { openInstitutionLab, purchaser, testBuyer, universityDue } from "../../testing/billing/institutionLab.ts";
+import { readConfig } from "../../readConfig.ts";
+import {
+  moveOrganisation,
+  openInstitutionLab,
+  purchaser,
+  testBuyer,
+  universityDue,
+} from "../../testing/billing/institutionLab.ts";
+import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { haveAccount, haveOrganisation, reasonOf, succeed } from "../../testing/organisations/organisationLab.ts";
+import type { TestApp } from "../../testing/testApp.ts";
 import { holdIssuing } from "../documents/restoredDocuments.ts";
 import type { VatIdAnswer } from "../orders/vatIdChecks.ts";
 import { billingPersonalData } from "../personalData.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
 import { orderByInvoice } from "./orders.ts";
-import { recheckOrders } from "./vatChecks.ts";
 
 /** What an order from the page asks of the server beside its database. */
 const otherParts = {
@@ -27,6 +36,7 @@ const otherParts = {
     isOpen: isOpenOrganisation,
     ownersOf: findOwnerAddresses,
     namesOf: findOrganisationNames,
+    countryOf: findOrganisationCountry,
     planChanged: async () => {},
     ownerActed: async () => {},
   },
@@ -35,6 +45,16 @@ const otherParts = {
 } as unknown as Pick<InstitutionContext, "organisations" | "outbox" | "checkVatId" | "threads" | "log" | "draining">;
 
 const day = 24 * 60 * 60 * 1000;
+
+const austrian = { country: "AT", vatId: "ATU13585627" };
+
+const confirmed = { isValid: true, requestNumber: "WAPIAAAA1", name: testBuyer.name };
+
+/** Changes the settings of a running installation: billing reads them at each call. */
+async function withSettings({ config }: TestApp, env: Record<string, string>): Promise<void> {
+  const { sellerCountry, vatOss, vatRegisteredIn } = readConfig({ SECRET: config.secret, ...sellerEnv, ...env });
+  Object.assign(config, { sellerCountry, vatOss, vatRegisteredIn });
+}
 
 /** What the VAT of the only purchase was decided by. */
 async function evidenceOf({ database }: Awaited<ReturnType<typeof openInstitutionLab>>["lab"]): Promise<unknown> {
@@ -349,44 +369,36 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(await reasonOf(stranger, "orderByQuote", await orderOf(token))).toBe("purchase-runs");
   });
 
-  it("waits for the operator where the VAT is not known, who says what it is", async () => {
-    const { lab, operator, stranger, quote, orderOf, waiting, invoices } = await openInstitutionLab(kind);
-    const { token } = await quote({ country: "AT", vatId: "ATU13585627" });
+  it("waits for the operator while VIES does not answer, and bears reverse charge once it confirms the number", async () => {
+    let answer: VatIdAnswer;
+    const checkVatId = async () => answer;
+    const opened = await openInstitutionLab(kind, {}, { checkVatId });
+    const { lab, operator, stranger, quote, orderOf, waiting, invoices } = opened;
+    const { token } = await quote(austrian);
     expect(await succeed(stranger, "readQuote", { token })).toMatchObject({ quote: { vat: null } });
     await succeed(stranger, "orderByQuote", await orderOf(token));
     const [order] = await waiting();
     expect(order).toMatchObject({ vatReason: "vat-id-unchecked", vat: null });
+    expect(order?.vatIdCheck).toEqual({ state: "unchecked", checkedAt: null, requestNumber: null, name: null });
     const { orderId = "" } = order ?? {};
-    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unchecked");
-    expect(await invoices()).toEqual([]);
-    expect(order?.vatIdCheck).toEqual({ state: "unchecked", checkedAt: null, requestNumber: null });
     const reverseCharge = { orderId, vat: "reverse-charge" } as const;
-    lab.clock.advance(3 * day - 1);
-    expect(await reasonOf(operator, "acceptOrder", reverseCharge)).toBe("vat-decision-unlawful");
+    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unchecked");
+    expect(await reasonOf(operator, "acceptOrder", reverseCharge)).toBe("vat-id-unchecked");
     expect(await invoices()).toEqual([]);
-    lab.clock.advance(1);
+    answer = confirmed;
     await succeed(operator, "acceptOrder", reverseCharge);
-    expect(await invoices()).toMatchObject([{ due: 8999_99, vatIdCheck: { state: "unchecked" } }]);
-    expect(await evidenceOf(lab)).toEqual([
-      {
-        ...{ country: "AT", decision: "reverse-charge", at: lab.clock.now() },
-        vatId: { vatId: "ATU13585627", state: "unchecked", checkedAt: null, requestNumber: null },
-      },
+    expect(await invoices()).toMatchObject([{ due: 8999_99, vatIdCheck: { state: "valid", name: testBuyer.name } }]);
+    expect(await evidenceOf(lab)).toMatchObject([
+      { country: "AT", decision: "reverse-charge", vatId: { state: "valid", requestNumber: "WAPIAAAA1" } },
     ]);
   });
 
-  it("bears no VAT where the office confirms the VAT identification, from the quote on", async () => {
-    const checkVatId = async () => ({ isValid: true, requestNumber: "WAPIAAAA1" });
+  it("bears no VAT where VIES confirms the VAT identification, from the quote on", async () => {
+    const checkVatId = async () => confirmed;
     const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
-    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
+    const orderId = await order(austrian);
     expect(await waiting()).toMatchObject([{ vatReason: null, vat: { category: "AE" }, amounts: { due: 8999_99 } }]);
-    const { vatIdCheck } = await lab.database
-      .selectFrom("billingOrders")
-      .select("vatIdCheck")
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(vatIdCheck ?? "")).toMatchObject({ vatId: "ATU13585627", requestNumber: "WAPIAAAA1" });
     expect(await waiting()).toMatchObject([{ vatIdCheck: { state: "valid", requestNumber: "WAPIAAAA1" } }]);
-    // An operator who saw the order before the office answered decides nothing against it.
     expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "seller-rate" })).toBe("vat-decision-unlawful");
     await succeed(operator, "acceptOrder", { orderId });
     expect(await invoices()).toMatchObject([
@@ -395,67 +407,110 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(await evidenceOf(lab)).toMatchObject([{ country: "AT", vatId: { requestNumber: "WAPIAAAA1" } }]);
   });
 
-  it("waits no longer once the office answers, within three days", async () => {
+  it("needs no decision once VIES has answered by the time it is accepted", async () => {
     let answer: VatIdAnswer;
     const checkVatId = async () => answer;
-    const { lab, operator, order, waiting } = await openInstitutionLab(kind, {}, { checkVatId });
-    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
-    const { database, config } = lab;
-    const context = { database, config, keys: deriveKeys(config.secret), now: lab.clock.now, checkVatId };
-    await recheckOrders(context);
-    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unchecked" }]);
-
-    answer = { isValid: false, requestNumber: null };
-    lab.clock.advance(day);
-    await recheckOrders(context);
-    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unknown" }]);
-    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-unknown");
-
-    answer = { isValid: true, requestNumber: null };
-    lab.clock.advance(day);
-    await recheckOrders(context);
-    expect(await waiting()).toMatchObject([{ vatReason: null, vat: { category: "AE" } }]);
-    await succeed(operator, "acceptOrder", { orderId });
-  });
-
-  it("is never the buyer's to pay VAT for where the office calls the identification invalid", async () => {
-    const checkVatId = async () => ({ isValid: false, requestNumber: null });
-    const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
-    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
-    lab.clock.advance(3 * day);
-    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unknown", vatIdCheck: { state: "invalid" } }]);
-    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-decision-unlawful");
-    await succeed(operator, "acceptOrder", { orderId, vat: "buyer-rate" });
-    expect(await invoices()).toMatchObject([{ due: 10799_99, vatIdCheck: { state: "invalid" } }]);
-    const [{ invoiceId = "" } = {}] = await invoices();
-    const correction = { correctionId: "right", invoiceId, vat: "reverse-charge" } as const;
-    expect(await reasonOf(operator, "correctInvoice", correction)).toBe("vat-id-unknown");
-    await succeed(operator, "correctInvoice", { ...correction, vat: "seller-rate" });
-    expect(await evidenceOf(lab)).toMatchObject([{ decision: "buyer-rate" }, { decision: "seller-rate" }]);
-  });
-
-  it("asks the office no more after three days, unless an operator accepts the order", async () => {
-    let answer: VatIdAnswer;
-    const checkVatId = async () => answer;
-    const { lab, operator, university, order, waiting } = await openInstitutionLab(kind, {}, { checkVatId });
-    const orderId = await order({ country: "AT", vatId: "ATU13585627" });
-    const { database, config } = lab;
-    lab.clock.advance(3 * day);
-    answer = { isValid: true, requestNumber: null };
-    await recheckOrders({ database, config, keys: deriveKeys(config.secret), now: lab.clock.now, checkVatId });
+    const { operator, university, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order(austrian);
+    answer = confirmed;
     expect(await reasonOf(university.owner, "acceptOrder", { orderId })).toBe("operators-only");
     expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unchecked" }]);
     await succeed(operator, "acceptOrder", { orderId });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
   });
 
-  it("waits with a special area of VAT, where nobody can owe it who has no identification", async () => {
+  it("bears the seller's rate where VIES calls the VAT identification invalid, on acceptance and on correction", async () => {
+    let answer: VatIdAnswer = { isValid: false, requestNumber: null };
+    const checkVatId = async () => answer;
+    const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order(austrian);
+    expect(await waiting()).toMatchObject([{ vatReason: "vat-id-unknown", vatIdCheck: { state: "invalid" } }]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-decision-unlawful");
+    await succeed(operator, "acceptOrder", { orderId, vat: "seller-rate" });
+    expect(await invoices()).toMatchObject([{ due: universityDue, vatIdCheck: { state: "invalid" } }]);
+    const [{ invoiceId = "" } = {}] = await invoices();
+    const correction = { correctionId: "right", invoiceId, vat: "reverse-charge" } as const;
+    expect(await reasonOf(operator, "correctInvoice", correction)).toBe("vat-decision-unlawful");
+    answer = undefined;
+    lab.clock.advance(day);
+    operator.browser = await lab.signedIn(operator.accountId);
+    expect(await reasonOf(operator, "correctInvoice", correction)).toBe("vat-id-unchecked");
+    answer = confirmed;
+    await succeed(operator, "correctInvoice", correction);
+    expect(await evidenceOf(lab)).toMatchObject([
+      { decision: "seller-rate", vatId: { state: "invalid" } },
+      { decision: "reverse-charge", vatId: { state: "valid" } },
+    ]);
+    expect((await invoices()).map(({ due }) => due)).toEqual([8999_99]);
+  });
+
+  it("bears reverse charge for the VAT identification of another company only by an operator's decision", async () => {
+    const checkVatId = async () => ({ ...confirmed, name: "SIEMENS AG ÖSTERREICH" });
+    const { lab, operator, order, waiting, invoices } = await openInstitutionLab(kind, {}, { checkVatId });
+    const orderId = await order(austrian);
+    expect(await waiting()).toMatchObject([
+      { vatReason: "vat-id-other-name", vat: null, vatIdCheck: { state: "valid", name: "SIEMENS AG ÖSTERREICH" } },
+    ]);
+    expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-id-other-name");
+    await succeed(operator, "acceptOrder", { orderId, vat: "reverse-charge" });
+    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+    expect(await evidenceOf(lab)).toMatchObject([{ decision: "reverse-charge" }]);
+  });
+
+  it.each([
+    ["US", ""],
+    ["AT", "ATU13585627"],
+  ])(
+    "bears the seller's rate for an organization that names %s in its billing details alone",
+    async (country, vatId) => {
+      const checkVatId = async () => confirmed;
+      const opened = await openInstitutionLab(kind, {}, { checkVatId });
+      const { lab, operator, university, stranger, orderOf, waiting, invoices } = opened;
+      const { organisationId, owner } = university;
+      await moveOrganisation(lab, organisationId, "DE");
+      const details = { ...testBuyer, country, postcode: "10001", vatId };
+      const { token } = await succeed(owner, "requestQuote", { organisationId, plan: "university", details });
+      await succeed(stranger, "orderByQuote", await orderOf(token));
+      const [{ orderId = "", vatReason, vat } = {}] = await waiting();
+      expect([vatReason, vat]).toEqual(["vat-country-differs", null]);
+      expect(await reasonOf(operator, "acceptOrder", { orderId })).toBe("vat-country-differs");
+      await succeed(operator, "acceptOrder", { orderId, vat: "seller-rate" });
+      expect(await invoices()).toMatchObject([{ due: universityDue }]);
+    },
+  );
+
+  it("waits with a special area of VAT, where no reverse charge is lawful", async () => {
     const { operator, order, waiting, invoices } = await openInstitutionLab(kind);
     const orderId = await order({ postcode: "27498" });
     expect(await waiting()).toMatchObject([{ vatReason: "vat-area-unclear" }]);
     expect(await reasonOf(operator, "acceptOrder", { orderId, vat: "reverse-charge" })).toBe("vat-decision-unlawful");
-    await succeed(operator, "acceptOrder", { orderId, vat: "not-taxable" });
-    expect(await invoices()).toMatchObject([{ due: 8999_99 }]);
+    await succeed(operator, "acceptOrder", { orderId, vat: "seller-rate" });
+    expect(await invoices()).toMatchObject([{ due: universityDue }]);
   });
+
+  it.each<[Record<string, string>]>([[{ SELLER_COUNTRY: "CH" }], [{ VAT_OSS: "on" }], [{ VAT_REGISTERED_IN: "FR" }]])(
+    "is over for a seller with %j, whose documents can be downloaded and credited",
+    async (env) => {
+      const { lab, operator, university, order, invoices } = await openInstitutionLab(kind);
+      const { organisationId, owner } = university;
+      await succeed(operator, "acceptOrder", { orderId: await order() });
+      const [{ invoiceId = "" } = {}] = await invoices();
+      await withSettings(lab, env);
+      const wanted = { organisationId, plan: "university", details: testBuyer } as const;
+      expect(await reasonOf(owner, "requestQuote", wanted)).toBe("selling-off");
+      const correction = { correctionId: "c", invoiceId, vat: "seller-rate" } as const;
+      expect(await reasonOf(operator, "correctInvoice", correction)).toBe("selling-off");
+      const file = await owner.browser.inject({
+        method: "GET",
+        url: `/api/billing/Document?documentId=${invoiceId}&format=pdf`,
+      });
+      expect(file.statusCode).toBe(200);
+      const credit = { creditId: "all", invoiceId, amount: universityDue, reason: "cancellation" } as const;
+      await succeed(operator, "creditInvoice", credit);
+      expect(await invoices("settled")).toMatchObject([{ uncredited: 0 }]);
+      expect((await succeed(operator, "readBillingState", {})).unsupported).not.toBeNull();
+    },
+  );
 
   it("is not offered by who names no seller or no account", async () => {
     const { university } = await openInstitutionLab(kind, { SELLER_IBAN: "" });

@@ -58,29 +58,16 @@ export async function findOrder(database: Database, id: string): Promise<StoredO
   return row && orderOf(row);
 }
 
-/** Returns the orders that wait, were placed since a time, and whose VAT is not known. */
-export async function findOrdersToCheck(database: Database, since: number): Promise<StoredOrder[]> {
-  const rows = await database
-    .selectFrom("billingOrders")
-    .selectAll()
-    .where("openFor", "is not", null)
-    .where("createdAt", ">", since)
-    .where("vat", "is", null)
-    .orderBy("createdAt")
-    .execute();
-  return rows.map(orderOf);
-}
-
 /** Stores what has become known of the VAT of an order, while that waits. */
 export async function noteVat(
   database: Database,
   id: string,
-  { vat, check }: { vat: Result<Vat, string>; check: VatIdCheck },
+  { vat, check }: { vat: Result<Vat, string>; check: VatIdCheck | undefined },
 ): Promise<void> {
   await database
     .updateTable("billingOrders")
     .set({ vat: vat.ok ? JSON.stringify(vat.value) : null, vatReason: vat.ok ? null : vat.reason })
-    .set({ vatIdCheck: JSON.stringify(check) })
+    .set({ vatIdCheck: check === undefined ? null : JSON.stringify(check) })
     .where("id", "=", id)
     .where("openFor", "is not", null)
     .where("vat", "is", null)

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   type BuyerDetails,
-  type CardVatReason,
   type DocumentReason,
   isNextTermOrderable,
   type OfferReason,
@@ -22,7 +21,8 @@ import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
-import type { OrderEvidence } from "../orders/evidence.ts";
+import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
+import type { OrderEvidence } from "../orders/vatIdChecks.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
@@ -32,7 +32,6 @@ import { proveAddress } from "./orderCodes.ts";
 import { orderNotice, queueOrderMails, queueOrderObjected } from "./orderMails.ts";
 import { findWaitingOrder, insertOrder, type StoredOrder, settleOrder, updateOrderDetails } from "./orderStore.ts";
 import { endQuotesOf, findQuoteByToken, isOpen, type StoredQuote } from "./quoteStore.ts";
-import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
 /**
  * Why nothing is ordered:
@@ -68,7 +67,7 @@ export interface WantedOrder {
   /** The own plan of who orders ends when this one begins. */
   endsEducator: boolean;
   /** Where it is not known, the operator decides it. */
-  vat: CheckedVat;
+  vat: Pick<SettledInvoiceOrder, "vat"> & Pick<CheckedVat, "check">;
 }
 
 /** An order of the order page, whose details are checked. */
@@ -76,7 +75,7 @@ export interface SettledInvoiceOrder {
   owner: Owner;
   order: Pick<PurchaseOrder, "plan" | "renewsByItself">;
   details: Omit<PurchaseDetails, "vat">;
-  vat: Result<Vat, VatReason | CardVatReason>;
+  vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
   evidence: Pick<OrderEvidence, "vatId">;
   endsEducator: boolean;
   /** Whom to ask about it; empty where nobody is named. */

@@ -24,6 +24,7 @@ import { type MailSender, takeStrangerMail } from "../../mail/strangerMails.ts";
 import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
+import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
@@ -32,7 +33,6 @@ import type { InstitutionContext } from "./institutionContext.ts";
 import { queueQuote } from "./orderMails.ts";
 import { checkPossible } from "./orders.ts";
 import { endQuotesOf, findQuoteByToken, insertQuote, isOpen, type StoredQuote } from "./quoteStore.ts";
-import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
 
 /**
  * Why there is no quote:

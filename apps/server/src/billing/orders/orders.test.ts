@@ -6,6 +6,7 @@ import type { PersonalDataContext } from "../../context.ts";
 import { createLocalEvents } from "../../events/events.ts";
 import { deriveKeys } from "../../keys.ts";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
+import { moveOrganisation } from "../../testing/billing/institutionLab.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import {
   type Buyer,
@@ -340,13 +341,18 @@ describe.each(databasesUnderTest)("an order by card on $name", ({ kind }) => {
 
 describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
   it("decide the VAT of the next term, and are refused where that is not known", async () => {
-    let answer: Awaited<ReturnType<VatIdChecker>> = { isValid: true, requestNumber: null };
+    let answer: Awaited<ReturnType<VatIdChecker>> = {
+      isValid: true,
+      requestNumber: null,
+      name: universityDetails.name,
+    };
     const shop = await openShop({ kind, checkVatId: async () => answer });
     const ada = await insertOwner(shop);
     const eve = await insertBuyer(shop);
     const { organisationId } = ada;
     const { order, operator, waiting } = await takeInvoices(shop, ada);
     const home = { ...universityDetails, ...{ country: "DE", postcode: "10117", city: "Berlin", vatId: "" } };
+    await moveOrganisation(shop.lab, organisationId, "DE");
     await ada.browser.call("orderPlan", { ...order, details: home, agrees: true });
     const [{ orderId = "" } = {}] = await waiting();
     await operator.call("acceptOrder", { orderId });
@@ -365,6 +371,8 @@ describe.each(databasesUnderTest)("billing details on $name", ({ kind }) => {
       ...{ success: false, reason: "order-details-invalid", params: { field: "city" } },
     });
     expect(await stored()).toMatchObject({ vat: { category: "S" }, buyer: { address: { city: "Berlin" } } });
+    expect(await save(universityDetails)).toMatchObject({ success: false, reason: "vat-country-differs" });
+    await moveOrganisation(shop.lab, organisationId, "AT");
     expect(await save({ ...universityDetails, purchaseOrder: "PO 9" })).toMatchObject(succeeded);
     expect(await stored()).toMatchObject({ vat: { category: "AE" }, purchaseOrder: "PO 9" });
     // The refused tries are not in the organization's audit log.
@@ -442,7 +450,18 @@ describe.each(databasesUnderTest)("an order by invoice on $name", ({ kind }) => 
       async () => ({ isValid: false, requestNumber: null }),
       "vat-id-unknown",
     ],
-    ["its address has rules of its own", { country: "DE", postcode: "27498", vatId: "" }, confirms, "vat-area-unclear"],
+    [
+      "the VAT identification is another company's",
+      {},
+      async () => ({ isValid: true, requestNumber: null, name: "SIEMENS AG" }),
+      "vat-id-other-name",
+    ],
+    [
+      "its address is in another country than the organization",
+      { country: "US", postcode: "10001", vatId: "" },
+      confirms,
+      "vat-country-differs",
+    ],
     ["it has no VAT identification abroad", { vatId: "" }, confirms, "vat-unregistered"],
   ])("waits for an operator to decide the VAT where %s", async (_, changes, checkVatId, reason) => {
     const shop = await openShop({ kind, checkVatId });

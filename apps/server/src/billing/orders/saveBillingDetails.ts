@@ -1,4 +1,4 @@
-import type { BuyerDetails, CardVatReason, OfferReason, Vat, VatReason } from "@belab/domain/billing";
+import type { BuyerDetails, OfferReason, Vat, VatReason } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
@@ -34,7 +34,7 @@ type SaveReason =
   | SettleReason
   | OfferReason
   | VatReason
-  | CardVatReason
+  | "vat-by-invoice"
   | "card-unreachable"
   | "purchase-not-found"
   | "order-details-invalid"

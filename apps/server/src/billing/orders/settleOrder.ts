@@ -6,14 +6,9 @@ import {
   type BuyerDetails,
   buyerDetailErrors,
   buyerDetailFields,
-  type CardVatReason,
-  cardVatOfOrganization,
-  cardVatOfPerson,
-  dayAt,
   daysOfTerm,
   documentBuyerOf,
   isNextTermOrderable,
-  isSameName,
   missingSellerNumbers,
   type OfferReason,
   type PurchaseOrder,
@@ -21,10 +16,7 @@ import {
   priceFor,
   termAt,
   tidyBuyerDetails,
-  type Vat,
-  type VatReason,
-  type VatSeller,
-  vatOf,
+  vatAtHome,
 } from "@belab/domain/billing";
 import { type Owner, type OwnerKind, ownerKind } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
@@ -34,14 +26,14 @@ import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
-import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
-import { sellerOf, vatSellerOf } from "../documents/seller.ts";
+import { sellerOf, sellersDay, vatSellerOf } from "../documents/seller.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
+import { type CheckedVat, checkVatOf } from "./organizationVat.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
 import type { SettledOrder } from "./settledOrder.ts";
-import { checkOnline, needsOnlineCheck, type VatIdCheck, type VatIdChecker } from "./vatIdChecks.ts";
+import type { VatIdCheck } from "./vatIdChecks.ts";
 
 /** How far an order has come: all is known, or what is missing. */
 export interface Settling {
@@ -60,13 +52,6 @@ export type SettleReason =
   | "documents-seller-incomplete";
 
 type SettleContext = Pick<Context, "config" | "database" | "keys" | "now">;
-
-/** Further identifications count as not checked: the office that is asked is everybody's. */
-const onlineChecks: SubjectLimit = {
-  purpose: "checks of VAT identifications by account",
-  max: 30,
-  windowMs: 60 * 60 * 1000,
-};
 
 interface Caller {
   session: Session;
@@ -105,15 +90,9 @@ export async function settleOrder(
   const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
   const known = {
     ...{ owner: owner.value, order, details, price: price.value },
-    isAtHome: await isCountryOfOwner(context, services, caller.session, { ...wish, country: details.country }),
     endsEducator: kind === "organisation" && wish.endsEducator === true,
   };
-  const settling = await settleVat(
-    context,
-    limitedChecker(context, services, caller.session),
-    readerLanguage(caller.request, config),
-    known,
-  );
+  const settling = await settleVat(context, services, readerLanguage(caller.request, config), known);
   return canBeInvoiced(config, settling) ? ok(settling) : refuse("documents-seller-incomplete");
 }
 
@@ -121,17 +100,6 @@ export async function settleOrder(
 function canBeInvoiced(config: SettleContext["config"], { settled }: Settling): boolean {
   const seller = sellerOf(config);
   return seller === undefined || !settled?.vat.ok || missingSellerNumbers(seller, settled.vat.value).length === 0;
-}
-
-function limitedChecker(
-  context: SettleContext,
-  { checkVatId }: Pick<OrderServices, "checkVatId">,
-  { accountId }: Session,
-): VatIdChecker {
-  return async (...question) => {
-    const limited = await limitSubject(context, onlineChecks, accountId);
-    return limited.ok ? checkVatId(...question) : undefined;
-  };
 }
 
 function isWayOffered({ card, orderByInvoice }: OrderServices, { way }: Pick<OrderWish, "way">): boolean {
@@ -158,26 +126,19 @@ interface Known {
   order: PurchaseOrder;
   details: BuyerDetails;
   price: number;
-  /** Whether the address is in the country that the organization has. */
-  isAtHome: boolean;
   endsEducator: boolean;
 }
 
 async function settleVat(
   context: SettleContext,
-  checkVatId: VatIdChecker,
+  services: OrderServices,
   language: Language,
-  { owner, order, details, price, isAtHome, endsEducator }: Known,
+  { owner, order, details, price, endsEducator }: Known,
 ): Promise<Settling> {
-  const { config, now } = context;
-  const seller = vatSellerOf(config);
-  if (seller === undefined) {
-    throw new Error("The settings name a seller without a country.");
-  }
-  const vatId = needsOnlineCheck(details, seller.country)
-    ? await checkOnline(context, checkVatId, details.vatId)
-    : undefined;
-  const vat = vatOfOrder(seller, order, { details, vatId, isAtHome, day: dayAt(now(), order.timeZone) });
+  const checked = await vatOfOwner(context, services, owner, details);
+  const vatId = checked.check;
+  // By card, only a certain VAT is sold; by invoice, an operator decides.
+  const vat = order.way === "card" && !checked.vat.ok ? refuse("vat-by-invoice") : checked.vat;
   const term = await termOf(context, owner, order);
   const amounts = order.way === "card" ? amountsOfCharge : amountsOfPrice;
   const { purchaseOrder, buyerReference, contact } = details;
@@ -218,30 +179,19 @@ async function termOf(
     : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
 }
 
-interface VatQuestion {
-  details: BuyerDetails;
-  vatId: VatIdCheck | undefined;
-  isAtHome: boolean;
-  day: string;
-}
-
-/** By card, only what is certain; by invoice, an operator decides the rest. */
-function vatOfOrder(
-  seller: VatSeller,
-  { ownerKind: kind, way }: PurchaseOrder,
-  { details: { name, country, postcode, vatId: typed }, vatId, isAtHome, day }: VatQuestion,
-): Result<Vat, VatReason | CardVatReason> {
-  if (kind === "account") {
-    return cardVatOfPerson(seller, day);
+async function vatOfOwner(
+  context: SettleContext,
+  services: OrderServices,
+  { organisationId }: Owner,
+  details: BuyerDetails,
+): Promise<CheckedVat> {
+  const { config, now } = context;
+  if (organisationId !== undefined) {
+    return checkVatOf({ ...context, ...services }, organisationId, details);
   }
-  if (way === "card") {
-    const isIdentified = vatId?.state === "valid" && isSameName(vatId.name ?? null, name);
-    return isAtHome
-      ? cardVatOfOrganization(seller, { country, postcode, isIdentified }, day)
-      : refuse("vat-by-invoice");
-  }
-  const identification = typed === "" ? undefined : { state: vatId?.state ?? ("unchecked" as const) };
-  return vatOf(seller, { kind: "organisation", country, postcode, identification }, day);
+  const seller = vatSellerOf(config);
+  const vat = seller === undefined ? refuse("selling-off") : ok(vatAtHome(seller, sellersDay(config, now())));
+  return { vat, check: undefined };
 }
 
 /** Who pays: an organization as it was typed, and a person as their account says. */
@@ -259,15 +209,3 @@ function detailsOf(
 }
 
 const noBuyerDetails = Object.fromEntries(buyerDetailFields.map((field) => [field, ""])) as unknown as BuyerDetails;
-
-/** An organization has one country. Where it has named none, that of the address counts. */
-async function isCountryOfOwner(
-  { database }: SettleContext,
-  { organisations }: OrderServices,
-  { accountId }: Session,
-  { organisationId, country }: { organisationId?: string | undefined; country: string },
-): Promise<boolean> {
-  const owned = organisationId === undefined ? [] : await organisations.ownedBy(database, accountId);
-  const own = owned.find((each) => each.organisationId === organisationId)?.country;
-  return own === undefined || own === null || own === "" || own === country;
-}

@@ -1,8 +1,8 @@
-import type { CalendarDay, CardVatReason, DocumentAmounts, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
+import type { CalendarDay, DocumentAmounts, PurchaseOrder, Vat, VatReason } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Result } from "@belab/domain/result";
 import type { PurchaseDetails } from "../purchases/purchaseStore.ts";
-import type { OrderEvidence } from "./evidence.ts";
+import type { OrderEvidence } from "./vatIdChecks.ts";
 
 /** What an order comes to. */
 export interface OrderTotal {
@@ -18,8 +18,8 @@ export interface SettledOrder {
   readonly owner: Owner;
   readonly order: PurchaseOrder;
   readonly details: Omit<PurchaseDetails, "vat">;
-  /** Where it is not known, an order by invoice waits for an operator, and one by card is refused. */
-  readonly vat: Result<Vat, VatReason | CardVatReason>;
+  /** Where it is not certain, an order by invoice waits for an operator, and one by card is refused. */
+  readonly vat: Result<Vat, VatReason | "selling-off" | "vat-by-invoice">;
   readonly total: OrderTotal;
   readonly evidence: OrderEvidence;
   /** The own plan of who orders ends when this one of an organisation begins. */

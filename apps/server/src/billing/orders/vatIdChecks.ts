@@ -1,4 +1,4 @@
-import { type BuyerDetails, euCountries, type VatIdState } from "@belab/domain/billing";
+import type { VatDecision, VatIdState } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 
 /** What the office that keeps VAT identifications says of one; undefined where it can't be reached. */
@@ -30,9 +30,25 @@ export interface VatIdCheck {
   readonly name?: string | null | undefined;
 }
 
+/** The facts that decided the VAT of an order, kept with it. Orders of earlier versions have more of them. */
+export interface OrderEvidence {
+  /** Of the billing address; two letters of ISO 3166-1. */
+  readonly country: string;
+  /** Left out where VIES was not asked. */
+  readonly vatId?: VatIdCheck | undefined;
+}
+
+/** The facts that decided the VAT of a purchase. Each decision adds one: invoices were issued by all of them. */
+export interface PurchaseEvidence extends OrderEvidence {
+  /** In milliseconds since 1970 UTC. */
+  readonly at: number;
+  /** An operator's, where the VAT was not certain. Earlier versions had others. */
+  readonly decision?: VatDecision | string | undefined;
+}
+
 /** Returns what operators are shown of a check. */
-export function shownCheck({ state, checkedAt, requestNumber }: VatIdCheck) {
-  return { state, checkedAt, requestNumber };
+export function shownCheck({ state, checkedAt, requestNumber, name = null }: VatIdCheck) {
+  return { state, checkedAt, requestNumber, name };
 }
 
 const hour = 60 * 60 * 1000;
@@ -84,15 +100,6 @@ export function viesAnswer(body: unknown): VatIdAnswer {
   const isNumber = typeof requestIdentifier === "string" && /^[\w-]{1,64}$/.test(requestIdentifier);
   const isName = typeof name === "string" && name !== "" && name !== unsaid;
   return { isValid: valid, requestNumber: isNumber ? requestIdentifier : null, name: isName ? name : null };
-}
-
-/** Whether a sale bears no VAT because of an identification: an organisation's in another member state. */
-export function needsOnlineCheck(
-  { vatId, country }: Pick<BuyerDetails, "vatId" | "country">,
-  sellerCountry: string | undefined,
-): boolean {
-  const isOfUnion = sellerCountry !== undefined && euCountries.includes(sellerCountry);
-  return vatId !== "" && isOfUnion && country !== sellerCountry && euCountries.includes(country);
 }
 
 type CheckContext = Pick<Context, "config" | "database" | "now">;

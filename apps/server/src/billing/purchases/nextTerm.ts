@@ -1,6 +1,6 @@
 import { type PurchaseTerm, type Vat, vatRateOn } from "@belab/domain/billing";
 import type { Config } from "../../config.ts";
-import { sellersDay, vatRatesOf } from "../documents/seller.ts";
+import { sellersDay, type VatSettings, vatSellerOf } from "../documents/seller.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
 
 /** Returns what an event has that passes the end of a term: it is passed once, by whichever process. */
@@ -10,10 +10,12 @@ export function nextTermEvent({ until }: PurchaseTerm, at: number): { id: string
 
 /** Returns the VAT of a term that begins at a moment: the rate can be another one by then. */
 export function vatOfNextTerm(
-  config: Pick<Config, "vatRates" | "sellerTimeZone">,
+  config: VatSettings & Pick<Config, "sellerTimeZone">,
   { details: { vat } }: Pick<StoredPurchase, "details">,
   at: number,
 ): Vat {
-  const rate = vat.category !== "S" ? vat.rate : vatRateOn(vatRatesOf(config), vat.country, sellersDay(config, at));
-  return { ...vat, rate: rate ?? vat.rate };
+  const seller = vatSellerOf(config);
+  return vat.category === "S" && vat.country === seller?.country
+    ? { ...vat, rate: vatRateOn(seller, sellersDay(config, at)) }
+    : vat;
 }

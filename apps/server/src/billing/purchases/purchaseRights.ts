@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import type { OrderEvidence } from "../orders/evidence.ts";
+import type { OrderEvidence } from "../orders/vatIdChecks.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import {
   findRunningPurchases,
@@ -87,7 +87,6 @@ export async function changePurchaseDetails(
         ...purchase,
         details: { ...purchase.details, ...details },
         evidence: [...purchase.evidence, { ...evidence, at: now() }],
-        vatDoubt: null,
       });
     }
   }

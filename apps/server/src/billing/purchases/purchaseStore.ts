@@ -4,9 +4,8 @@ import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
-import type { PurchaseEvidence } from "../orders/evidence.ts";
-import type { VatIdCheck } from "../orders/vatIdChecks.ts";
-import type { BillingPurchaseRow, VatDoubt } from "../schema.ts";
+import type { PurchaseEvidence, VatIdCheck } from "../orders/vatIdChecks.ts";
+import type { BillingPurchaseRow } from "../schema.ts";
 
 /** What the documents of a purchase say of the buyer, as it was agreed to. */
 export interface PurchaseDetails {
@@ -32,8 +31,6 @@ export interface StoredPurchase {
   readonly createdAt: number;
   /** What its VAT was decided by, the latest last. */
   readonly evidence: readonly PurchaseEvidence[];
-  /** What speaks against its VAT now, for the operator to look at. */
-  readonly vatDoubt: VatDoubt | null;
 }
 
 /** @returns whether there was none with its id. */
@@ -106,51 +103,6 @@ export async function findVatIdChecks(database: Database, ids: readonly string[]
   );
 }
 
-/** How long a plan goes on at most after its term while a renewal is on its way. */
-const renewalTime = 2 * 24 * 60 * 60 * 1000;
-
-/** Returns the purchases of organisations that run, and whose term ends in a time. */
-export async function findPurchasesToRenew(
-  database: Database,
-  { from, until }: { from: number; until: number },
-): Promise<StoredPurchase[]> {
-  const rows = await database
-    .selectFrom("billingPurchases")
-    .innerJoin("planTerms", "planTerms.id", "billingPurchases.termId")
-    .selectAll("billingPurchases")
-    .where("billingPurchases.endedAt", "is", null)
-    .where("billingPurchases.organisationId", "is not", null)
-    .where("planTerms.endsAt", ">", from)
-    .where("planTerms.endsAt", "<=", until + renewalTime)
-    .execute();
-  return rows.map(purchaseOf);
-}
-
-/** Returns the purchases that run and whose VAT is in doubt, the oldest first. */
-export async function findDoubts(database: Database, limit: number): Promise<StoredPurchase[]> {
-  const rows = await database
-    .selectFrom("billingPurchases")
-    .selectAll()
-    .where("vatDoubt", "is not", null)
-    .where("endedAt", "is", null)
-    .orderBy("createdAt")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(purchaseOf);
-}
-
-/** Returns how many purchases that run are in doubt in a way. */
-export async function countDoubts(database: Database, doubt: VatDoubt): Promise<number> {
-  const { count } = await database
-    .selectFrom("billingPurchases")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("vatDoubt", "=", doubt)
-    .where("endedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Returns the purchases of an owner, the latest first. */
 export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
   return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);
@@ -163,9 +115,8 @@ function purchasesOf(database: Database, owner: Owner) {
     : purchases.where("accountId", "=", owner.accountId);
 }
 
-function columnsOf({ record, details, documents, evidence, vatDoubt }: StoredPurchase) {
+function columnsOf({ record, details, documents, evidence }: StoredPurchase) {
   return {
-    vatDoubt,
     evidence: JSON.stringify(evidence),
     record: JSON.stringify(record),
     details: JSON.stringify(details),
@@ -182,6 +133,7 @@ function purchaseOf({
   endedAt: _,
   wish: __,
   reminders: ___,
+  vatDoubt: ____,
   ...row
 }: Selectable<BillingPurchaseRow>): StoredPurchase {
   return {

@@ -28,7 +28,7 @@ import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
-import type { PurchaseEvidence } from "../orders/evidence.ts";
+import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -84,7 +84,7 @@ export async function openPurchase(
       customerId: null,
       subscriptionId: null,
       createdAt: context.now(),
-      ...{ evidence: [{ ...evidence, at }], vatDoubt: null },
+      evidence: [{ ...evidence, at }],
     },
   };
   if (!(await insertPurchase(transaction, owner, begun))) {

@@ -5,25 +5,17 @@ import {
   type DocumentBuyer,
   type DocumentPayment,
   type DocumentSeller,
-  standardVatRates,
-  type VatBuyer,
-  type VatSeller,
-  vatOf,
+  type Vat,
 } from "@belab/domain/billing";
 import type { Language } from "@belab/locales";
-import { unwrap } from "../unwrap.ts";
-import { cardInvoice, testPerson, testSeller, testUniversity, transferInvoice } from "./testDocuments.ts";
+import { cardInvoice, testPerson, testSeller, testUniversity, testVats, transferInvoice } from "./testDocuments.ts";
 
-// An invoice of each case of VAT, as the rules decide it. Names, addresses and numbers are made up.
-
-const day = "2026-11-27";
+// An invoice of each case of VAT, also of those of earlier versions. Names, addresses and numbers are made up.
 
 const seller: DocumentSeller = {
   ...testSeller,
   companyDetails: "Sitz: Berlin. Amtsgericht Charlottenburg, HRB 12345 B. Geschäftsführerin: Ada Muster",
 };
-
-const germanVat: VatSeller = { country: "DE", usesOneStopShop: true, rates: standardVatRates };
 
 const swissSeller: DocumentSeller = {
   ...testSeller,
@@ -61,26 +53,11 @@ const swiss: DocumentBuyer = {
   email: "rechnungen@hochschule.example",
 };
 
-function consumer({ address: { country, postcode } }: DocumentBuyer): VatBuyer {
-  return { kind: "consumer", country, postcode, otherSign: country };
-}
-
-function organisation({ address: { country, postcode }, vatId }: DocumentBuyer): VatBuyer {
-  const identification = vatId === undefined ? undefined : ({ state: "valid" } as const);
-  return { kind: "organisation", country, postcode, identification };
-}
-
-function ofPerson(buyer: DocumentBuyer, seller: VatSeller, changes: Partial<BillingDocument> = {}): BillingDocument {
-  const vat = unwrap(vatOf(seller, consumer(buyer), day));
+function ofPerson(buyer: DocumentBuyer, vat: Vat, changes: Partial<BillingDocument> = {}): BillingDocument {
   return cardInvoice(vat, { buyer, amounts: amountsOfGross(9_99, vat), ...changes });
 }
 
-function ofOrganisation(
-  buyer: DocumentBuyer,
-  seller: VatSeller,
-  changes: Partial<BillingDocument> = {},
-): BillingDocument {
-  const vat = unwrap(vatOf(seller, organisation(buyer), day));
+function ofOrganisation(buyer: DocumentBuyer, vat: Vat, changes: Partial<BillingDocument> = {}): BillingDocument {
   return transferInvoice(vat, { buyer, amounts: amountsOfNet(8999_99, vat), ...changes });
 }
 
@@ -92,24 +69,24 @@ const toSwitzerland: DocumentPayment = {
   dueOn: "2026-12-27",
 };
 
-const exemption = "Kein Ausweis von Umsatzsteuer nach § 19 UStG.";
+const { standard, abroad, exempt, reverseCharge, notTaxable } = testVats;
 
 const cases = {
-  domestic: ofPerson(german, germanVat),
-  "one-stop-shop": ofPerson(testPerson, germanVat),
-  "small-business": ofPerson(german, { ...germanVat, exemption }, { seller: { ...testSeller, vatId: undefined } }),
-  "reverse-charge": ofOrganisation(testUniversity, germanVat, { seller }),
-  xrechnung: ofOrganisation(authority, germanVat, {
+  domestic: ofPerson(german, standard),
+  "one-stop-shop": ofPerson(testPerson, abroad),
+  "small-business": ofPerson(german, exempt, { seller: { ...testSeller, vatId: undefined } }),
+  "reverse-charge": ofOrganisation(testUniversity, reverseCharge, { seller }),
+  xrechnung: ofOrganisation(authority, standard, {
     ...{ seller, buyerReference: "04011000-1234512345-06", purchaseOrder: "PO-4500012345, Pos. 7" },
   }),
-  "credit-note": ofOrganisation(testUniversity, germanVat, {
+  "credit-note": ofOrganisation(testUniversity, reverseCharge, {
     ...{ seller, credits: { number: "2026-000003", issuedOn: "2026-11-20", reason: "correction" } },
   }),
-  "other-letters": ofOrganisation(vietnamese, germanVat, { seller }),
-  "outside-the-union": ofOrganisation(swiss, germanVat),
+  "other-letters": ofOrganisation(vietnamese, notTaxable, { seller }),
+  "outside-the-union": ofOrganisation(swiss, notTaxable),
   "swiss-seller": ofOrganisation(
     swiss,
-    { ...germanVat, country: "CH" },
+    { category: "S", rate: 8_10, country: "CH" },
     { seller: swissSeller, payment: toSwitzerland },
   ),
 } as const satisfies Record<string, BillingDocument>;

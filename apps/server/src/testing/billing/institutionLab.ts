@@ -10,7 +10,7 @@ import {
   succeed,
   type TestPerson,
 } from "../organisations/organisationLab.ts";
-import type { TestAppOptions } from "../testApp.ts";
+import type { TestApp, TestAppOptions } from "../testApp.ts";
 import { sellerEnv } from "./sellerEnv.ts";
 
 // Installations that sell to institutions against an invoice.
@@ -47,8 +47,11 @@ export async function openInstitutionLab(
   const university = await haveOrganisation(lab);
   const stranger = { browser: lab.agent() };
   const { organisationId, owner } = university;
-  const quote = async (details: Partial<TestBuyer> = {}) =>
-    succeed(owner, "requestQuote", { organisationId, plan: "university", details: { ...testBuyer, ...details } });
+  const quote = async (changes: Partial<TestBuyer> = {}) => {
+    const details = { ...testBuyer, ...changes };
+    await moveOrganisation(lab, organisationId, details.country);
+    return succeed(owner, "requestQuote", { organisationId, plan: "university", details });
+  };
   const codeFor = async (token: string, email = purchaser) => {
     await succeed(stranger, "sendOrderCode", { token, email });
     await mailsLeft(lab);
@@ -82,6 +85,11 @@ export async function openInstitutionLab(
       return lab.mailServer.mails.filter(({ to }) => to === address);
     },
   };
+}
+
+/** Names another country on the organisation's own page. */
+export async function moveOrganisation({ database }: TestApp, organisationId: string, country: string): Promise<void> {
+  await database.updateTable("organisations").set({ country }).where("id", "=", organisationId).execute();
 }
 
 async function waitingOrders(operator: Pick<TestPerson, "browser">) {

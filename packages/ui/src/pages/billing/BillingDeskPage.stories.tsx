@@ -45,7 +45,7 @@ const unchecked: WaitingOrder = {
   orderedAt: now - 3 * day,
   amounts: { net: 9999_99, vat: 0, gross: 9999_99, rounding: 0, due: 9999_99 },
   vatReason: "vat-id-unchecked",
-  vatIdCheck: { state: "unchecked", checkedAt: null, requestNumber: null },
+  vatIdCheck: { state: "unchecked", checkedAt: null, requestNumber: null, name: null },
   renewsByItself: true,
   details: universityDetails,
 };
@@ -64,7 +64,7 @@ const invoice: DeskInvoice = {
   overPaid: 0,
   overPaidSince: null,
   isRestricted: false,
-  vatIdCheck: { state: "valid", checkedAt: now - 2 * day, requestNumber: null },
+  vatIdCheck: { state: "valid", checkedAt: now - 2 * day, requestNumber: null, name: null },
   bookings: [
     { bookingId: "b", kind: "payment", amount: 5_000_00, at: now - day, reversedAt: null },
     { bookingId: "a", kind: "payment", amount: 500_00, at: now - 2 * day, reversedAt: now - day },
@@ -145,11 +145,12 @@ const bookings = {
 } as const;
 
 const state = {
+  unsupported: null,
   ...{ hasSeller: true, hasAccount: true, hasStripeKey: true, hasWebhookSecret: false },
   ...{ lastWebhookAt: null, lastSweep: { endedAt: now - hour, asked: 12, failing: 0 }, runsByCard: 0 },
   ...{ failing: 0, undrawn: 0, issuingHeld: false },
   ...{ returnedPayments: 2, lastReturnAt: now - day },
-  ...{ missingNumbers: [], vatDoubts: [] },
+  missingNumbers: [],
 } satisfies BillingDeskPageProps["state"];
 
 const withdrawal: DeskNotice = {
@@ -200,44 +201,47 @@ export const Default: Story = {
   },
 };
 
-/** Only what is lawful is offered: that the buyer owes the VAT, where the number is valid or nobody answered for three days. */
+/** Only lawful decisions are offered: reverse charge unless the register calls the number invalid. */
 export const VatOfOrders: Story = {
   tags: ["slow"],
   args: {
     orders: {
       ...orders,
       orders: [
-        { ...unchecked, orderedAt: now - 3 * day + 1 },
+        unchecked,
         {
           ...unchecked,
           ...{ orderId: "3", number: "ORD-2026-000005", vatReason: "vat-id-unknown" },
-          vatIdCheck: { state: "invalid", checkedAt: now, requestNumber: null },
+          vatIdCheck: { state: "invalid", checkedAt: now, requestNumber: null, name: null },
         },
         {
           ...order,
-          ...{ orderId: "4", number: "ORD-2026-000006", details: universityDetails },
-          vatIdCheck: { state: "valid", checkedAt: now, requestNumber: "WAPIAAAA1" },
+          ...{ orderId: "4", number: "ORD-2026-000006", vatReason: "vat-id-other-name", details: universityDetails },
+          vatIdCheck: { state: "valid", checkedAt: now, requestNumber: "WAPIAAAA1", name: "SIEMENS AG" },
         },
       ],
     },
   },
   play: async ({ canvas, userEvent }) => {
     await expect(
-      canvas.getByText("VAT identification number: valid, checked on 27 November 2026 (request number WAPIAAAA1)"),
+      canvas.getByText(
+        "VAT identification number: valid, checked on 27 November 2026, registered to SIEMENS AG (request number WAPIAAAA1)",
+      ),
     ).toBeVisible();
+    await expect(canvas.getByText("VAT identification number under another name")).toBeVisible();
     await expect(canvas.getByText("VAT identification number: not valid, checked on 27 November 2026")).toBeVisible();
     await expect(canvas.getByText(/the register hasn't answered yet$/)).toBeVisible();
-    for (const number of ["ORD-2026-000004", "ORD-2026-000005"]) {
+    for (const number of ["ORD-2026-000004", "ORD-2026-000005", "ORD-2026-000006"]) {
       await userEvent.click(canvas.getByRole("button", { name: `Accept order ${number}` }));
     }
-    for (const field of canvas.getAllByLabelText("VAT of this order")) {
-      await expect(
-        within(field)
-          .getAllByRole("option")
-          .map(({ textContent }) => textContent),
-      ).toEqual(["Rate of our country", "Rate of the buyer's country"]);
-    }
-    await expect(canvas.getAllByText(/You can choose reverse charge once/)).toHaveLength(1);
+    const offered = canvas.getAllByLabelText("VAT of this order").map((field) =>
+      within(field)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    );
+    const both = ["Rate of our country", "Reverse charge: the buyer owes it"];
+    await expect(offered).toEqual([both, ["Rate of our country"], both]);
+    await expect(canvas.getAllByText(/^The register is asked again/)).toHaveLength(1);
   },
 };
 
@@ -319,9 +323,9 @@ export const Correct: Story = {
     await expect(canvas.getByText(/^A credit note over the whole invoice and a new invoice/)).toBeVisible();
     const vat = canvas.getByRole("combobox", { name: "VAT of the new invoice" });
     await expect(vat).toHaveDisplayValue("As on this invoice");
-    await userEvent.selectOptions(vat, "Rate of the buyer's country");
+    await userEvent.selectOptions(vat, "Rate of our country");
     await userEvent.click(canvas.getByRole("button", { name: "Correct the invoice" }));
-    await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), { kind: "correct", vat: "buyer-rate" });
+    await expect(invoices.onStep).toHaveBeenLastCalledWith(expect.anything(), { kind: "correct", vat: "seller-rate" });
   },
 };
 
@@ -678,16 +682,10 @@ const inDoubt = {
       { category: "AE", numbers: ["vat-id"] },
       { category: "O", numbers: ["tax-number", "register-number"] },
     ],
-    vatDoubts: [
-      {
-        ...{ purchaseId: "1", buyer: "Sampletown University", plan: "university" },
-        ...{ vatId: "ATU12345675", country: "AT", lastDay: "2026-12-10" },
-      },
-    ],
   },
 } satisfies BillingDeskPageProps;
 
-/** Some buyers can't be invoiced, and some purchases bear a VAT that may be another one. */
+/** Some buyers can't be invoiced. */
 export const StateInDoubt: Story = {
   tags: ["axe", "slow"],
   args: inDoubt,
@@ -698,7 +696,18 @@ export const StateInDoubt: Story = {
       canvas.getByText("Organizations in other EU states can't order without our VAT identification number"),
     ).toBeVisible();
     await expect(canvas.getByText(/without our tax number and register number$/)).toBeVisible();
-    await expect(canvas.getByText(/ATU12345675 isn't valid any more\./)).toBeVisible();
+  },
+};
+
+/** A seller of earlier versions, who can no longer sell. */
+export const SellerUnsupported: Story = {
+  tags: ["slow"],
+  args: { part: "state", state: { ...state, hasWebhookSecret: true, unsupported: "one-stop-shop" }, now: () => now },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/^Nothing is sold: the one-stop shop \(VAT_OSS\) is no longer supported\./),
+    ).toBeVisible();
+    await expect(canvas.getAllByText("Check this")).toHaveLength(1);
   },
 };
 

@@ -5,7 +5,7 @@ import { expect, fn, within } from "storybook/test";
 import { useOrderReason } from "../../messages/orderReasons.ts";
 import { FailureNote } from "../../sections/FailureNote/FailureNote.tsx";
 import { fill } from "../../testing/fill.ts";
-import { adasDetails, austrianUniversity, totalOf, universityDetails } from "../../testing/orders.ts";
+import { adasDetails, reverseCharge, totalOf, universityDetails } from "../../testing/orders.ts";
 import { besideSidebar } from "../../testing/storyFrames.tsx";
 import { expectWholePage, phone, wholePageParameters } from "../../testing/wholePage.ts";
 import { type OrderOffer, OrderPage, type OrderPageProps } from "./OrderPage.tsx";
@@ -18,7 +18,7 @@ const offer: OrderOffer = { owners: [account, university, department], ways: { c
 
 const forUniversity = {
   initial: { plan: "university", organisationId: "u1" },
-  total: totalOf("university", "year", austrianUniversity),
+  total: totalOf("university", "year", reverseCharge),
 } as const satisfies Partial<OrderPageProps>;
 
 const meta = {
@@ -109,7 +109,7 @@ export const ByMonth: Story = {
   args: {
     ...forUniversity,
     initial: { plan: "enterprise", organisationId: "u1", interval: "month", way: "invoice" },
-    total: totalOf("enterprise", "month", austrianUniversity),
+    total: totalOf("enterprise", "month", reverseCharge),
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("radio", { name: "By card, now" })).toBeChecked();
@@ -203,10 +203,11 @@ export const FieldRefused: Story = {
 const refusals = [
   [{ reason: "vat-id-unchecked" }, /can't be reached at the moment/],
   [{ reason: "vat-id-unknown" }, /isn't in the country's register/],
-  [{ reason: "vat-area-unclear", country: "ES" }, /Special VAT rules apply at this address/],
-  [{ reason: "vat-unregistered", country: "FR" }, /can't work out the VAT for France/],
+  [{ reason: "vat-id-other-name" }, /doesn't confirm that this VAT identification number/],
+  [{ reason: "vat-country-differs" }, /in another country than your organization/],
+  [{ reason: "vat-area-unclear" }, /Special VAT rules apply at this address/],
+  [{ reason: "vat-unregistered" }, /Enter the VAT identification number/],
   [{ reason: "vat-by-invoice" }, /Please order a year by invoice/],
-  [{ reason: "vat-rate-unknown", country: "GR" }, /don't know the VAT rate of Greece/],
   [{ reason: "way-not-offered" }, /payment method isn't offered/],
   [{ reason: "plan-for-accounts" }, /is for a person/],
   [{ reason: "plan-for-organisations" }, /for an organization with several teachers/],
@@ -275,17 +276,6 @@ export const WaitingForVat: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("We decide the VAT before we accept the order")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Order with obligation to pay" })).toBeEnabled();
-  },
-};
-
-/** The register of VAT identifications can't be reached. */
-export const WaitingForVatCheck: Story = {
-  tags: ["slow"],
-  args: { ...forUniversity, uncheckedVatId: "ATU12345675" },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("We are checking the VAT identification number")).toBeVisible();
-    await expect(canvas.getByText(/^The register that keeps ATU12345675 can't be reached/)).toBeVisible();
-    await expectWholePage(canvasElement, "Order University", "signedIn");
   },
 };
 

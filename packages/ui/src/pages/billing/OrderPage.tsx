@@ -105,9 +105,7 @@ export interface OrderPageProps {
   total?: OrderTotal | undefined;
   /** The total is being computed. @default false */
   totalPending?: boolean;
-  /** The VAT identification that can't be checked at the moment: the order waits for it. */
-  uncheckedVatId?: string | undefined;
-  /** The VAT is not known, and the order waits for the operator, who decides it. @default false */
+  /** The VAT is not certain, and an operator decides it. @default false */
   vatOpen?: boolean;
   /** When the VAT identification was found valid, in words. */
   vatIdNote?: string | undefined;
@@ -496,13 +494,13 @@ function WayStep({ choice, offer, onChange }: StepProps) {
 
 interface DetailsStepProps extends Omit<StepProps, "offer"> {
   errors: BillingDetailsErrors;
-  page: Pick<OrderPageProps, "uncheckedVatId" | "vatOpen" | "vatIdNote">;
+  page: Pick<OrderPageProps, "vatOpen" | "vatIdNote">;
 }
 
 /** Who pays for an organization. Of a person, Stripe asks for the address. */
 function DetailsStep({ choice, errors, page, onChange }: DetailsStepProps) {
   const { messages, format } = useMessages(catalogue);
-  const { uncheckedVatId, vatOpen = false, vatIdNote } = page;
+  const { vatOpen = false, vatIdNote } = page;
   return (
     <section className={classes.step}>
       <Heading order={2} size="h3">
@@ -516,10 +514,7 @@ function DetailsStep({ choice, errors, page, onChange }: DetailsStepProps) {
         vatIdNote={vatIdNote}
         onChange={(details) => onChange({ details })}
       />
-      {uncheckedVatId !== undefined && (
-        <Aside title={messages.waitingTitle} text={format("waitingText", { vatId: uncheckedVatId })} />
-      )}
-      {vatOpen && uncheckedVatId === undefined && <Aside title={messages.vatOpenTitle} text={messages.vatOpenText} />}
+      {vatOpen && <Aside title={messages.vatOpenTitle} text={messages.vatOpenText} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import german from "@belab/locales/de";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { PlainButton } from "../../elements/PlainButton.tsx";
-import { austrianUniversity, totalOf } from "../../testing/orders.ts";
+import { notTaxable, reverseCharge, totalOf } from "../../testing/orders.ts";
 import { MessagesProvider } from "../../theme/messages.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 
@@ -45,7 +45,7 @@ export const Playground: Story = { args: { children: <PlainButton>Order with obl
 
 /** At this rate, no cent is left. */
 export const WithoutRounding: Story = {
-  args: { interval: "month", total: totalOf("educator", "month", { country: "FR" }) },
+  args: { interval: "month", total: totalOf("educator", "month", { category: "S", rate: 20_00, country: "FR" }) },
   play: async ({ canvas }) => {
     const summary = canvas.getByRole("region", { name: "Educator, one month" });
     await expect(linesOf(summary).at(-1)).toBe("Total€9.99");
@@ -54,7 +54,7 @@ export const WithoutRounding: Story = {
 };
 
 export const ReverseCharge: Story = {
-  args: { plan: "university", total: totalOf("university", "year", austrianUniversity), end: "ends" },
+  args: { plan: "university", total: totalOf("university", "year", reverseCharge), end: "ends" },
   play: async ({ canvas }) => {
     const summary = canvas.getByRole("region", { name: "University, one year" });
     await expect(linesOf(summary)).toEqual(["12 months, net€8,999.99", "VAT, reverse charge€0.00", "Total€8,999.99"]);
@@ -80,7 +80,7 @@ export const VatNotKnown: Story = {
 };
 
 export const OutsideTheUnion: Story = {
-  args: { plan: "enterprise", total: totalOf("enterprise", "year", { kind: "organisation", country: "US" }) },
+  args: { plan: "enterprise", total: totalOf("enterprise", "year", notTaxable) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The place of supply is outside the seller's country/)).toBeVisible();
   },
@@ -131,7 +131,7 @@ export const Matrix: Story = {
       <OrderSummary
         {...args}
         plan="university"
-        total={totalOf("university", "year", austrianUniversity)}
+        total={totalOf("university", "year", reverseCharge)}
         end="renewsInvoice"
         test
       />

@@ -1,4 +1,4 @@
-import { type CreditReason, type VatDecision, vatDecisions } from "@belab/domain/billing";
+import { type CreditReason, possibleVatDecisions, type VatDecision, type VatIdState } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useState } from "react";
 import { dayText, endOfDay } from "../../../elements/days.ts";
@@ -105,10 +105,16 @@ export function CreditForm({ amount, pending, onSubmit, onCancel }: AmountFormPr
   );
 }
 
-/** Asks what the VAT of the right invoice is. */
-export function CorrectForm({ pending, onSubmit, onCancel }: FormProps) {
+interface CorrectFormProps extends FormProps {
+  /** Of the buyer's VAT identification; undefined where VIES was not asked. */
+  vatIdState: VatIdState | undefined;
+}
+
+/** Asks for the VAT of the right invoice. */
+export function CorrectForm({ vatIdState, pending, onSubmit, onCancel }: CorrectFormProps) {
   const { messages } = useMessages(catalogue);
   const [vat, setVat] = useState<VatDecision>();
+  const possible = possibleVatDecisions(vatIdState);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!pending) {
@@ -122,10 +128,10 @@ export function CorrectForm({ pending, onSubmit, onCancel }: FormProps) {
         label={messages.correctVat}
         options={[
           { value: "", label: messages.vatUnchanged },
-          ...vatDecisions.map((value) => ({ value, label: messages.vatDecisions[value] })),
+          ...possible.map((value) => ({ value, label: messages.vatDecisions[value] })),
         ]}
         value={vat ?? ""}
-        onChange={(value) => setVat(vatDecisions.find((known) => known === value))}
+        onChange={(value) => setVat(possible.find((known) => known === value))}
       />
       <Buttons label={messages.issueCorrection} pending={pending} onCancel={onCancel} />
     </form>

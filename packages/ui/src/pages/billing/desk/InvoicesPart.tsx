@@ -206,7 +206,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
         <MoneyForm {...form} kind={opened} amount={opened === "payment" ? owed : overPaid} now={now} />
       )}
       {opened === "credit" && <CreditForm {...form} amount={owed || uncredited} />}
-      {opened === "correct" && <CorrectForm {...form} />}
+      {opened === "correct" && <CorrectForm {...form} vatIdState={vatIdCheck?.state} />}
       {opened === "end" && <EndForm {...form} />}
     </Row>
   );

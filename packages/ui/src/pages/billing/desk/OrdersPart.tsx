@@ -1,11 +1,4 @@
-import {
-  type DocumentAmounts,
-  lawfulVatDecisions,
-  type VatDecision,
-  type VatIdState,
-  type VatReason,
-  vatIdAskingTime,
-} from "@belab/domain/billing";
+import { type DocumentAmounts, possibleVatDecisions, type VatDecision, type VatReason } from "@belab/domain/billing";
 import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
@@ -35,9 +28,9 @@ export interface WaitingOrder {
   orderedByEmail: string;
   /** In cents; without VAT where that is not known. */
   amounts: DocumentAmounts;
-  /** Why the rules leave the VAT to the operator; null where they know it. */
+  /** Why the operator decides the VAT; null where it is certain. */
   vatReason: VatReason | null;
-  /** What is known of the VAT identification; null where nobody had to be asked. */
+  /** What VIES said of the VAT identification; null where it was not asked. */
   vatIdCheck: VatIdCheck | null;
   renewsByItself: boolean;
   details: BillingDetails;
@@ -56,7 +49,7 @@ export interface OrdersPartProps {
   answer?: { number: string; accepted: boolean } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Called with an order and, where the rules leave it to the operator, what the VAT is. */
+  /** Called with an order and, where its VAT is not certain, the operator's decision. */
   onAccept: (order: WaitingOrder, vat?: VatDecision) => void;
   onDecline: (order: WaitingOrder, reason: string) => void;
 }
@@ -147,7 +140,6 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
       {opened === "accept" && (
         <VatForm
           order={order}
-          now={now}
           pending={isPending}
           onSubmit={(vat) => onAccept(order, vat)}
           onCancel={() => setOpened(undefined)}
@@ -172,16 +164,12 @@ interface FormProps<Value> {
 
 interface VatFormProps extends FormProps<VatDecision> {
   order: WaitingOrder;
-  now: () => number;
 }
 
-function VatForm({ order, now, pending, onSubmit, onCancel }: VatFormProps) {
-  const { messages, format, locale } = useMessages(catalogue);
-  const { vatReason: reason, orderedAt } = order;
+function VatForm({ order: { vatIdCheck }, pending, onSubmit, onCancel }: VatFormProps) {
+  const { messages } = useMessages(catalogue);
   const [vat, setVat] = useState<VatDecision>("seller-rate");
-  const lawful = lawfulVatDecisions({ reason, identification: identificationOf(order), waited: now() - orderedAt });
-  const isUnanswered = reason === "vat-id-unchecked" && !lawful.includes("reverse-charge");
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+  const possible = possibleVatDecisions(vatIdCheck?.state);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!pending) {
@@ -192,21 +180,14 @@ function VatForm({ order, now, pending, onSubmit, onCancel }: VatFormProps) {
     <form onSubmit={submit} className={classes.form}>
       <SelectField
         label={messages.vatDecision}
-        options={lawful.map((value) => ({ value, label: messages.vatDecisions[value] }))}
+        options={possible.map((value) => ({ value, label: messages.vatDecisions[value] }))}
         value={vat}
-        onChange={(value) => setVat(lawful.find((known) => known === value) ?? vat)}
+        onChange={(value) => setVat(possible.find((known) => known === value) ?? vat)}
       />
-      {isUnanswered && (
-        <p className={classes.note}>{format("vatUnanswered", { date: moment.format(orderedAt + vatIdAskingTime) })}</p>
-      )}
+      {vatIdCheck?.state === "unchecked" && <p className={classes.note}>{messages.vatUnanswered}</p>}
       <Buttons label={messages.acceptWithVat} pending={pending} onCancel={onCancel} />
     </form>
   );
-}
-
-/** What is known of the VAT identification of who orders; undefined where they have none. */
-function identificationOf({ details: { vatId }, vatIdCheck }: WaitingOrder): VatIdState | undefined {
-  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
 }
 
 function ReasonForm({ pending, onSubmit, onCancel }: FormProps<string>) {

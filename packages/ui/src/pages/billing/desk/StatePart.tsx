@@ -1,17 +1,16 @@
-import type { CalendarDay, SellerNumber } from "@belab/domain/billing";
-import type { PaidPlanName } from "@belab/domain/plans";
+import type { SellerNumber, UnsupportedSeller } from "@belab/domain/billing";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
-import { dayOf } from "../../../messages/days.ts";
-import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 
 /** Whether and how plans are sold on the installation. Times are in milliseconds since 1970 UTC, amounts in cents. */
 export interface BillingState {
   hasSeller: boolean;
+  /** Why this seller of earlier versions can no longer sell; null where they can. */
+  unsupported: UnsupportedSeller | null;
   hasAccount: boolean;
   hasStripeKey: boolean;
   hasWebhookSecret: boolean;
@@ -37,21 +36,6 @@ export interface BillingState {
   lastReturnAt: number | null;
   /** Numbers of the seller that the settings lack, by the category of the VAT of the sales that can't be made. */
   missingNumbers: readonly { category: "AE" | "O"; numbers: readonly SellerNumber[] }[];
-  /** Purchases whose VAT has to be looked at. */
-  vatDoubts: readonly VatDoubt[];
-}
-
-/** A purchase whose VAT is in doubt. */
-export interface VatDoubt {
-  purchaseId: string;
-  buyer: string;
-  plan: PaidPlanName;
-  /** It is not valid any more. */
-  vatId: string | null;
-  /** By which the VAT was decided: two letters of ISO 3166-1. */
-  country: string;
-  /** Of the running term. */
-  lastDay: CalendarDay;
 }
 
 export interface StatePartProps {
@@ -75,7 +59,7 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   const isQuiet = state.runsByCard > 0 && isLate(state.lastWebhookAt);
   const webhook = time(state.lastWebhookAt);
   const facts: [name: string, text: string, isWell: boolean][] = [
-    [messages.state.seller, set(state.hasSeller), state.hasSeller],
+    [messages.state.seller, seller(), state.hasSeller && state.unsupported === null],
     ...(state.hasSeller ? numberFacts() : []),
     [messages.state.account, set(state.hasAccount), state.hasAccount],
     [messages.state.stripeKey, set(state.hasStripeKey), state.hasStripeKey],
@@ -102,9 +86,12 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
           />
         ))}
       </Rows>
-      {state.vatDoubts.length > 0 && <Doubts doubts={state.vatDoubts} />}
     </section>
   );
+
+  function seller(): string {
+    return state.unsupported === null ? set(state.hasSeller) : messages.unsupported[state.unsupported];
+  }
 
   function returned(): string {
     const { returnedPayments: count, lastReturnAt } = state;
@@ -131,28 +118,4 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   function set(isSet: boolean): string {
     return isSet ? messages.isSet : messages.isMissing;
   }
-}
-
-function Doubts({ doubts }: { doubts: readonly VatDoubt[] }) {
-  const { messages } = useMessages(catalogue);
-  const titleId = useId();
-  return (
-    <>
-      <Heading order={3} size="h4" id={titleId}>
-        {messages.doubts.title}
-      </Heading>
-      <Rows aria-labelledby={titleId}>
-        {doubts.map((doubt) => (
-          <DoubtRow key={doubt.purchaseId} doubt={doubt} />
-        ))}
-      </Rows>
-    </>
-  );
-}
-
-function DoubtRow({ doubt: { buyer, plan, vatId, lastDay } }: { doubt: VatDoubt }) {
-  const { messages, format, locale } = useMessages(catalogue);
-  const { titles } = usePlanTexts();
-  const text = format("doubtInvalid", { plan: titles[plan], date: dayOf(lastDay, locale), vatId: vatId ?? "" });
-  return <Row name={buyer} marks={<Chip tone="strong">{messages.doubts.invalid}</Chip>} lines={[text]} />;
 }
