@@ -21,7 +21,6 @@ import { orderComposers } from "./institutions/orderMails.ts";
 import { countWaitingOrders } from "./institutions/orderStore.ts";
 import { orderByInvoice } from "./institutions/orders.ts";
 import { quoteNextTerm } from "./institutions/quotes.ts";
-import { composeVatIdsInvalid } from "./institutions/renewalVatChecks.ts";
 import type { VatCheckContext } from "./institutions/vatChecks.ts";
 import { createVatRechecks } from "./institutions/vatRechecks.ts";
 import { billingMigrations } from "./migrations.ts";
@@ -37,7 +36,7 @@ import type { BillingContext } from "./purchases/purchaseContext.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
 import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
-import { composeInvoiceReminder, composeRenewalAnnouncement, composeRenewalOffer } from "./reminders/reminderMails.ts";
+import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { sellingProgress, sellsByCard, sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
@@ -99,8 +98,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       ...noticeComposers,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
-      vatIdsInvalid: composeVatIdsInvalid,
-      renewalAnnouncements: composeRenewalAnnouncement,
     },
     start(areaContext) {
       const context: BillingContext = { ...areaContext, organisations };
@@ -153,7 +150,7 @@ function startPurchaseChecks(app: FastifyInstance, context: Context & CheckConte
   app.addHook("onClose", () => checks.stop());
 }
 
-/** Looks again at VAT identifications of orders that wait and of purchases that renew, while the server runs. */
+/** Looks again at VAT identifications of orders that wait, while the server runs. */
 function startVatRechecks(app: FastifyInstance, context: Context & VatCheckContext): void {
   const rechecks = createVatRechecks(context);
   app.addHook("onReady", async () => rechecks.start());

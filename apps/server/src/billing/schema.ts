@@ -202,12 +202,9 @@ export interface BillingPurchaseRow extends OwnerColumns {
   reminders: string | null;
   /** JSON: what its VAT was decided by, a list of `PurchaseEvidence`. */
   evidence: Generated<string>;
-  /** What speaks against its VAT now, for the operator to look at; null for nothing. */
-  vatDoubt: Generated<VatDoubt | null>;
+  /** Only in old rows: what spoke against its VAT. */
+  vatDoubt: Generated<string | null>;
 }
-
-/** The identification is no longer valid, or the card that paid was issued in another country than the decided one. */
-export type VatDoubt = "vat-id-invalid" | "card-country";
 
 /** What somebody agreed to buy by card, before it is paid. The purchase that comes of it has the same id. */
 export interface BillingCheckoutRow extends OwnerColumns {
@@ -349,5 +346,5 @@ export interface PurchaseNoticeRow {
   sentAt: number;
 }
 
-/** A reminder of an invoice, the offer of a next term, the announcement of one, and that a plan is restricted. */
+/** A reminder of an invoice, the offer of a next term, and that a term is over. `renewal-announced` only in old rows. */
 export type PurchaseNoticeKind = "invoice-overdue" | "renewal" | "renewal-announced" | "restricted";

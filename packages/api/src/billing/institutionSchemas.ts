@@ -302,7 +302,12 @@ export const institutionSchemas = {
     answer: nothing,
   },
   restrictPurchase: {
-    summary: "Let nothing new begin by the plan of an invoice that is overdue, until it is paid (operators)",
+    summary: "Restrict the plan of an overdue invoice until it is paid: nothing new begins (operators)",
+    request: object({ invoiceId }),
+    answer: nothing,
+  },
+  liftRestriction: {
+    summary: "Lift the restriction of a plan whose invoice is still overdue (operators)",
     request: object({ invoiceId }),
     answer: nothing,
   },
@@ -439,16 +444,13 @@ export const institutionSchemas = {
         }),
         { description: "Numbers of the seller that the settings lack." },
       ),
-      vatDoubts: Type.Array(
-        object({
-          purchaseId: Type.String(),
-          buyer: Type.String(),
-          plan: paidPlan,
-          vatId: orNull(Type.String()),
-          country: Type.String({ description: "By which the VAT was decided." }),
-          lastDay: day,
-        }),
-        { description: "Purchases whose VAT an operator has to look at." },
+      formerRenewals: Type.Array(
+        object({ purchaseId: Type.String(), buyer: Type.String(), plan: paidPlan, lastDay: day }),
+        { description: "Plans by invoice that were sold to renew automatically, and don't any more." },
+      ),
+      unreturnedPayments: Type.Array(
+        object({ invoiceId: Type.String({ description: "Stripe's." }), amount: cents, at: time }),
+        { description: "Payments by card for nothing that Stripe has not refunded yet." },
       ),
     }),
   },

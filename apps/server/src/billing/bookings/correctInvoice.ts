@@ -12,7 +12,6 @@ import { notFound } from "../../errors/refusals.ts";
 import { findDocument, type StoredDocument } from "../documents/documentStore.ts";
 import type { NewInvoice } from "../documents/issueDocument.ts";
 import { vatByDecision } from "../institutions/buyer.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
@@ -93,17 +92,17 @@ function vatOf(
     : vatByDecision(context, { country: address.country, vatId }, decision, line.from);
 }
 
-/** What an operator decided on VAT is kept with what it was decided by, and settles what was in doubt. */
+/** What an operator decided on VAT is kept with what it was decided by. */
 function decided(
   { now }: PurchaseContext,
   { evidence, details: { buyer } }: StoredPurchase,
   decision: VatDecision | undefined,
-): Partial<Pick<StoredPurchase, "evidence" | "vatDoubt">> {
+): Partial<Pick<StoredPurchase, "evidence">> {
   if (decision === undefined) {
     return {};
   }
   const { at: _, ...before } = evidence.at(-1) ?? { at: 0, country: buyer.address.country };
-  return { evidence: [...evidence, { ...before, decision, at: now() }], vatDoubt: null };
+  return { evidence: [...evidence, { ...before, decision, at: now() }] };
 }
 
 interface RightInvoice {
@@ -127,7 +126,7 @@ function rightInvoice(
     line,
     vat,
     amounts: amountsOfPrice(line.plan, price, vat),
-    payment: { kind: "transfer", dueInDays: paymentRulesOf(config).invoice.dueDays },
+    payment: { kind: "transfer", dueInDays: config.invoicesDueAfter },
     ...(purchaseOrder !== undefined && { purchaseOrder }),
     ...(buyerReference !== undefined && { buyerReference }),
   };

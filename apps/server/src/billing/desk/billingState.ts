@@ -1,13 +1,12 @@
-import { euCountries, missingSellerNumbers } from "@belab/domain/billing";
+import { daysOfTerm, euCountries, missingSellerNumbers } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countFailing } from "../card/customerStore.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellerOf } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
-import { shownDoubt } from "../institutions/renewalVatChecks.ts";
 import { countOpenNotices } from "../notices/noticeStore.ts";
-import { findDoubts } from "../purchases/purchaseStore.ts";
+import { findFormerRenewals, type StoredPurchase } from "../purchases/purchaseStore.ts";
 
 type StateContext = Pick<Context, "config" | "database">;
 
@@ -43,7 +42,8 @@ export async function readBillingState({ config, database }: StateContext) {
     returnedPayments: Number(returned.count),
     lastReturnAt: returned.last,
     missingNumbers: missingNumbersOf(config),
-    vatDoubts: (await findDoubts(database, doubtsShown)).map(shownDoubt),
+    formerRenewals: (await findFormerRenewals(database)).map(shownRenewal),
+    unreturnedPayments: await findUnreturned(database),
   };
 }
 
@@ -56,8 +56,21 @@ async function countRunningByCard(database: Database): Promise<number> {
   return Number(count);
 }
 
-/** Purchases whose VAT is in doubt that an operator is shown. */
-const doubtsShown = 100;
+function shownRenewal({ id: purchaseId, details, record: { purchase } }: StoredPurchase) {
+  const { plan, term, timeZone } = purchase;
+  return { purchaseId, buyer: details.buyer.name, plan, lastDay: daysOfTerm(term, timeZone).until };
+}
+
+/** Payments by card of before that bought nothing, and whose refund Stripe has not taken. */
+async function findUnreturned(database: Database) {
+  const rows = await database
+    .selectFrom("returnedPayments")
+    .select(["invoiceId", "amount", "createdAt"])
+    .where("refundedAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(({ createdAt: at, ...payment }) => ({ ...payment, at }));
+}
 
 /** Returns which numbers of the seller are missing, by the VAT of the sales that can't be made without them. */
 function missingNumbersOf(config: StateContext["config"]) {

@@ -1,21 +1,17 @@
 import type { Context } from "../../context.ts";
-import { type RenewalVatContext, recheckRenewals } from "./renewalVatChecks.ts";
-import { recheckOrders } from "./vatChecks.ts";
+import { recheckOrders, type VatCheckContext } from "./vatChecks.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Looks again at orders, and at purchases that renew soon, once an hour while the server runs. */
-export function createVatRechecks(context: RenewalVatContext & Pick<Context, "log">) {
+/** Looks again at orders that wait, once an hour while the server runs. */
+export function createVatRechecks(context: VatCheckContext & Pick<Context, "log">) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function recheck(): Promise<void> {
-    await recheckOrders(context);
-    await recheckRenewals(context);
-  }
-
   function run(): void {
-    round = recheck().catch((err) => context.log.error({ err }, "VAT identifications could not be looked at again"));
+    round = recheckOrders(context).catch((err) =>
+      context.log.error({ err }, "VAT identifications could not be looked at again"),
+    );
   }
 
   return {

@@ -1,4 +1,5 @@
 import {
+  addMonthsToTime,
   amountsBeforeVat,
   amountsOfCharge,
   amountsOfPrice,
@@ -15,11 +16,11 @@ import {
   isNextTermOrderable,
   isSameName,
   missingSellerNumbers,
+  monthsOf,
   type OfferReason,
   type PurchaseOrder,
   type PurchaseTerm,
   priceFor,
-  termAt,
   tidyBuyerDetails,
   type Vat,
   type VatReason,
@@ -36,7 +37,6 @@ import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { sellerOf, vatSellerOf } from "../documents/seller.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import type { OrderServices, OrderWish } from "./services.ts";
@@ -206,16 +206,12 @@ async function settleVat(
 }
 
 /** The term that is ordered: the one after the running one, or one that begins now. */
-async function termOf(
-  { config, database, now }: SettleContext,
-  owner: Owner,
-  order: PurchaseOrder,
-): Promise<PurchaseTerm> {
-  const running = await findRunningPurchase(database, { config, now }, owner);
+async function termOf({ database, now }: SettleContext, owner: Owner, order: PurchaseOrder): Promise<PurchaseTerm> {
+  const running = await findRunningPurchase(database, { now }, owner);
   const { purchase } = running?.record ?? {};
-  return purchase !== undefined && isNextTermOrderable(purchase, order, paymentRulesOf(config), now())
-    ? termAt(purchase, purchase.terms + 1)
-    : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+  const isNext = order.way === "invoice" && purchase !== undefined && isNextTermOrderable(purchase, now());
+  const from = isNext ? purchase.term.until : now();
+  return { from, until: addMonthsToTime(from, monthsOf[order.interval], order.timeZone) };
 }
 
 interface VatQuestion {

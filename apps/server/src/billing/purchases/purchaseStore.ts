@@ -1,4 +1,4 @@
-import type { DocumentBuyer, PurchaseRecord, Vat } from "@belab/domain/billing";
+import { type DocumentBuyer, type PurchaseRecord, type Vat, wasToRenew } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { ownerColumns } from "../../plans/planStore.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import type { VatIdCheck } from "../orders/vatIdChecks.ts";
-import type { BillingPurchaseRow, VatDoubt } from "../schema.ts";
+import type { BillingPurchaseRow } from "../schema.ts";
 
 /** What the documents of a purchase say of the buyer, as it was agreed to. */
 export interface PurchaseDetails {
@@ -32,15 +32,13 @@ export interface StoredPurchase {
   readonly createdAt: number;
   /** What its VAT was decided by, the latest last. */
   readonly evidence: readonly PurchaseEvidence[];
-  /** What speaks against its VAT now, for the operator to look at. */
-  readonly vatDoubt: VatDoubt | null;
 }
 
 /** @returns whether there was none with its id. */
 export async function insertPurchase(transaction: Database, owner: Owner, purchase: StoredPurchase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("billingPurchases")
-    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase), wish: null, reminders: null })
+    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase), endedAt: null, wish: null, reminders: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -106,49 +104,16 @@ export async function findVatIdChecks(database: Database, ids: readonly string[]
   );
 }
 
-/** How long a plan goes on at most after its term while a renewal is on its way. */
-const renewalTime = 2 * 24 * 60 * 60 * 1000;
-
-/** Returns the purchases of organisations that run, and whose term ends in a time. */
-export async function findPurchasesToRenew(
-  database: Database,
-  { from, until }: { from: number; until: number },
-): Promise<StoredPurchase[]> {
-  const rows = await database
-    .selectFrom("billingPurchases")
-    .innerJoin("planTerms", "planTerms.id", "billingPurchases.termId")
-    .selectAll("billingPurchases")
-    .where("billingPurchases.endedAt", "is", null)
-    .where("billingPurchases.organisationId", "is not", null)
-    .where("planTerms.endsAt", ">", from)
-    .where("planTerms.endsAt", "<=", until + renewalTime)
-    .execute();
-  return rows.map(purchaseOf);
-}
-
-/** Returns the purchases that run and whose VAT is in doubt, the oldest first. */
-export async function findDoubts(database: Database, limit: number): Promise<StoredPurchase[]> {
+/** Returns the running purchases of before that were to go on by themselves: their owners order the next term now. */
+export async function findFormerRenewals(database: Database): Promise<StoredPurchase[]> {
   const rows = await database
     .selectFrom("billingPurchases")
     .selectAll()
-    .where("vatDoubt", "is not", null)
     .where("endedAt", "is", null)
+    .where((row) => row.or([row("record", "like", '%"renewal":"always"%'), row("record", "like", '%"change":{%')]))
     .orderBy("createdAt")
-    .orderBy("id")
-    .limit(limit)
     .execute();
-  return rows.map(purchaseOf);
-}
-
-/** Returns how many purchases that run are in doubt in a way. */
-export async function countDoubts(database: Database, doubt: VatDoubt): Promise<number> {
-  const { count } = await database
-    .selectFrom("billingPurchases")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("vatDoubt", "=", doubt)
-    .where("endedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return rows.map(purchaseOf).filter(({ record }) => wasToRenew(record.purchase));
 }
 
 /** Returns the purchases of an owner, the latest first. */
@@ -163,14 +128,15 @@ function purchasesOf(database: Database, owner: Owner) {
     : purchases.where("accountId", "=", owner.accountId);
 }
 
-function columnsOf({ record, details, documents, evidence, vatDoubt }: StoredPurchase) {
+function columnsOf({ record, details, documents, evidence }: StoredPurchase) {
+  const { ended } = record.purchase;
   return {
-    vatDoubt,
     evidence: JSON.stringify(evidence),
     record: JSON.stringify(record),
     details: JSON.stringify(details),
     documents: JSON.stringify(documents),
-    endedAt: record.purchase.ended?.at ?? null,
+    // Old purchases by card are over in their row alone.
+    ...(ended !== null && { endedAt: ended.at }),
   };
 }
 

@@ -149,7 +149,7 @@ const state = {
   ...{ lastWebhookAt: null, lastSweep: { endedAt: now - hour, asked: 12, failing: 0 }, runsByCard: 0 },
   ...{ failing: 0, undrawn: 0, issuingHeld: false },
   ...{ returnedPayments: 2, lastReturnAt: now - day },
-  ...{ missingNumbers: [], vatDoubts: [] },
+  ...{ missingNumbers: [], formerRenewals: [], unreturnedPayments: [] },
 } satisfies BillingDeskPageProps["state"];
 
 const withdrawal: DeskNotice = {
@@ -295,6 +295,19 @@ export const Invoices: Story = {
     await expect(bookings.getByText("Undone")).toBeVisible();
     await userEvent.click(bookings.getByRole("button", { name: "Undo: Received €5,000.00 on 26 Nov 2026" }));
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, { kind: "undo", bookingId: "b" });
+  },
+};
+
+/** A restriction is lifted with one click, while the invoice is still overdue. */
+export const Restricted: Story = {
+  args: {
+    part: "invoices",
+    invoices: { ...invoices, state: "overdue", invoices: [{ ...invoice, isRestricted: true }] },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Lift restriction: 2026-000017" }));
+    await expect(invoices.onStep).toHaveBeenLastCalledWith({ ...invoice, isRestricted: true }, { kind: "lift" });
+    await expect(canvas.queryByRole("button", { name: "Restrict plan: 2026-000017" })).not.toBeInTheDocument();
   },
 };
 
@@ -678,16 +691,12 @@ const inDoubt = {
       { category: "AE", numbers: ["vat-id"] },
       { category: "O", numbers: ["tax-number", "register-number"] },
     ],
-    vatDoubts: [
-      {
-        ...{ purchaseId: "1", buyer: "Sampletown University", plan: "university" },
-        ...{ vatId: "ATU12345675", country: "AT", lastDay: "2026-12-10" },
-      },
-    ],
+    formerRenewals: [{ purchaseId: "1", buyer: "Sampletown University", plan: "university", lastDay: "2026-12-10" }],
+    unreturnedPayments: [{ invoiceId: "in_1QxYz", amount: 9_99, at: Date.UTC(2026, 9, 5, 12) }],
   },
 } satisfies BillingDeskPageProps;
 
-/** Some buyers can't be invoiced, and some purchases bear a VAT that may be another one. */
+/** Some buyers can't be invoiced, a plan was to renew automatically, and a payment has to be sent back. */
 export const StateInDoubt: Story = {
   tags: ["axe", "slow"],
   args: inDoubt,
@@ -698,7 +707,10 @@ export const StateInDoubt: Story = {
       canvas.getByText("Organizations in other EU states can't order without our VAT identification number"),
     ).toBeVisible();
     await expect(canvas.getByText(/without our tax number and register number$/)).toBeVisible();
-    await expect(canvas.getByText(/ATU12345675 isn't valid any more\./)).toBeVisible();
+    await expect(
+      canvas.getByText(/^University plan until Dec 10, 2026\. It was to renew automatically\./),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Paid for nothing on Oct 5, 2026, Stripe invoice in_1QxYz\./)).toBeVisible();
   },
 };
 

@@ -1,10 +1,11 @@
 import type { CalendarDay, SellerNumber } from "@belab/domain/billing";
-import type { PaidPlanName } from "@belab/domain/plans";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
 import { dayOf } from "../../../messages/days.ts";
+import { formatMoney } from "../../../messages/formatMoney.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
@@ -37,21 +38,25 @@ export interface BillingState {
   lastReturnAt: number | null;
   /** Numbers of the seller that the settings lack, by the category of the VAT of the sales that can't be made. */
   missingNumbers: readonly { category: "AE" | "O"; numbers: readonly SellerNumber[] }[];
-  /** Purchases whose VAT has to be looked at. */
-  vatDoubts: readonly VatDoubt[];
+  /** Plans by invoice that were sold to renew automatically, and don't any more. */
+  formerRenewals: readonly FormerRenewal[];
+  /** Payments by card for nothing that Stripe has not refunded. */
+  unreturnedPayments: readonly UnreturnedPayment[];
 }
 
-/** A purchase whose VAT is in doubt. */
-export interface VatDoubt {
+export interface FormerRenewal {
   purchaseId: string;
   buyer: string;
   plan: PaidPlanName;
-  /** It is not valid any more. */
-  vatId: string | null;
-  /** By which the VAT was decided: two letters of ISO 3166-1. */
-  country: string;
   /** Of the running term. */
   lastDay: CalendarDay;
+}
+
+export interface UnreturnedPayment {
+  /** Stripe's. */
+  invoiceId: string;
+  amount: number;
+  at: number;
 }
 
 export interface StatePartProps {
@@ -102,7 +107,8 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
           />
         ))}
       </Rows>
-      {state.vatDoubts.length > 0 && <Doubts doubts={state.vatDoubts} />}
+      {state.unreturnedPayments.length > 0 && <UnreturnedPayments payments={state.unreturnedPayments} />}
+      {state.formerRenewals.length > 0 && <FormerRenewals renewals={state.formerRenewals} />}
     </section>
   );
 
@@ -133,26 +139,46 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   }
 }
 
-function Doubts({ doubts }: { doubts: readonly VatDoubt[] }) {
-  const { messages } = useMessages(catalogue);
+function UnreturnedPayments({ payments }: { payments: readonly UnreturnedPayment[] }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  return (
+    <Listed title={messages.unreturnedPayments}>
+      {payments.map(({ invoiceId, amount, at }) => (
+        <Row
+          key={invoiceId}
+          name={formatMoney(euros(amount), locale)}
+          lines={[format("unreturnedPayment", { date: date.format(at), invoice: invoiceId })]}
+        />
+      ))}
+    </Listed>
+  );
+}
+
+function FormerRenewals({ renewals }: { renewals: readonly FormerRenewal[] }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  return (
+    <Listed title={messages.formerRenewals}>
+      {renewals.map(({ purchaseId, buyer, plan, lastDay }) => (
+        <Row
+          key={purchaseId}
+          name={buyer}
+          lines={[format("formerRenewal", { plan: titles[plan], date: dayOf(lastDay, locale) })]}
+        />
+      ))}
+    </Listed>
+  );
+}
+
+function Listed({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <>
       <Heading order={3} size="h4" id={titleId}>
-        {messages.doubts.title}
+        {title}
       </Heading>
-      <Rows aria-labelledby={titleId}>
-        {doubts.map((doubt) => (
-          <DoubtRow key={doubt.purchaseId} doubt={doubt} />
-        ))}
-      </Rows>
+      <Rows aria-labelledby={titleId}>{children}</Rows>
     </>
   );
-}
-
-function DoubtRow({ doubt: { buyer, plan, vatId, lastDay } }: { doubt: VatDoubt }) {
-  const { messages, format, locale } = useMessages(catalogue);
-  const { titles } = usePlanTexts();
-  const text = format("doubtInvalid", { plan: titles[plan], date: dayOf(lastDay, locale), vatId: vatId ?? "" });
-  return <Row name={buyer} marks={<Chip tone="strong">{messages.doubts.invalid}</Chip>} lines={[text]} />;
 }
