@@ -147,6 +147,7 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       await lab.remindOfInvoices();
       return asOperator(lab, { invoiceId });
     }
+    case "liftRestriction":
     case "endUnpaidPurchase":
       return asOperator(lab, { invoiceId: await lab.soldDaysAgo(40) });
     case "reverseBooking": {

@@ -6,39 +6,32 @@ import {
   daysBetween,
   daysOfTerm,
   invoiceBalance,
-  isPurchaseInForce,
+  isOverdue,
   type LedgerEntry,
   ledgerTotals,
-  type Offer,
   openRecord,
   type Purchase,
   type PurchaseEvent,
-  type PurchaseOrder,
   type PurchaseRecord,
-  priceFor,
   priceOf,
+  purchasePlanUntil,
   purchaseStateAt,
-  defaultPaymentRules as rules,
   type Vat,
 } from "../src/billing/index.ts";
+import { oldPurchase, oldPurchases } from "./oldPurchases.ts";
 
-// Histories of purchases: orders, and whatever comes after them, in any order and at any time. They are judged by a model that
-// counts in its own way.
+// Histories of purchases, new ones and those of before: whatever comes after the order, in any order and at any time. They are
+// judged by a model that counts in its own way.
 
 const day = 24 * 60 * 60 * 1000;
-
-const offers = (["educator", "university", "enterprise"] as const).flatMap((plan) =>
-  (["month", "year"] as const).flatMap((interval) =>
-    (["card", "invoice"] as const).map((way): Offer => ({ plan, interval, way })),
-  ),
-);
+const dueDays = 30;
 
 /** What is tried next. Amounts and ids are filled in from the record as it is then. */
 interface Intent {
   readonly kind: PurchaseEvent["kind"];
   /** Milliseconds since the last one; the clock can be moved back. */
   readonly delay: number;
-  readonly to: Offer;
+  readonly plan: "university" | "enterprise";
   readonly part: "half" | "all" | "double" | "cent";
   /** Which of the entries it is about. */
   readonly pick: number;
@@ -47,36 +40,21 @@ interface Intent {
 }
 
 export interface History {
-  readonly order: PurchaseOrder;
+  readonly old: keyof typeof oldPurchases | null;
+  readonly plan: "university" | "enterprise";
+  readonly timeZone: string;
   readonly orderedAt: number;
   readonly vat: Vat;
   readonly intents: readonly Intent[];
 }
 
 const kinds: readonly PurchaseEvent["kind"][] = [
-  "change",
-  "undo-change",
-  "cancel",
-  "undo-cancel",
-  "withdraw",
-  "set-renewal",
-  "renew",
-  "renew",
-  "renew",
-  "payment",
-  "payment",
-  "payment",
-  "payment-failed",
-  "restrict",
-  "end-for-non-payment",
-  "end-at-term-end",
-  "credit",
-  "correct",
-  "refund",
-  "transfer",
-  "chargeback",
-  "reversal",
+  ...(["restrict", "restrict", "lift-restriction", "cancel", "order-next-term", "order-next-term"] as const),
+  ...(["renew", "renew", "renew", "end-for-non-payment", "end-at-term-end", "credit", "correct"] as const),
+  ...(["payment", "payment", "payment", "refund", "transfer", "reversal"] as const),
 ];
+
+const plans = fc.constantFrom("university" as const, "enterprise" as const);
 
 const intents: fc.Arbitrary<Intent> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -87,28 +65,18 @@ const intents: fc.Arbitrary<Intent> = fc.record({
     fc.integer({ min: 350 * day, max: 400 * day }),
     fc.integer({ min: -40 * day, max: 0 }),
   ),
-  to: fc.constantFrom(...offers),
+  plan: plans,
   part: fc.constantFrom("half", "all", "double", "cent"),
   pick: fc.nat({ max: 20 }),
   isRepeated: fc.boolean(),
 });
 
-const orders: fc.Arbitrary<PurchaseOrder> = fc
-  .record({
-    offer: fc.constantFrom(...offers),
-    renewsByItself: fc.boolean(),
-    timeZone: fc.constantFrom("UTC", "Europe/Berlin", "America/St_Johns"),
-  })
-  .map(({ offer, ...order }) => {
-    const ownerKind = offer.plan === "educator" ? "account" : "organisation";
-    const sold = priceFor(ownerKind, offer).ok ? offer : { ...offer, way: "card" as const };
-    return { ...order, ...sold, ownerKind };
-  });
-
 /** Histories of some length. */
 export function histories(maxLength: number): fc.Arbitrary<History> {
   return fc.record({
-    order: orders,
+    old: fc.option(fc.constantFrom(...(Object.keys(oldPurchases) as (keyof typeof oldPurchases)[])), { freq: 3 }),
+    plan: plans,
+    timeZone: fc.constantFrom("UTC", "Europe/Berlin", "America/St_Johns"),
     orderedAt: fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2029, 0) }),
     vat: fc.constantFrom<Vat>(
       { category: "S", rate: 19_00, country: "DE" },
@@ -120,28 +88,27 @@ export function histories(maxLength: number): fc.Arbitrary<History> {
 }
 
 /** Plays a history, and asserts after each event what has to be true of every purchase. Returns how many events were taken. */
-export function checkHistory({ order, orderedAt, vat, intents: planned }: History): number {
-  const opened = openRecord({ id: "order", at: orderedAt, order, vat }, rules);
-  let record = opened.ok ? opened.value : expect.unreachable(opened.reason);
-  let now = orderedAt;
+export function checkHistory({ old, plan, timeZone, orderedAt, vat, intents: planned }: History): number {
+  const opened = openRecord({ id: "order", at: orderedAt, from: orderedAt, plan, timeZone, vat }, dueDays);
+  const begun = opened.ok ? opened.value : expect.unreachable(opened.reason);
+  let record = old === null ? begun : oldPurchase(old);
+  let now = record.purchase.orderedAt;
   let taken = 0;
-  let terms = checkTerms([], record, "order", now);
   checkRecord(record);
   for (const [index, intent] of planned.entries()) {
     now += intent.delay;
     const event = eventOf(intent, `event ${index}`, now, record, vat);
-    const result = applyEvent(record, event, rules);
+    const result = applyEvent(record, event, dueDays);
     if (!result.ok) {
       expect(result.reason).toMatch(/^[a-z-]+$/);
       continue;
     }
     taken += 1;
     checkRecord(result.value);
-    terms = checkTerms(terms, result.value, event.kind, now);
     checkEvent(record, event, result.value);
     record = result.value;
     if (intent.isRepeated) {
-      const again = applyEvent(record, { ...event, at: now + intent.delay }, rules);
+      const again = applyEvent(record, { ...event, at: now + intent.delay }, dueDays);
       expect(again.ok && again.value).toBe(record);
     }
   }
@@ -149,20 +116,19 @@ export function checkHistory({ order, orderedAt, vat, intents: planned }: Histor
 }
 
 function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord, vat: Vat): PurchaseEvent {
-  const { kind, to, pick } = intent;
+  const { kind, plan, pick } = intent;
   switch (kind) {
-    case "change":
-      return { id, at, kind, to, vat };
-    case "set-renewal":
-      return { id, at, kind, renewal: (["none", "once", "always"] as const)[pick % 3] ?? "none" };
+    case "order-next-term":
+      return { id, at, kind, plan };
     case "renew":
       return { id, at, kind, vat };
     case "restrict":
       return { id, at, kind, remindersSent: pick % 4 };
-    case "end-for-non-payment":
-      return { id, at, kind, by: pick % 2 === 0 ? "time" : "operator" };
-    case "credit":
-      return { id, at, kind, amount: amountOf(intent, record.purchase.due), reason: "refund" };
+    case "credit": {
+      const { invoiceId } = record;
+      const amount = amountOf(intent, invoiceBalance(record.ledger, invoiceId).left);
+      return { id, at, kind, amount, reason: "refund", invoiceId };
+    }
     case "correct": {
       const invoiceId = pick < 15 ? record.invoiceId : picked(record, pick, "invoice").id;
       return { id, at, kind, invoiceId, due: amountOf(intent, invoiceBalance(record.ledger, invoiceId).invoiced) };
@@ -177,10 +143,6 @@ function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord,
       const invoiceId = picked(record, pick, "invoice").id;
       const { overPaid } = invoiceBalance(record.ledger, invoiceId);
       return { id, at, kind, amount: amountOf(intent, overPaid), invoiceId, toInvoiceId: record.invoiceId };
-    }
-    case "chargeback": {
-      const { id: paymentId, amount } = picked(record, pick, "payment");
-      return { id, at, kind, amount: amountOf(intent, amount), paymentId };
     }
     case "reversal": {
       const { id: entryId, amount } = picked(record, pick);
@@ -201,134 +163,93 @@ function amountOf({ part }: Intent, whole: number): number {
 }
 
 /** What is true of every record at any time. */
-function checkRecord({ purchase, invoiceId, ledger }: PurchaseRecord): void {
+function checkRecord({ purchase, ledger, events }: PurchaseRecord): void {
   const totals = ledgerTotals(ledger);
   expect(totals.owed - totals.overPaid).toBe(sumOfDocuments(ledger) - moneyIn(ledger));
   for (const { id } of ledger.filter(({ kind }) => kind === "invoice")) {
     const { invoiced, credited, left, owed, overPaid } = invoiceBalance(ledger, id);
     expect(Math.min(invoiced, credited, left, owed, overPaid)).toBeGreaterThanOrEqual(0);
     expect(credited).toBeLessThanOrEqual(invoiced);
+    expect(Math.min(owed, overPaid)).toBe(0);
   }
-  expect(invoiceBalance(ledger, invoiceId)).toMatchObject({ invoiced: purchase.due, credited: purchase.credited });
+  expect(new Set(events).size).toBe(events.length);
   expect(purchase.price).toBe(priceOf(purchase.plan, purchase.interval));
-  expect(priceFor(purchase.ownerKind, purchase).ok).toBe(true);
-  checkTerm(purchase);
-}
-
-/** Terms begin on the anchor's day of the month, or on the last one. */
-function checkTerm({ term, interval, timeZone, anchor }: Purchase): void {
-  const { from, until } = daysOfTerm(term, timeZone);
-  const [year = 0, month = 0, date = 0] = from.split("-").map(Number);
-  const lastDate = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  expect(date).toBe(Math.min(Number(dayAt(anchor, timeZone).slice(8)), lastDate));
-  const length = daysBetween(from, until) + 1;
-  const [least, most] = interval === "month" ? [28, 31] : [365, 366];
-  expect(length).toBeGreaterThanOrEqual(least);
-  expect(length).toBeLessThanOrEqual(most);
-  expect(dayAt(term.until - 1, timeZone) >= until).toBe(true);
-}
-
-interface SoldTerm {
-  readonly plan: string;
-  readonly from: number;
-  readonly until: number;
-  readonly invoiceId: string;
-}
-
-/**
- * Adds the term of a new invoice to those that were sold. It follows the one before without a gap, or replaces what is left of
- * it; the plan in force is that of the term that began last.
- */
-function checkTerms(
-  terms: readonly SoldTerm[],
-  { purchase, invoiceId }: PurchaseRecord,
-  kind: PurchaseEvent["kind"] | "order",
-  now: number,
-): SoldTerm[] {
-  const last = terms.at(-1);
-  const { plan, term } = purchase;
-  const isCorrected = kind === "correct" && last?.invoiceId !== invoiceId;
-  const before = isCorrected ? terms.slice(0, -1) : terms;
-  const sold = last?.invoiceId === invoiceId ? [...terms] : [...before, { plan, ...term, invoiceId }];
-  if (isCorrected) {
-    expect([term.from, term.until]).toEqual([last?.from, last?.until]);
-  } else if (last !== undefined && last.invoiceId !== invoiceId) {
-    expect(term.from).toBe(kind === "change" ? now : last.until);
+  if (purchase.way === "invoice" && purchase.ended === null && totals.owed === 0) {
+    expect([purchase.unpaidSince, purchase.restrictedAt]).toEqual([null, null]);
   }
-  const begun = sold.findLast(({ from }) => from <= now);
-  if (now >= term.from && isPurchaseInForce(purchase, rules, now)) {
-    expect(begun?.plan).toBe(plan);
+  if (purchase.way === "invoice" && totals.owed > 0 && purchase.ended === null) {
+    expect(purchase.unpaidSince).not.toBeNull();
   }
-  return sold;
 }
 
 /** What an event has to do, and what it must not touch. */
 function checkEvent(before: PurchaseRecord, event: PurchaseEvent, after: PurchaseRecord): void {
   const [was, is] = [before.purchase, after.purchase];
-  const { at } = event;
   expect(after.ledger.slice(0, before.ledger.length)).toEqual(before.ledger);
   expect(is.orderedAt).toBe(was.orderedAt);
   if (was.ended !== null) {
-    expect(is).toEqual({ ...was, due: is.due, credited: is.credited });
+    expect(is).toEqual(was);
   }
-  checkInForce(is, at);
+  if (event.kind === "renew") {
+    checkRenewal(before, event.at, after);
+  } else {
+    expect([is.term, is.plan, is.price]).toEqual([was.term, was.plan, was.price]);
+    checkPlan(is, event.at);
+    checkStep(before, event, after);
+  }
+}
+
+function checkStep(before: PurchaseRecord, event: PurchaseEvent, after: PurchaseRecord): void {
+  const [was, is] = [before.purchase, after.purchase];
   switch (event.kind) {
-    case "change":
-      if (is.change === null) {
-        checkUpgrade(before, event, after);
-      } else {
-        checkUndo(before, after, { ...event, kind: "undo-change" });
-      }
-      return;
-    case "cancel":
-      expect(is.cancelled?.endsAt).toBeLessThanOrEqual(was.term.until);
-      if (at < (is.cancelled?.endsAt ?? 0)) {
-        checkUndo(before, after, { ...event, kind: "undo-cancel" });
-      }
-      return;
-    case "renew":
-      expect(is.term.from).toBe(was.term.until);
-      expect({ ...is, plan: was.change?.plan ?? was.plan }).toEqual(is);
-      return;
-    case "withdraw":
-      expect(was.ownerKind).toBe("account");
-      expect(daysBetween(dayAt(was.orderedAt, was.timeZone), dayAt(at, was.timeZone))).toBeLessThanOrEqual(16);
-      expect(invoiceBalance(after.ledger, after.invoiceId).left).toBe(0);
-      return;
+    case "restrict":
+      expect(isOverdue(was, event.at)).toBe(true);
+      expect(after.ledger).toBe(before.ledger);
+      expect(purchaseStateAt(is, event.at)).toBe("restricted");
+      break;
+    case "lift-restriction":
+      expect(is.restrictedAt).toBeNull();
+      break;
+    case "end-for-non-payment":
+      checkEnd(before, event.at, after);
+      break;
+    case "end-at-term-end":
+      expect(event.at).toBeGreaterThanOrEqual(was.term.until);
+      expect(after.ledger).toBe(before.ledger);
+      break;
     case "correct":
       checkCorrection(before, event, after);
-      return;
-    case "payment":
-      if (ledgerTotals(after.ledger).owed === 0 && purchaseStateAt(was, rules, at) !== "ended") {
-        expect(is).toMatchObject({ unpaidSince: null, restrictedAt: null });
-      }
-      return;
+      break;
     default:
-      expect(is.term).toEqual(was.term);
-      expect(is.plan).toBe(was.plan);
+      expect(is.ended).toEqual(was.ended);
   }
 }
 
-function checkUpgrade(before: PurchaseRecord, { at }: PurchaseEvent, after: PurchaseRecord): void {
-  const [was, is] = [before.purchase, after.purchase];
-  expect([was.plan, is.plan]).toEqual(["university", "enterprise"]);
-  expect([is.interval, is.way]).toEqual([was.interval, was.way]);
-  expect(is.term.from).toBe(at);
-  const [old, begun] = [before.invoiceId, after.invoiceId].map((id) => invoiceBalance(after.ledger, id));
-  const oldBefore = invoiceBalance(before.ledger, before.invoiceId);
-  const credit = (old?.credited ?? 0) - oldBefore.credited;
-  // By the days of the model: the first that is not used is tomorrow.
-  const { from, until } = daysOfTerm(was.term, was.timeZone);
+/** The next year follows without a gap, with exactly one new invoice over its price with VAT. */
+function checkRenewal(before: PurchaseRecord, at: number, after: PurchaseRecord): void {
+  const { purchase, invoiceId, ledger } = after;
+  expect(purchase.term.from).toBe(before.purchase.term.until);
+  expect(at).toBeGreaterThanOrEqual(purchase.term.from);
+  const { from, until } = daysOfTerm(purchase.term, purchase.timeZone);
+  expect([364, 365]).toContain(daysBetween(from, until));
+  expect(ledger.slice(before.ledger.length)).toMatchObject([{ id: invoiceId, kind: "invoice" }]);
+  expect(invoiceId).not.toBe(before.invoiceId);
+  expect(invoiceBalance(ledger, invoiceId).owed).toBeGreaterThanOrEqual(purchase.price);
+}
+
+/** The days after an end are credited, by the days of the model: the first that is not used is tomorrow. */
+function checkEnd({ purchase, invoiceId, ledger }: PurchaseRecord, at: number, after: PurchaseRecord): void {
+  const { term, timeZone } = purchase;
+  const { invoiced, left, credited } = invoiceBalance(ledger, invoiceId);
+  const { from, until } = daysOfTerm(term, timeZone);
   const total = daysBetween(from, until) + 1;
-  const unused = Math.min(Math.max(daysBetween(dayAt(at, was.timeZone), until), 0), total);
-  expect(credit).toBe(Math.min(Math.round((was.due * unused) / total), oldBefore.left));
-  // All of it is in the bank or owed: what is to be paid is the difference, if nothing was owed or paid too much before.
-  if (oldBefore.owed === 0 && oldBefore.overPaid === 0) {
-    expect((begun?.owed ?? 0) - (old?.overPaid ?? 0)).toBe(is.due - credit);
-  }
+  const unused = Math.min(Math.max(daysBetween(dayAt(at, timeZone), until), 0), total);
+  const credit = invoiceBalance(after.ledger, invoiceId).credited - credited;
+  expect(credit).toBe(Math.min(Math.round((invoiced * unused) / total), left));
+  expect(after.purchase.ended).toEqual({ at, reason: "non-payment" });
 }
 
-/** One invoice takes the place of another, and what was paid for that counts for it. */
+/** One invoice takes the place of another, and payments for that count for it. */
 function checkCorrection(
   before: PurchaseRecord,
   { id, at, invoiceId, due }: Extract<PurchaseEvent, { kind: "correct" }>,
@@ -342,35 +263,23 @@ function checkCorrection(
   expect([was.credited, wrong.left, right.invoiced]).toEqual([0, 0, due]);
   expect(wrong.paid + right.paid).toBe(was.paid);
   expect(right.owed).toBe(Math.max(due - Math.max(was.paid, 0), 0));
-  const { term, plan, due: dueNow } = after.purchase;
-  expect({ term, plan }).toEqual({ term: before.purchase.term, plan: before.purchase.plan });
-  const isOfTerm = before.invoiceId === invoiceId;
-  expect([after.invoiceId, dueNow]).toEqual(
-    isOfTerm ? [`${id}/invoice`, due] : [before.invoiceId, before.purchase.due],
-  );
+  expect(after.invoiceId).toBe(before.invoiceId === invoiceId ? `${id}/invoice` : before.invoiceId);
   const { owed } = ledgerTotals(after.ledger);
   if (owed > 0 && owed === right.owed && before.purchase.ended === null) {
     expect(after.purchase.unpaidSince).toBeGreaterThan(at);
   }
 }
 
-function checkUndo(before: PurchaseRecord, after: PurchaseRecord, undo: PurchaseEvent): void {
-  const undone = applyEvent(after, { ...undo, id: `undo ${undo.id}` } as PurchaseEvent, rules);
-  expect(undone.ok ? undone.value.purchase : undone.reason).toEqual(before.purchase);
-  expect(undone.ok && undone.value.ledger).toEqual(before.ledger);
-}
-
 /** The plan is there in its term while all is paid, and never after an end. */
-function checkInForce(purchase: Purchase, now: number): void {
-  const isInForce = isPurchaseInForce(purchase, rules, now);
-  const { term, ended, unpaidSince, cancelled, orderedAt } = purchase;
-  const end = cancelled?.endsAt ?? term.until;
-  if (ended !== null || now < orderedAt) {
+function checkPlan(purchase: Purchase, now: number): void {
+  const { term, ended, unpaidSince } = purchase;
+  const isInForce = now < purchasePlanUntil(purchase);
+  if (ended !== null && now >= ended.at) {
     expect(isInForce).toBe(false);
-  } else if (now < end && (unpaidSince === null || now < unpaidSince)) {
-    expect(isInForce).toBe(true);
+  } else if (ended === null && now < term.until && (unpaidSince === null || now < unpaidSince)) {
+    expect(isInForce || purchase.restrictedAt !== null).toBe(true);
   }
-  if (cancelled !== null && now >= cancelled.endsAt) {
+  if (purchaseStateAt(purchase, now) === "restricted" && now >= (purchase.restrictedAt ?? 0)) {
     expect(isInForce).toBe(false);
   }
 }
@@ -380,7 +289,7 @@ function sumOfDocuments(ledger: readonly LedgerEntry[]): number {
   return ledger.reduce((sum, { kind, amount }) => sum + amount * (signs[kind] ?? 0), 0);
 }
 
-/** What is in the bank, entry by entry. */
+/** Counts what is in the bank, entry by entry. */
 function moneyIn(ledger: readonly LedgerEntry[]): number {
   const signs: Partial<Record<LedgerEntry["kind"], number>> = { payment: 1, refund: -1, chargeback: -1 };
   return ledger.reduce((money, entry) => {

@@ -1,5 +1,5 @@
 import type { Meta } from "@storybook/react-vite";
-import { type AnnouncedTerm, billingMails } from "./billing.ts";
+import { billingMails } from "./billing.ts";
 import { letterStory, StoryLetter } from "./storyLetter.tsx";
 
 const meta = {
@@ -23,7 +23,7 @@ const notice = {
 } as const;
 const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
 const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
-const byCard = { way: "card", owed: 0, endsEarly: false } as const;
+const byCard = { endsEarly: false } as const;
 const failed = {
   plan: "educator",
   endsAt: Date.UTC(2026, 11, 11),
@@ -47,17 +47,6 @@ export const NoticesWaitingInGerman = letterStory(billingMails.noticesWaiting({ 
 export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled, ...byCard }));
 
 export const PlanCanceledInGerman = letterStory(billingMails.planCanceled({ ...de, ...canceled, ...byCard }));
-
-export const PlanCanceledByInvoice = letterStory(
-  billingMails.planCanceled({
-    ...en,
-    ...canceled,
-    plan: "university",
-    way: "invoice",
-    owed: 10_709_99,
-    endsEarly: false,
-  }),
-);
 
 export const PaymentFailedInEnglish = letterStory(billingMails.paymentFailed({ ...en, ...failed }));
 
@@ -151,52 +140,18 @@ const overdue = {
   owed: 10_709_99,
   iban: "DE89370400440532013000",
   reference: "RF182026000017",
-  timeZone: "Europe/Berlin",
 } as const;
 
-export const InvoiceOverdueInEnglish = letterStory(
-  billingMails.invoiceOverdue({ ...en, ...overdue, isLast: false, restrictedAt: null }),
-);
+export const InvoiceOverdueInEnglish = letterStory(billingMails.invoiceOverdue({ ...en, ...overdue, isLast: false }));
 
-export const InvoiceOverdueInGerman = letterStory(
-  billingMails.invoiceOverdue({ ...de, ...overdue, isLast: false, restrictedAt: null }),
-);
+export const InvoiceOverdueInGerman = letterStory(billingMails.invoiceOverdue({ ...de, ...overdue, isLast: false }));
 
-export const LastReminderInEnglish = letterStory(
-  billingMails.invoiceOverdue({ ...en, ...overdue, isLast: true, restrictedAt: Date.UTC(2027, 0, 25) }),
-);
+export const LastReminderInEnglish = letterStory(billingMails.invoiceOverdue({ ...en, ...overdue, isLast: true }));
 
-export const LastReminderInGerman = letterStory(
-  billingMails.invoiceOverdue({ ...de, ...overdue, isLast: true, restrictedAt: Date.UTC(2027, 0, 25) }),
-);
+export const LastReminderInGerman = letterStory(billingMails.invoiceOverdue({ ...de, ...overdue, isLast: true }));
 
 const renewing = { ...ending, timeZone: "Europe/Berlin" } as const;
 
 export const RenewalOfferInEnglish = letterStory(billingMails.renewalOffer({ ...en, ...renewing }));
 
 export const RenewalOfferInGerman = letterStory(billingMails.renewalOffer({ ...de, ...renewing }));
-
-const announced: AnnouncedTerm = {
-  ...{ plan: "university", interval: "year", way: "invoice", from: "2027-02-01", until: "2028-01-31" },
-  amounts: { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due: 10_709_99 },
-  vat: { category: "S", rate: 19_00, country: "DE" },
-  ...{ before: 10_709_99, dueDays: 30, isChange: false, isUnpaid: false },
-};
-
-export const RenewalAnnouncedInEnglish = letterStory(billingMails.renewalAnnounced({ ...en, ...announced }));
-
-export const RenewalAnnouncedInGerman = letterStory(billingMails.renewalAnnounced({ ...de, ...announced }));
-
-const dearer: AnnouncedTerm = { ...announced, way: "card", interval: "month", until: "2027-02-28", before: 999_99 };
-
-export const DearerRenewalInEnglish = letterStory(billingMails.renewalAnnounced({ ...en, ...dearer }));
-
-export const DearerRenewalInGerman = letterStory(billingMails.renewalAnnounced({ ...de, ...dearer }));
-
-export const ChangeAnnouncedInEnglish = letterStory(
-  billingMails.renewalAnnounced({ ...en, ...announced, isChange: true, isUnpaid: true, before: 14_279_99 }),
-);
-
-export const ChangeAnnouncedInGerman = letterStory(
-  billingMails.renewalAnnounced({ ...de, ...announced, isChange: true, isUnpaid: true, before: 14_279_99 }),
-);

@@ -1,4 +1,4 @@
-import type { BillingInterval, CalendarDay, DocumentAmounts, PaymentWay, Vat } from "@belab/domain/billing";
+import type { BillingInterval, CalendarDay, DocumentAmounts, Vat } from "@belab/domain/billing";
 import { moneyUnits, type PaidPlanName, type PlanName } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import catalogue from "@belab/locales/en/billing/Mails";
@@ -49,26 +49,6 @@ export interface ConfirmedOrder {
  * not renewed.
  */
 export type PlanEnd = "withdrawal" | "canceled" | "replaced" | "unpaidCard" | "unpaidInvoice" | "notRenewed";
-
-/** A term that begins by itself. */
-export interface AnnouncedTerm {
-  /** Another plan follows than the one that runs, or at another interval. */
-  isChange: boolean;
-  plan: PaidPlanName;
-  interval: BillingInterval;
-  way: PaymentWay;
-  /** Its first and its last day. */
-  from: CalendarDay;
-  until: CalendarDay;
-  amounts: DocumentAmounts;
-  vat: Vat;
-  /** What the running term came to, in cents with VAT. */
-  before: number;
-  /** Days in which an invoice is to be paid. */
-  dueDays: number;
-  /** The invoice of the running term is overdue. */
-  isUnpaid: boolean;
-}
 
 /** What the mails about orders, payments and contracts say. */
 export const billingMails = {
@@ -150,7 +130,6 @@ export const billingMails = {
   /**
    * Confirms a cancellation: when it was given, and when the plan ends.
    *
-   * @param mail.owed - what is still to be paid, in cents.
    * @param mail.endsEarly - whether the plan ends before the term that is paid.
    */
   planCanceled({
@@ -158,19 +137,16 @@ export const billingMails = {
     endsAt,
     at,
     timeZone,
-    way,
-    owed,
     endsEarly,
     ...mail
-  }: Mail & Ending & { at: number; timeZone: string; way: PaymentWay; owed: number; endsEarly: boolean }): Letter {
+  }: Mail & Ending & { at: number; timeZone: string; endsEarly: boolean }): Letter {
     const { language } = mail;
     const { messages, format } = textsOf(language, catalogue, "planCanceled");
     const values = { plan: titleOf(language, plan), date: dayOf(language, endsAt, timeZone) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    const open = { way, isOpen: owed > 0 ? "yes" : "no", owed: moneyIn(language, owed) };
     return letterOf(mail, texts, [
       format("text", { ...values, time: momentOf(language, at, timeZone) }),
-      format("charge", open),
+      messages.charge,
       ...(endsEarly ? [messages.backEarly] : []),
       messages.after,
     ]);
@@ -240,10 +216,9 @@ export const billingMails = {
    *
    * @param mail.issuedOn - a day, as 2026-11-27; so is `dueOn`.
    * @param mail.owed - in cents.
-   * @param mail.restrictedAt - from when on the plan is restricted; null where that is not decided. Milliseconds since 1970 UTC.
    */
   invoiceOverdue({ plan, number, isLast, owed, iban, reference, ...mail }: Mail & OverdueInvoice): Letter {
-    const { language, issuedOn, dueOn, restrictedAt, timeZone } = mail;
+    const { language, issuedOn, dueOn } = mail;
     const { messages, format } = textsOf(language, catalogue, "invoiceOverdue");
     const kind = isLast ? "last" : "other";
     const amount = moneyIn(language, owed);
@@ -253,14 +228,10 @@ export const billingMails = {
       subject: format("subject", { kind, number }),
       title: format("title", { kind, number }),
     };
-    const consequence =
-      restrictedAt === null
-        ? messages.mayBeRestricted
-        : format("restricted", { date: dayOf(language, restrictedAt, timeZone) });
     const letter = letterOf(mail, texts, [
       format("intro", { number, plan: titleOf(language, plan), owed: amount, ...dates }),
       format("transfer", { iban: inFours(iban), reference: inFours(reference) }),
-      consequence,
+      messages.mayBeRestricted,
     ]);
     return { ...letter, amounts: { rows: [{ label: messages.owed, amount }] } };
   },
@@ -271,28 +242,6 @@ export const billingMails = {
     const values = { plan: titleOf(mail.language, plan), date: dayOf(mail.language, endsAt, timeZone) };
     const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
     return letterOf(mail, texts, [format("intro", values), messages.after]);
-  },
-
-  /** Announces a term that begins by itself, with what it costs and how to stop it. */
-  renewalAnnounced({ language, link, ...term }: Mail & AnnouncedTerm): Letter {
-    const { isChange, plan, interval, way, amounts, vat, before, dueDays, isUnpaid } = term;
-    const { messages, format } = textsOf(language, catalogue, "renewalAnnounced");
-    const days = { from: calendarDay(language, term.from), until: calendarDay(language, term.until) };
-    const values = { ...days, kind: isChange ? "changes" : "renews", plan: titleOf(language, plan), interval };
-    const texts = {
-      ...messages,
-      ...{ subject: format("subject", values), title: format("title", values) },
-      footnote: format("footnote", { way }),
-    };
-    const payment = { ...days, way, dueDays, amount: moneyIn(language, amounts.due) };
-    const letter = letterOf({ language, link }, texts, [
-      format("intro", values),
-      format("payment", payment),
-      ...(before === amounts.due ? [] : [format("before", { before: moneyIn(language, before) })]),
-      ...(isUnpaid ? [messages.unpaid] : []),
-      format("cancel", { ...days, way }),
-    ]);
-    return { ...letter, amounts: amountsIn(language, { amounts, vat, total: messages.total }) };
   },
 };
 
@@ -345,9 +294,6 @@ interface OverdueInvoice {
   iban: string;
   reference: string;
   isLast: boolean;
-  restrictedAt: number | null;
-  /** The seller's. */
-  timeZone: string;
 }
 
 /** Letters and digits in groups of four, as people type them. */

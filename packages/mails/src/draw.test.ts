@@ -1,8 +1,7 @@
-import type { PaymentWay } from "@belab/domain/billing";
 import { type Language, languages } from "@belab/locales";
 import { describe, expect, it } from "vitest";
 import { accountMails } from "./accounts.ts";
-import { type AnnouncedTerm, billingMails, type PlanEnd } from "./billing.ts";
+import { billingMails, type PlanEnd } from "./billing.ts";
 import { classMails } from "./classes.ts";
 import { departmentMails } from "./department.ts";
 import { drawLetter } from "./draw.ts";
@@ -31,14 +30,6 @@ const order: Letter = {
   footnote: "You have ordered this.",
 };
 
-/** A year by invoice that begins by itself. */
-const renewing: AnnouncedTerm = {
-  ...{ plan: "university", interval: "year", way: "invoice", from: "2027-02-01", until: "2028-01-31" },
-  amounts: { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due: 10_709_99 },
-  vat: { category: "S", rate: 19_00, country: "DE" },
-  ...{ before: 10_709_99, dueDays: 30, isChange: false, isUnpaid: false },
-};
-
 /** Mails about a plan, by what they are to say that only some of them do. */
 function variantsIn(language: Language) {
   const mail = { language, link };
@@ -48,19 +39,13 @@ function variantsIn(language: Language) {
     at: Date.UTC(2027, 0, 3),
     endsAt: Date.UTC(2027, 0, 31),
   } as const;
-  const canceled = (way: PaymentWay, owed: number, endsEarly = false) =>
-    billingMails.planCanceled({ ...mail, ...plan, way, owed, endsEarly });
+  const canceled = (endsEarly: boolean) => billingMails.planCanceled({ ...mail, ...plan, endsEarly });
   const ended = (end: PlanEnd, owed = 0) => billingMails.planEnded({ ...mail, ...plan, end, owed });
   const restricted = (reason: "payment" | "term") =>
     billingMails.planRestricted({ ...mail, ...plan, reason, owed: 42_00, termEnd: plan.at });
-  const announced = (changes: Partial<AnnouncedTerm>) =>
-    billingMails.renewalAnnounced({ ...mail, ...renewing, ...changes });
   return {
-    canceledCard: canceled("card", 0),
-    canceledCardUnpaid: canceled("card", 42_00),
-    canceledCardEarly: canceled("card", 0, true),
-    canceledInvoice: canceled("invoice", 0),
-    canceledInvoiceOpen: canceled("invoice", 42_00),
+    canceledCard: canceled(false),
+    canceledCardEarly: canceled(true),
     endedWithdrawal: ended("withdrawal"),
     endedCanceled: ended("canceled"),
     endedCanceledOpen: ended("canceled", 42_00),
@@ -70,10 +55,6 @@ function variantsIn(language: Language) {
     endedNotRenewed: ended("notRenewed"),
     restrictedPayment: restricted("payment"),
     restrictedTerm: restricted("term"),
-    announcedInvoice: announced({}),
-    announcedInvoiceUnpaid: announced({ isUnpaid: true }),
-    announcedCard: announced({ way: "card", interval: "month", before: 42_00 }),
-    announcedChange: announced({ isChange: true, before: 42_00 }),
   } satisfies Record<string, Letter>;
 }
 
@@ -122,7 +103,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
     noticesWaiting: billingMails.noticesWaiting({ ...mail, count: 2 }),
-    planCanceled: billingMails.planCanceled({ ...mail, ...plan, way: "card", owed: 0, endsEarly: true }),
+    planCanceled: billingMails.planCanceled({ ...mail, ...plan, endsEarly: true }),
     paymentFailed: billingMails.paymentFailed({ ...mail, ...plan }),
     planEnded: billingMails.planEnded({ ...mail, ...plan, end: "unpaidCard", owed: 0 }),
     planRestricted: billingMails.planRestricted({
@@ -162,11 +143,10 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     overPaid: orderMails.overPaid({ ...mail, ...ordered, overPaid: 10_00, until: Date.UTC(2027, 0, 31) }),
     invoiceOverdue: billingMails.invoiceOverdue({
       ...{ ...mail, plan: "university", number: "2026-000017", issuedOn: "2026-11-27", dueOn: "2026-12-27" },
-      ...{ owed: 10_709_99, iban: "DE89370400440532013000", reference: "RF182026000017", timeZone: "Europe/Berlin" },
-      ...{ isLast: true, restrictedAt: Date.UTC(2027, 0, 25) },
+      ...{ owed: 10_709_99, iban: "DE89370400440532013000", reference: "RF182026000017" },
+      isLast: true,
     }),
     renewalOffer: billingMails.renewalOffer({ ...mail, ...ending, timeZone: "Europe/Berlin" }),
-    renewalAnnounced: billingMails.renewalAnnounced({ ...mail, ...renewing }),
     "class invitation": classMails.invitation({ ...aboutClass, ...invited }),
     "class joinedElsewhere": classMails.joinedElsewhere(aboutClass),
     "class assigned": classMails.assigned({ ...aboutClass, organisation, teacher }),
@@ -245,38 +225,17 @@ describe.each(languages.map((entry) => entry.code))("the mails about a plan in t
   });
 
   it("say what is still to be paid wherever something is, and only there", () => {
-    expect(saying(open)).toEqual([
-      ...["canceledCardUnpaid", "canceledInvoiceOpen", "endedCanceledOpen", "endedUnpaidInvoice", "restrictedPayment"],
-      // What the running term came to.
-      ...["announcedCard", "announcedChange"],
-    ]);
+    expect(saying(open)).toEqual(["endedCanceledOpen", "endedUnpaidInvoice", "restrictedPayment"]);
   });
 
   it("speak of cards only where one is charged or paid back", () => {
     const byInvoice = saying(words.card).filter((name) => /Invoice|restricted|Open/.test(name));
     expect(byInvoice).toEqual([]);
-    const cards = ["canceledCard", "canceledCardUnpaid", "canceledCardEarly", "announcedCard"];
-    expect(saying(words.nothingMore)).toEqual(cards);
+    expect(saying(words.nothingMore)).toEqual(["canceledCard", "canceledCardEarly"]);
   });
 
   it("say that a plan was canceled only where it was", () => {
     expect(saying(words.canceled)).toEqual(["endedCanceled", "endedCanceledOpen"]);
-  });
-
-  it("announce a term with its days, its price and how it is paid, and the price before where that differs", () => {
-    const date = (day: string) => new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(Date.parse(day));
-    const price = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(10_709.99);
-    for (const name of ["announcedInvoice", "announcedCard", "announcedChange", "announcedInvoiceUnpaid"] as const) {
-      for (const said of [date("2027-02-01"), date("2028-01-31"), price, link]) {
-        expect(textOf(name), name).toContain(said);
-      }
-    }
-    expect(
-      new Set(
-        ["announcedInvoice", "announcedCard", "announcedChange"].map((name) => variants[name as "announcedCard"].title),
-      ).size,
-    ).toBe(2);
-    expect(textOf("announcedInvoiceUnpaid").length).toBeGreaterThan(textOf("announcedInvoice").length);
   });
 });
 

@@ -34,7 +34,7 @@ import type { BillingContext } from "./purchases/purchaseContext.ts";
 import type { StoredPurchase } from "./purchases/purchaseStore.ts";
 import { type CheckContext, checkPurchase } from "./reminders/checkPurchase.ts";
 import { createPurchaseChecks } from "./reminders/purchaseChecks.ts";
-import { composeInvoiceReminder, composeRenewalAnnouncement, composeRenewalOffer } from "./reminders/reminderMails.ts";
+import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminderMails.ts";
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { sellingProgress, sellsByCard, sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
@@ -96,7 +96,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
       ...noticeComposers,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
-      renewalAnnouncements: composeRenewalAnnouncement,
     },
     start(areaContext) {
       const context: BillingContext = { ...areaContext, organisations };

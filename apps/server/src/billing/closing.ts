@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import { isBought } from "./card/checkoutStore.ts";
 import { cancelCardPlan } from "./card/rights.ts";
 import { endQuotesOf } from "./institutions/quoteStore.ts";
-import { cancelWithOwner } from "./purchases/purchaseRights.ts";
+import { cancelWithOwner } from "./purchases/purchases.ts";
 
 // What becomes of what an organisation buys when it is closed, and when it is erased.
 

@@ -56,8 +56,7 @@ function newsOf(
   switch (effect.kind) {
     case "canceled": {
       const { at, endsAt, endsEarly } = effect;
-      return (mail) =>
-        billingMails.planCanceled({ ...mail, ...{ plan, endsAt, at, timeZone, endsEarly, way: "card", owed: 0 } });
+      return (mail) => billingMails.planCanceled({ ...mail, ...{ plan, endsAt, at, timeZone, endsEarly } });
     }
     case "failed": {
       const endsAt = effect.since + cardGraceDays * day;

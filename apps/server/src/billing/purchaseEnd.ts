@@ -8,6 +8,5 @@ export const findPurchaseEnd: FindPurchaseEnd = async (database, context, owner)
   if (subscription !== undefined) {
     return subscription.endsAt ?? subscription.paidUntil;
   }
-  const { purchase } = (await findRunningPurchase(database, context, owner))?.record ?? {};
-  return purchase?.cancelled?.endsAt ?? purchase?.term.until;
+  return (await findRunningPurchase(database, context, owner))?.record.purchase.term.until;
 };

@@ -26,7 +26,6 @@ import { carryOutNotice, confirmNotice, listNotices, settleNotice } from "./noti
 import { giveNotice, type NoticeWork } from "./notices/notices.ts";
 import type { OwnersAct } from "./organisationAccess.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
-import { cancelPlan, type RightsReason, undoCancellation } from "./purchases/purchaseRights.ts";
 
 const portalLimit: SubjectLimit = { purpose: "open card portal by account", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -60,20 +59,14 @@ export function registerRightsRoutes(
           return undone.ok ? ok() : undone;
         }),
       cancelPlan: ({ input: { organisationId }, session }) =>
-        forOwner<{ endsAt: number }, RightsReason | DeclarationReason>(session, organisationId, async (owner) => {
+        forOwner<{ endsAt: number }, DeclarationReason>(session, organisationId, async (owner) => {
           const recording = recorded(session, owner, "plan-canceled");
-          if ((await findRunningSubscription(database, owner)) === undefined) {
-            return cancelPlan(recording, owner);
-          }
           const canceled = await takeDeclaration(recording, syncs, owner, "cancel");
           return canceled.ok ? ok({ endsAt: endOfCard(canceled.value, owner, context.now()) }) : canceled;
         }),
       undoCancellation: ({ input: { organisationId }, session }) =>
-        forOwner<undefined, RightsReason | DeclarationReason>(session, organisationId, async (owner) => {
+        forOwner<undefined, DeclarationReason>(session, organisationId, async (owner) => {
           const recording = recorded(session, owner, "cancellation-undone");
-          if ((await findRunningSubscription(database, owner)) === undefined) {
-            return undoCancellation(recording, owner);
-          }
           const undone = await takeDeclaration(recording, syncs, owner, "undo-cancel");
           return undone.ok ? ok() : undone;
         }),

@@ -202,7 +202,7 @@ export interface BillingPurchaseRow extends OwnerColumns {
   reminders: string | null;
   /** JSON: what its VAT was decided by, a list of `PurchaseEvidence`. */
   evidence: Generated<string>;
-  /** Written by earlier versions only: what spoke against its VAT. */
+  /** Only in old rows: what spoke against its VAT. */
   vatDoubt: Generated<string | null>;
 }
 
@@ -346,5 +346,5 @@ export interface PurchaseNoticeRow {
   sentAt: number;
 }
 
-/** A reminder of an invoice, the offer of a next term, the announcement of one, and that a plan is restricted. */
+/** A reminder of an invoice, the offer of a next term, and that a term is over. `renewal-announced` only in old rows. */
 export type PurchaseNoticeKind = "invoice-overdue" | "renewal" | "renewal-announced" | "restricted";

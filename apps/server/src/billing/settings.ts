@@ -1,20 +1,10 @@
-import { isCalendarDay } from "@belab/domain/billing";
-import { partsOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
+import { serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
 declare module "../config.ts" {
   interface Config extends SettingValues<typeof billingSettings> {}
 }
-
-/** Days, as 2027-02-12, separated by commas. */
-const days: Kind<string[]> = {
-  must: "be dates, as 2027-02-12, separated by commas",
-  read(text, refuse) {
-    const parts = partsOf(text);
-    return parts.length <= 100 && parts.every(isCalendarDay) ? parts : refuse(text);
-  },
-};
 
 /** A key of Stripe's, which its first letters name. */
 function stripeKey(beginnings: readonly string[]): Kind<string> {
@@ -33,20 +23,6 @@ export const billingSettings = defineSettings({
     kind: wholeNumber(7, 90),
     default: "30",
     example: "14",
-  },
-  invoicesRestrictAfter: {
-    name: "INVOICES_RESTRICT_AFTER",
-    text: "days after which a plan is restricted whose invoice is overdue, 14 to 365: nothing new begins then, and all can be read. Where it is not set, only an operator restricts a plan",
-    kind: wholeNumber(14, 365),
-    example: "28",
-  },
-  lecturesEndOn: {
-    name: "LECTURES_END_ON",
-    text: "the last days of lectures, separated by commas; in the two weeks before each, no plan is restricted because of an invoice",
-    kind: days,
-    default: "",
-    defaultText: "no days",
-    example: "2027-02-12, 2027-07-16",
   },
   stripeSecretKey: {
     name: "STRIPE_SECRET_KEY",

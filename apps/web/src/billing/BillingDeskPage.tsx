@@ -123,6 +123,8 @@ function Invoices(common: PartProps) {
         return send("applyCredit", { bookingId: crypto.randomUUID(), invoiceId }, refetch);
       case "restrict":
         return send("restrictPurchase", { invoiceId }, refetch);
+      case "lift":
+        return send("liftRestriction", { invoiceId }, refetch);
       case "correct": {
         const vat = step.vat && { vat: step.vat };
         return send("correctInvoice", { correctionId: crypto.randomUUID(), invoiceId, ...vat }, refetch);

@@ -20,7 +20,7 @@ import {
   signInNonceLifetime,
   unactivatedAccountLifetime,
 } from "@belab/domain/accounts";
-import { defaultPaymentRules, withdrawalDays } from "@belab/domain/billing";
+import { cardGraceDays, withdrawalDays } from "@belab/domain/billing";
 import { classCodeLength, classInvitationTime, importMaxBytes, importRowsMax } from "@belab/domain/classes";
 import { membersPerPage } from "@belab/domain/department";
 import { invitationDaysKept, membershipRequestDays } from "@belab/domain/organisations";
@@ -83,9 +83,8 @@ const numbers = {
   practiceHours: entitlements.practices.period / hour,
   trialDays,
   withdrawalDays,
-  invoiceDays: defaultPaymentRules.invoice.dueDays,
-  restrictedAfter: defaultPaymentRules.card.restrictedAfter,
-  endedAfter: defaultPaymentRules.card.endedAfter,
+  invoiceDays: 30,
+  endedAfter: cardGraceDays,
   freePractices: entitlements.practices.values.free,
   freeTables: entitlements.tables.values.free,
   tableWindowDays: entitlements.tables.period / day,

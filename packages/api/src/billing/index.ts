@@ -44,6 +44,7 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   creditInvoice: json("POST", "/api/billing/CreditInvoice", "json"),
   correctInvoice: json("POST", "/api/billing/CorrectInvoice", "json"),
   restrictPurchase: json("POST", "/api/billing/RestrictPurchase", "json"),
+  liftRestriction: json("POST", "/api/billing/LiftRestriction", "json"),
   endUnpaidPurchase: json("POST", "/api/billing/EndUnpaidPurchase", "json"),
   listDocuments: json("GET", "/api/billing/Documents", "query"),
   exportDocuments: file("/api/billing/DocumentsFile", "query"),

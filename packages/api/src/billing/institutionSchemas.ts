@@ -304,7 +304,12 @@ export const institutionSchemas = {
     answer: nothing,
   },
   restrictPurchase: {
-    summary: "Let nothing new begin by the plan of an invoice that is overdue, until it is paid (operators)",
+    summary: "Restrict the plan of an overdue invoice until it is paid: nothing new begins (operators)",
+    request: object({ invoiceId }),
+    answer: nothing,
+  },
+  liftRestriction: {
+    summary: "Lift the restriction of a plan whose invoice is still overdue (operators)",
     request: object({ invoiceId }),
     answer: nothing,
   },
@@ -443,6 +448,14 @@ export const institutionSchemas = {
           numbers: Type.Array(Type.Enum([...sellerNumbers])),
         }),
         { description: "Numbers of the seller that the settings lack." },
+      ),
+      formerRenewals: Type.Array(
+        object({ purchaseId: Type.String(), buyer: Type.String(), plan: paidPlan, lastDay: day }),
+        { description: "Plans by invoice that were sold to renew automatically, and don't any more." },
+      ),
+      unreturnedPayments: Type.Array(
+        object({ invoiceId: Type.String({ description: "Stripe's." }), amount: cents, at: time }),
+        { description: "Payments by card for nothing that Stripe has not refunded yet." },
       ),
     }),
   },

@@ -2,6 +2,7 @@ import type {
   BillingReason,
   BuyerDetailReason,
   LedgerReason,
+  OfferReason,
   OrderReason,
   PurchaseReason,
 } from "@belab/domain/billing";
@@ -18,18 +19,25 @@ export type BillingRequestReason =
   | "statement-file-missing"
   | "statement-file-too-large";
 
-/** Reasons that no call is refused with: they keep what Stripe and the clock do in order. */
+/** Why something is not declared about a plan that is paid by card. */
+type DeclarationReason =
+  | "purchase-cancelled"
+  | "purchase-not-cancelled"
+  | "purchase-change-missing"
+  | "withdrawal-for-consumers"
+  | "withdrawal-too-late";
+
+/** Reasons that no call is refused with: they keep what the clock does in order. */
 type InnerReason =
   | "purchase-term-runs"
   | "purchase-not-renewed"
   | "purchase-paid"
   | "purchase-not-reminded"
-  | "lectures-end-soon"
-  | "credit-invalid"
-  | "credit-above-invoice";
+  | "purchase-unpaid"
+  | "purchase-unchanged";
 
 export const billingMessages: MessagesFor<
-  BillingReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason>,
+  BillingReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason> | OfferReason | DeclarationReason,
   typeof catalogue.messages
 > = catalogue.messages;
 
@@ -45,12 +53,8 @@ export type InvoiceReason =
   | LedgerReason
   | "purchase-ended"
   | "purchase-paid"
-  | "purchase-of-other-way"
   | "purchase-not-found"
   | "purchase-not-reminded"
-  | "lectures-end-soon"
-  | "credit-invalid"
-  | "credit-above-invoice"
   | "quote-not-found"
   | "order-open"
   | "order-code-wrong"

@@ -7,6 +7,7 @@ import {
   cardPlanUntil,
   nextCardLook,
   unusedPart,
+  withdrawalEnd,
 } from "./cardSubscription.ts";
 
 const minute = 60_000;
@@ -90,4 +91,15 @@ it.each<[string | null, boolean, number, ReturnType<typeof cardPaymentState>]>([
   [null, true, 999, undefined],
 ])("shows an invoice that is %s, attempted: %s, over %s as %s", (status, attempted, total, state) => {
   expect(cardPaymentState({ status, attempted, total })).toBe(state);
+});
+
+it.each([
+  ["2026-11-27", "2026-12-11T23:00:00Z"],
+  // The fourteenth day is a Saturday.
+  ["2026-11-28", "2026-12-14T23:00:00Z"],
+  // The clocks change in between.
+  ["2026-10-14", "2026-10-28T23:00:00Z"],
+])("lets a consumer withdraw from an order of %s before %s", (date, over) => {
+  const orderedAt = Date.parse(`${date}T11:00:00Z`);
+  expect(withdrawalEnd({ orderedAt, timeZone: "Europe/Berlin" })).toBe(Date.parse(over));
 });

@@ -1,6 +1,6 @@
 import type { PaidPlanName } from "../plans/plan.ts";
 import type { OwnerKind } from "../plans/term.ts";
-import { addMonths, addMonthsToTime, dayAt, daysBetween } from "./calendar.ts";
+import { addDays, addMonths, addMonthsToTime, dayAt, daysBetween, isWeekend, startOfDay } from "./calendar.ts";
 import type { BillingInterval } from "./document.ts";
 import { divideHalfUp } from "./documentAmounts.ts";
 
@@ -63,6 +63,21 @@ export function nextCardLook(subscription: CardSubscription, now: number): numbe
   ];
   const coming = looks.filter((time) => time > now);
   return coming.length === 0 ? null : Math.min(...coming);
+}
+
+/** Days in which a consumer can withdraw (directive 2011/83, article 9). */
+export const withdrawalDays = 14;
+
+/**
+ * Returns the moment until which a consumer can withdraw from an order. The day of the order does not count; a period that would
+ * end on a Saturday or a Sunday ends on the next Monday (regulation 1182/71, article 3). Public holidays are not known here.
+ */
+export function withdrawalEnd({ orderedAt, timeZone }: Pick<Cancelable, "orderedAt" | "timeZone">): number {
+  let last = addDays(dayAt(orderedAt, timeZone), withdrawalDays);
+  while (isWeekend(last)) {
+    last = addDays(last, 1);
+  }
+  return startOfDay(addDays(last, 1), timeZone);
 }
 
 /** What a cancellation depends on. */

@@ -13,8 +13,6 @@ export * from "./order.ts";
 export * from "./paths.ts";
 export * from "./purchase.ts";
 export * from "./purchaseRecord.ts";
-export * from "./purchaseState.ts";
-export * from "./purchaseSteps.ts";
 export * from "./quote.ts";
 export * from "./reasons.ts";
 export * from "./sellerNumbers.ts";

@@ -1,31 +1,38 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bookEntry, invoiceBalance, type Ledger, type LedgerEntry, ledgerTotals } from "./ledger.ts";
+import {
+  bookEntry,
+  type NewLedgerEntry as Entry,
+  invoiceBalance,
+  type Ledger,
+  type LedgerEntry,
+  ledgerTotals,
+} from "./ledger.ts";
 
-function booked(...entries: LedgerEntry[]): Ledger {
+function booked(...entries: Entry[]): Ledger {
   return entries.reduce<Ledger>((ledger, entry) => {
     const result = bookEntry(ledger, entry);
     return result.ok ? result.value : expect.unreachable(`${entry.id}: ${result.reason}`);
   }, []);
 }
 
-function reasonOf(ledger: Ledger, entry: LedgerEntry): string {
+function reasonOf(ledger: Ledger, entry: Entry): string {
   const result = bookEntry(ledger, entry);
   return result.ok ? "ok" : result.reason;
 }
 
-const invoice: LedgerEntry = { id: "i1", kind: "invoice", amount: 100_00 };
-const second: LedgerEntry = { id: "i2", kind: "invoice", amount: 150_00 };
+const invoice: Entry = { id: "i1", kind: "invoice", amount: 100_00 };
+const second: Entry = { id: "i2", kind: "invoice", amount: 150_00 };
 
-function payment(amount: number, id = "p1", invoiceId = "i1"): LedgerEntry {
+function payment(amount: number, id = "p1", invoiceId = "i1"): Entry {
   return { id, kind: "payment", amount, invoiceId };
 }
 
-function credit(amount: number, id = "c1"): LedgerEntry {
+function credit(amount: number, id = "c1"): Entry {
   return { id, kind: "credit-note", amount, invoiceId: "i1" };
 }
 
-function refund(amount: number, id = "r1"): LedgerEntry {
+function refund(amount: number, id = "r1"): Entry {
   return { id, kind: "refund", amount, invoiceId: "i1" };
 }
 
@@ -39,16 +46,11 @@ describe("an invoice", () => {
     ["all, and is credited after", [payment(100_00), credit(30_00)], { owed: 0, overPaid: 30_00 }],
     ["all, and is refunded with a credit", [payment(100_00), credit(30_00), refund(30_00)], { owed: 0, overPaid: 0 }],
     [
-      "all, and a dispute is lost",
-      [payment(100_00), { id: "d1", kind: "chargeback", amount: 100_00, paymentId: "p1" }],
-      { owed: 100_00, paid: 0 },
-    ],
-    [
       "all, and the transfer comes back",
       [payment(100_00), { id: "x1", kind: "reversal", amount: 100_00, entryId: "p1" }],
       { owed: 100_00, paid: 0 },
     ],
-  ] as [string, LedgerEntry[], object][])("to which is paid %s", (_, entries, expected) => {
+  ] as [string, Entry[], object][])("to which is paid %s", (_, entries, expected) => {
     expect(invoiceBalance(booked(invoice, ...entries), "i1")).toMatchObject(expected);
   });
 
@@ -73,10 +75,10 @@ describe("an invoice", () => {
     });
   });
 
-  it("is owed with what a bank took back after it was refunded", () => {
+  it("of before is owed with what a bank took back after it was refunded", () => {
     const refunded = booked(invoice, payment(100_00), credit(100_00), refund(100_00));
-    const lost = bookEntry(refunded, { id: "d1", kind: "chargeback", amount: 100_00, paymentId: "p1" });
-    expect(lost.ok && invoiceBalance(lost.value, "i1")).toMatchObject({ left: 0, paid: -100_00, owed: 100_00 });
+    const lost: Ledger = [...refunded, { id: "d1", kind: "chargeback", amount: 100_00, paymentId: "p1" }];
+    expect(invoiceBalance(lost, "i1")).toMatchObject({ left: 0, paid: -100_00, owed: 100_00 });
   });
 });
 
@@ -89,16 +91,6 @@ describe("a ledger refuses", () => {
     ["a refund for more than was paid", refund(100_01), "ledger-above-paid"],
     ["a refund of another invoice", { ...refund(1), invoiceId: "i2" }, "ledger-above-paid"],
     ["a payment for no invoice", payment(1, "p2", "i3"), "ledger-entry-unknown"],
-    [
-      "more taken back than came in",
-      { id: "d1", kind: "chargeback", amount: 100_01, paymentId: "p1" },
-      "ledger-above-paid",
-    ],
-    [
-      "a dispute about no payment",
-      { id: "d1", kind: "chargeback", amount: 1, paymentId: "i1" },
-      "ledger-entry-unknown",
-    ],
     [
       "the use of what was not over-paid",
       { id: "t1", kind: "transfer", amount: 1, invoiceId: "i1", toInvoiceId: "i2" },
@@ -115,7 +107,7 @@ describe("a ledger refuses", () => {
     ["a negative amount", payment(-1, "p2"), "ledger-amount-invalid"],
     ["a fraction of a cent", payment(0.5, "p2"), "ledger-amount-invalid"],
     ["another entry of the same id", payment(99_99), "ledger-id-taken"],
-  ] as [string, LedgerEntry, string][])("%s", (_, entry, reason) => {
+  ] as [string, Entry, string][])("%s", (_, entry, reason) => {
     expect(reasonOf(paid, entry)).toBe(reason);
   });
 
@@ -126,18 +118,16 @@ describe("a ledger refuses", () => {
     expect(reasonOf(corrected, credit(40_00, "c2"))).toBe("ok");
   });
 
-  it("a second reversal, and one of a payment that a bank took back", () => {
-    const reversal: LedgerEntry = { id: "x1", kind: "reversal", amount: 100_00, entryId: "p1" };
+  it("a second reversal", () => {
+    const reversal: Entry = { id: "x1", kind: "reversal", amount: 100_00, entryId: "p1" };
     expect(reasonOf(booked(invoice, payment(100_00), reversal), { ...reversal, id: "x2" })).toBe(
       "ledger-entry-unknown",
     );
-    const lost = booked(invoice, payment(100_00), { id: "d1", kind: "chargeback", amount: 1, paymentId: "p1" });
-    expect(reasonOf(lost, reversal)).toBe("ledger-above-paid");
   });
 });
 
 /** Entries of a few ids that name each other, so that many fit and many don't. */
-function anyEntries(): fc.Arbitrary<LedgerEntry[]> {
+function anyEntries(): fc.Arbitrary<Entry[]> {
   const id = fc.constantFrom(..."abcdefghijkl");
   const amount = fc.constantFrom(0, 1, 33, 50, 100, 101, 250);
   const entry = <Kind extends LedgerEntry["kind"]>(kind: Kind, ...names: string[]) =>
@@ -148,10 +138,9 @@ function anyEntries(): fc.Arbitrary<LedgerEntry[]> {
       entry("credit-note", "invoiceId"),
       entry("payment", "invoiceId"),
       entry("refund", "invoiceId"),
-      entry("chargeback", "paymentId"),
       entry("transfer", "invoiceId", "toInvoiceId"),
       entry("reversal", "entryId"),
-    ) as fc.Arbitrary<LedgerEntry>,
+    ) as fc.Arbitrary<Entry>,
     { maxLength: 25 },
   );
 }
@@ -182,12 +171,12 @@ describe("any history", () => {
   it("is the same when every entry comes twice", () => {
     fc.assert(
       fc.property(anyEntries(), (entries) => {
-        const add = (ledger: Ledger, entry: LedgerEntry) => {
+        const add = (ledger: Ledger, entry: Entry) => {
           const result = bookEntry(ledger, entry);
           return result.ok ? result.value : ledger;
         };
-        const once = entries.reduce(add, []);
-        expect(once.reduce(add, once)).toBe(once);
+        const once = entries.reduce<Ledger>(add, []);
+        expect((once as Entry[]).reduce(add, once)).toBe(once);
       }),
     );
   });
@@ -195,7 +184,7 @@ describe("any history", () => {
 
 /** What is in the bank by a ledger, counted in another way than the ledger does: entry by entry. */
 function moneyIn(ledger: Ledger): number {
-  const signs: Partial<Record<LedgerEntry["kind"], number>> = { payment: 1, refund: -1, chargeback: -1 };
+  const signs: Partial<Record<LedgerEntry["kind"], number>> = { payment: 1, refund: -1 };
   return ledger.reduce((money, entry) => {
     if (entry.kind === "reversal") {
       const undone = ledger.find(({ id }) => id === entry.entryId);

@@ -16,7 +16,7 @@ export type LedgerEntry =
   | (Entry & { readonly kind: "payment"; readonly invoiceId: string })
   /** Money that was paid back. */
   | (Entry & { readonly kind: "refund"; readonly invoiceId: string })
-  /** Money that a bank took back: a lost dispute. */
+  /** Money that a bank took back: a lost dispute of a payment by card, before Stripe billed cards. */
   | (Entry & { readonly kind: "chargeback"; readonly paymentId: string })
   /** An over-payment of one invoice, used for another one. */
   | (Entry & { readonly kind: "transfer"; readonly invoiceId: string; readonly toInvoiceId: string })
@@ -25,6 +25,9 @@ export type LedgerEntry =
 
 export type Ledger = readonly LedgerEntry[];
 
+/** An entry that can be added. */
+export type NewLedgerEntry = Exclude<LedgerEntry, { kind: "chargeback" }>;
+
 /**
  * Why an entry is refused; the ledger stays as it is:
  *
@@ -32,7 +35,7 @@ export type Ledger = readonly LedgerEntry[];
  * - `ledger-id-taken`: another entry has the id.
  * - `ledger-entry-unknown`: it names an entry that is not there, is of another kind, or was reversed.
  * - `ledger-above-invoice`: a credit note for more than is left of the invoice.
- * - `ledger-above-paid`: more paid back, or taken back, than was paid.
+ * - `ledger-above-paid`: more paid back than was paid.
  * - `ledger-above-over-payment`: more used than was paid too much.
  * - `ledger-amount-differs`: a reversal with another amount than what it undoes.
  * - `ledger-document-final`: documents are corrected by credit notes.
@@ -64,7 +67,7 @@ export interface InvoiceBalance {
 }
 
 /** Adds an entry, or says why not. */
-export function bookEntry(ledger: Ledger, entry: LedgerEntry): Result<Ledger, LedgerReason> {
+export function bookEntry(ledger: Ledger, entry: NewLedgerEntry): Result<Ledger, LedgerReason> {
   if (!Number.isSafeInteger(entry.amount) || entry.amount <= 0) {
     return refuse("ledger-amount-invalid");
   }
@@ -84,12 +87,10 @@ function isSameEntry(one: LedgerEntry, other: LedgerEntry): boolean {
   );
 }
 
-function check(ledger: Ledger, entry: LedgerEntry): Result<undefined, LedgerReason> {
+function check(ledger: Ledger, entry: NewLedgerEntry): Result<undefined, LedgerReason> {
   switch (entry.kind) {
     case "invoice":
       return ok();
-    case "chargeback":
-      return checkChargeback(ledger, entry);
     case "reversal":
       return checkReversal(ledger, entry);
     default:
@@ -121,21 +122,6 @@ function checkOfInvoice(ledger: Ledger, entry: OfInvoice): Result<undefined, Led
 
 function isInvoice(ledger: Ledger, id: string): boolean {
   return ledger.some((entry) => entry.id === id && entry.kind === "invoice");
-}
-
-/** A bank takes back what came in by a payment, whether or not it was refunded. */
-function checkChargeback(
-  ledger: Ledger,
-  { paymentId, amount }: Extract<LedgerEntry, { kind: "chargeback" }>,
-): Result<undefined, LedgerReason> {
-  const entries = inForce(ledger);
-  const payment = entries.find((entry) => entry.id === paymentId && entry.kind === "payment");
-  if (payment === undefined) {
-    return refuse("ledger-entry-unknown");
-  }
-  const before = entries.filter((entry) => entry.kind === "chargeback" && entry.paymentId === paymentId);
-  const paid = payment.amount - sumOf(before);
-  return amount > paid ? refuse("ledger-above-paid", { paid }) : ok();
 }
 
 function checkReversal(

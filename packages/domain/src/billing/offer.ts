@@ -19,6 +19,15 @@ export interface Offer {
   readonly way: PaymentWay;
 }
 
+/** An offer that somebody orders. */
+export interface PurchaseOrder extends Offer {
+  readonly ownerKind: OwnerKind;
+  /** The seller's. */
+  readonly timeZone: string;
+  /** Only in old rows. */
+  readonly renewsByItself?: boolean | undefined;
+}
+
 /**
  * Why something is not sold to an owner:
  *
@@ -78,8 +87,4 @@ export function amountsOfPrice(plan: PaidPlanName, price: number, vat: Vat): Doc
 export function amountsOfCharge(plan: PaidPlanName, price: number, vat: Vat): DocumentAmounts {
   const { rounding, ...amounts } = amountsOfPrice(plan, price, vat);
   return { ...amounts, vat: amounts.vat + rounding, gross: amounts.due, rounding: 0 };
-}
-
-export function isSameOffer(one: Offer, other: Offer): boolean {
-  return one.plan === other.plan && one.interval === other.interval && one.way === other.way;
 }

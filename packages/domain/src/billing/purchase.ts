@@ -1,18 +1,12 @@
-import type { OwnerKind } from "../plans/term.ts";
-import {
-  addDays,
-  addMonths,
-  addMonthsToTime,
-  type CalendarDay,
-  dayAt,
-  daysBetween,
-  isWeekend,
-  startOfDay,
-} from "./calendar.ts";
-import { divideHalfUp } from "./documentAmounts.ts";
-import { monthsOf, type Offer, priceOf } from "./offer.ts";
+import type { PaidPlanName } from "../plans/plan.ts";
+import { addDays, addMonthsToTime, type CalendarDay, dayAt, startOfDay } from "./calendar.ts";
+import type { BillingInterval } from "./document.ts";
+import type { Offer, PaymentWay } from "./offer.ts";
 
-// A plan that an owner bought. Moments are in milliseconds since 1970 UTC, amounts in whole cents.
+// A plan that an institution buys by invoice, for a year at a time. Moments are in milliseconds since 1970 UTC, amounts in whole
+// cents. Purchases are stored as JSON, also those by card from before Stripe billed cards.
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The time that an invoice is for: it begins with `from`, and is over at `until`. */
 export interface PurchaseTerm {
@@ -20,95 +14,40 @@ export interface PurchaseTerm {
   readonly until: number;
 }
 
-export const renewals = ["none", "once", "always"] as const;
-
-/** Whether a term is followed by another: not, by one that was ordered, or by itself. */
-export type Renewal = (typeof renewals)[number];
-
-/** Why a purchase ended. */
+/** Why a purchase ended. `withdrawal` only in old rows, of a person who paid by card. */
 export type PurchaseEnd = "withdrawal" | "cancellation" | "non-payment" | "not-renewed";
 
-export interface Purchase extends Offer {
-  readonly ownerKind: OwnerKind;
-  /** Of the running term, as the list of plans had it when the term was bought. */
+export interface Purchase {
+  readonly plan: PaidPlanName;
+  /** `month` only in old rows. */
+  readonly interval: BillingInterval;
+  /** `card` only in old rows. */
+  readonly way: PaymentWay;
+  /** Without VAT, as the price list had it when the term was bought. */
   readonly price: number;
-  /** What the invoice of the running term came to, with VAT. */
-  readonly due: number;
-  /** How much of {@link due} was credited. */
-  readonly credited: number;
   /** The seller's, in which days are counted; kept, so that no setting moves a term. */
   readonly timeZone: string;
-  /** When it was ordered. Changes and renewals leave it as it is. */
   readonly orderedAt: number;
-  /** When the first of the terms of this plan and interval began. Each later one begins on the same day of its month. */
-  readonly anchor: number;
-  /** How many terms there have been since the anchor. */
-  readonly terms: number;
+  /** The running term. */
   readonly term: PurchaseTerm;
-  readonly renewal: Renewal;
-  /** What follows the running term in its place; null where nothing changes. */
-  readonly change: Offer | null;
-  /** When it was cancelled, and when it ends by that; null where it was not. */
-  readonly cancelled: { readonly at: number; readonly endsAt: number } | null;
-  /** Since when a payment has been missing: the first that failed, or when an invoice becomes overdue. Null where all is paid. */
+  /** The plan that is ordered for the next term. */
+  readonly nextPlan?: PaidPlanName | null;
+  /** From when on an open invoice is overdue; null if nothing is owed. */
   readonly unpaidSince: number | null;
-  /** When an operator restricted it, because an invoice was not paid; null where nobody did. */
+  /** When an operator restricted the plan because of an overdue invoice. */
   readonly restrictedAt: number | null;
+  /** Set when the organization closes: the plan ends with its term. */
+  readonly cancelled?: { readonly at: number; readonly endsAt: number } | null;
   readonly ended: { readonly at: number; readonly reason: PurchaseEnd } | null;
+  /** Only in old rows: `once` if the next term was ordered, `always` if terms were to follow each other by themselves. */
+  readonly renewal?: "none" | "once" | "always";
+  /** Only in old rows: what the owner chose for the next term. */
+  readonly change?: Offer | null;
 }
 
-/** What happens at the end of a term. */
-export type AtTermEnd =
-  | { readonly kind: "renews" }
-  | { readonly kind: "changes"; readonly to: Offer }
-  | { readonly kind: "ends"; readonly at: number };
-
-/** Returns what happens at the end of the running term. */
-export function atTermEnd({ cancelled, change, renewal, term }: Purchase): AtTermEnd {
-  if (cancelled !== null) {
-    return { kind: "ends", at: cancelled.endsAt };
-  }
-  if (change !== null) {
-    return { kind: "changes", to: change };
-  }
-  return renewal === "none" ? { kind: "ends", at: term.until } : { kind: "renews" };
-}
-
-/** The term that follows the running one, as things stand. */
-export interface NextTerm extends Offer {
-  readonly term: PurchaseTerm;
-  /** As the list of plans has it today. */
-  readonly price: number;
-}
-
-/** Returns the term that follows the running one; null where the purchase ends with it, or has ended. */
-export function nextTermOf(purchase: Purchase): NextTerm | null {
-  const next = atTermEnd(purchase);
-  if (purchase.ended !== null || next.kind === "ends") {
-    return null;
-  }
-  const { plan, interval, way } = next.kind === "changes" ? next.to : purchase;
-  const { anchor, terms, term, timeZone } = purchase;
-  const following =
-    next.kind === "changes"
-      ? termAt({ anchor: term.until, interval, timeZone }, 0)
-      : termAt({ anchor, interval, timeZone }, terms + 1);
-  return { plan, interval, way, term: following, price: priceOf(plan, interval) };
-}
-
-/**
- * Returns one of the terms that follow each other from an anchor. Each begins on the anchor's day of the month, or on the last
- * day of a month that is too short, at the same time of the day: of a purchase of 31 January, the first month is over on 28
- * February and the second on 31 March.
- *
- * @param index - 0 for the first.
- */
-export function termAt(
-  { anchor, interval, timeZone }: Pick<Purchase, "anchor" | "interval" | "timeZone">,
-  index: number,
-): PurchaseTerm {
-  const boundary = (count: number) => addMonthsToTime(anchor, count * monthsOf[interval], timeZone);
-  return { from: boundary(index), until: boundary(index + 1) };
+/** Returns the year that begins at a moment. Of 29 February, it is over on 28 February. */
+export function yearFrom(from: number, timeZone: string): PurchaseTerm {
+  return { from, until: addMonthsToTime(from, 12, timeZone) };
 }
 
 /** Returns the first and the last day of a term, as a document names them. */
@@ -116,19 +55,10 @@ export function daysOfTerm({ from, until }: PurchaseTerm, timeZone: string): { f
   return { from: dayAt(from, timeZone), until: addDays(dayAt(until, timeZone), -1) };
 }
 
-/** How many days the running term has, and how many of them come after a moment's day, on which the plan is used. */
-export function unusedDays({ term, timeZone }: Purchase, time: number): { unused: number; total: number } {
-  const end = dayAt(term.until, timeZone);
-  const total = daysBetween(dayAt(term.from, timeZone), end);
-  const unused = daysBetween(dayAt(time, timeZone), end) - 1;
-  return { unused: Math.min(Math.max(unused, 0), total), total };
-}
-
-/**
- * Returns the first and the last of the days of the running term that come after a moment's day; undefined where there is none.
- */
+/** Returns the first and the last day of a term that come after a moment's day; undefined if there are none. */
 export function daysAfter(
-  { term, timeZone }: Purchase,
+  term: PurchaseTerm,
+  timeZone: string,
   time: number,
 ): { from: CalendarDay; until: CalendarDay } | undefined {
   const { from: first, until } = daysOfTerm(term, timeZone);
@@ -137,61 +67,112 @@ export function daysAfter(
   return from > until ? undefined : { from, until };
 }
 
-/** Returns what of the running term's invoice can still be credited. */
-export function uncredited({ due, credited }: Purchase): number {
-  return due - credited;
+/** Returns when an invoice is overdue that is issued at a moment: after the last day on which it can be paid in time. */
+export function overdueFrom(issuedAt: number, timeZone: string, dueDays: number): number {
+  return startOfDay(addDays(dayAt(issuedAt, timeZone), dueDays + 1), timeZone);
 }
 
-/** Returns what the unused days of the running term come to, rounded half up; never more than can still be credited. */
-export function creditForUnusedDays(purchase: Purchase, time: number): number {
-  const { unused, total } = unusedDays(purchase, time);
-  return Math.min(divideHalfUp(purchase.due * unused, total), uncredited(purchase));
+/** Returns the plan that follows the running term; null if none is ordered. */
+export function nextPlanOf({ plan, nextPlan, cancelled, change, renewal }: Purchase): PaidPlanName | null {
+  if (cancelled) {
+    return null;
+  }
+  // Old rows: the owner chose another plan by invoice, or a next term was accepted.
+  const chosen = change?.way === "invoice" ? change.plan : null;
+  return nextPlan ?? chosen ?? (renewal === "once" ? plan : null);
 }
 
-/** Days in which a consumer can withdraw (directive 2011/83, article 9). */
-export const withdrawalDays = 14;
+/** Whether an old purchase by invoice was to go on by itself. Its next term is ordered now, as any other. */
+export function wasToRenew(purchase: Purchase): boolean {
+  const { way, renewal, ended, cancelled, change } = purchase;
+  const isOpen = way === "invoice" && ended === null && !cancelled && nextPlanOf(purchase) === null;
+  return isOpen && (renewal === "always" || change?.way === "card");
+}
+
+export const purchaseStates = ["current", "warned", "restricted", "ended"] as const;
 
 /**
- * Returns the moment until which an order can be withdrawn from. The day of the order does not count; a period that would end
- * on a Saturday or a Sunday ends on the next Monday (regulation 1182/71, article 3). Public holidays are not known here.
+ * How a purchase stands: all is well; an invoice is overdue; nothing new begins, and everything can be read; it is over.
  */
-export function withdrawalEnd({ orderedAt, timeZone }: Pick<Purchase, "orderedAt" | "timeZone">): number {
-  let last = addDays(dayAt(orderedAt, timeZone), withdrawalDays);
-  while (isWeekend(last)) {
-    last = addDays(last, 1);
+export type PurchaseState = (typeof purchaseStates)[number];
+
+/** Days after the last term for which everything can be read, and a next term can still be ordered. */
+export const keptDays = 30;
+
+/** Returns when a purchase is over that nothing follows. */
+export function readableUntil({ term, cancelled }: Pick<Purchase, "term" | "cancelled">): number {
+  return cancelled ? term.until : term.until + keptDays * day;
+}
+
+/** Returns how a purchase stands at a moment. A term that was not paid ends without {@link keptDays}. */
+export function purchaseStateAt(purchase: Purchase, now: number): PurchaseState {
+  const { ended, term, restrictedAt } = purchase;
+  const isUnpaid = isOverdue(purchase, now);
+  if (ended !== null || (now >= term.until && isUnpaid)) {
+    return "ended";
   }
-  return startOfDay(addDays(last, 1), timeZone);
+  if (now >= term.until && nextPlanOf(purchase) === null) {
+    return now >= readableUntil(purchase) ? "ended" : "restricted";
+  }
+  if (restrictedAt !== null) {
+    return "restricted";
+  }
+  return isUnpaid ? "warned" : "current";
+}
+
+/** Whether an invoice is overdue. */
+export function isOverdue({ unpaidSince }: Pick<Purchase, "unpaidSince">, now: number): boolean {
+  return unpaidSince !== null && now >= unpaidSince;
+}
+
+/** How long a plan goes on after its term while the next one is about to begin: purchases are looked at once a day. */
+const renewalTime = 2 * day;
+
+/** Returns until when a purchase gives its plan, as far as is known now. */
+export function purchasePlanUntil(purchase: Purchase): number {
+  const { term, ended, restrictedAt } = purchase;
+  const until = nextPlanOf(purchase) === null ? term.until : term.until + renewalTime;
+  return Math.min(until, restrictedAt ?? until, ended?.at ?? until);
+}
+
+/** Days before the end of a term on which owners are offered the next one, the earliest first. */
+export const renewalNoticeDays = [60, 30] as const;
+
+/** Whether a new order by invoice is for the next term: from the first offer on, until the purchase is over. */
+export function isNextTermOrderable(purchase: Purchase, now: number): boolean {
+  const isOffered = now >= purchase.term.until - renewalNoticeDays[0] * day;
+  return isOffered && nextPlanOf(purchase) === null && purchaseStateAt(purchase, now) !== "ended";
 }
 
 /**
- * Returns when a purchase ends that is cancelled now: with its term; of a consumer, from the second year on, a month from now
- * if that is earlier. A cancellation that came in before the running term began ends it with the one that ran then.
+ * Returns how many days before its end the next term is offered now; null if none is. Each offer goes out once, and after an
+ * outage the latest alone.
+ *
+ * @param sent - the days whose offers went out for the running term.
  */
-export function cancellationEnd(purchase: Purchase, now: number): number {
-  const { ownerKind, orderedAt, timeZone } = purchase;
-  const term = termOf(purchase, now);
-  const firstYear = addMonths(dayAt(orderedAt, timeZone), 12);
-  const isFreeToGo = ownerKind === "account" && dayAt(now, timeZone) >= firstYear;
-  return isFreeToGo ? Math.min(term.until, addMonthsToTime(now, 1, timeZone)) : term.until;
-}
-
-/** Returns the term that ran at a moment. */
-function termOf(purchase: Purchase, time: number): PurchaseTerm {
-  for (let index = purchase.terms; index > 0; index -= 1) {
-    const term = termAt(purchase, index);
-    if (term.from <= time) {
-      return term;
-    }
+export function renewalNoticeDue(purchase: Purchase, sent: readonly number[], now: number): number | null {
+  const { ended, way, term, cancelled } = purchase;
+  if (ended !== null || way === "card" || cancelled || nextPlanOf(purchase) !== null || now >= term.until) {
+    return null;
   }
-  return termAt(purchase, 0);
+  const due = renewalNoticeDays.filter((days) => now >= term.until - days * day);
+  const latest = Math.min(...due);
+  return due.length > 0 && sent.every((days) => days > latest) ? latest : null;
 }
 
-/** Returns the last day on which an invoice can be paid in time, and the moment after it. */
-export function invoiceDue(
-  issuedAt: number,
-  timeZone: string,
-  dueDays: number,
-): { dueOn: CalendarDay; overdueFrom: number } {
-  const dueOn = addDays(dayAt(issuedAt, timeZone), dueDays);
-  return { dueOn, overdueFrom: startOfDay(addDays(dueOn, 1), timeZone) };
+/** Days after an invoice is overdue on which reminders go out, the earliest first. */
+export const reminderDays = [3, 14, 28] as const;
+
+/**
+ * Returns which reminder of an invoice goes out now; null if none does. Each goes out once, and after an outage the latest alone.
+ *
+ * @param sent - the days whose reminders went out.
+ */
+export function reminderDue(purchase: Purchase, sent: readonly number[], now: number): number | null {
+  const { unpaidSince } = purchase;
+  if (unpaidSince === null || purchaseStateAt(purchase, now) === "ended") {
+    return null;
+  }
+  const latest = reminderDays.findLast((days) => now >= unpaidSince + days * day);
+  return latest !== undefined && sent.every((days) => days < latest) ? latest : null;
 }

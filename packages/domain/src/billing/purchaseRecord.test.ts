@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { oldPurchase, type oldPurchases } from "../../testing/oldPurchases.ts";
 import { checkHistory, histories } from "../../testing/purchaseHistories.ts";
 import { invoiceBalance, ledgerTotals } from "./ledger.ts";
-import { applyEvent, openRecord, type PurchaseEvent, type PurchaseRecord } from "./purchaseRecord.ts";
-import { defaultPaymentRules as rules } from "./purchaseState.ts";
-import type { PurchaseOrder } from "./purchaseSteps.ts";
+import { purchaseStateAt } from "./purchase.ts";
+import {
+  type AcceptedPurchase,
+  applyEvent,
+  openRecord,
+  type PurchaseEvent,
+  type PurchaseRecord,
+} from "./purchaseRecord.ts";
 
 const vat = { category: "S", rate: 19_00, country: "DE" } as const;
-const orderedAt = Date.parse("2026-01-01T11:00:00Z");
+const at = Date.parse("2026-01-05T11:00:00Z");
 const day = 24 * 60 * 60 * 1000;
+const due = 10_709_99;
+const dueDays = 30;
 
-const educator: PurchaseOrder = {
-  ownerKind: "account",
-  plan: "educator",
-  interval: "month",
-  way: "card",
-  renewsByItself: true,
-  timeZone: "Europe/Berlin",
-};
-const university: PurchaseOrder = { ...educator, ownerKind: "organisation", plan: "university", interval: "year" };
+const accepted: AcceptedPurchase = { id: "order", at, from: at, plan: "university", timeZone: "Europe/Berlin", vat };
 
 type Happening = PurchaseEvent extends infer Event
   ? Event extends PurchaseEvent
@@ -26,172 +26,203 @@ type Happening = PurchaseEvent extends infer Event
     : never
   : never;
 
-/** Opens a record, and applies events on days after the order; each that is refused fails the test. */
-function recordOf(order: PurchaseOrder, ...happenings: [number, Happening][]): PurchaseRecord {
-  const opened = openRecord({ id: "order", at: orderedAt, order, vat }, rules);
-  const begun = opened.ok ? opened.value : expect.unreachable(opened.reason);
+function opened(changes: Partial<AcceptedPurchase> = {}): PurchaseRecord {
+  const record = openRecord({ ...accepted, ...changes }, dueDays);
+  return record.ok ? record.value : expect.unreachable(record.reason);
+}
+
+/** Applies events on days after the order; each that is refused fails the test. */
+function after(begun: PurchaseRecord, ...happenings: [number, Happening][]): PurchaseRecord {
   return happenings.reduce((record, [days, happening], index) => {
-    const event = { ...happening, id: `e${index}`, at: orderedAt + days * day } as PurchaseEvent;
-    const result = applyEvent(record, event, rules);
-    return result.ok ? result.value : expect.unreachable(`e${index}: ${result.reason}`);
+    const event = { ...happening, id: `${days} ${index}`, at: at + days * day } as PurchaseEvent;
+    const result = applyEvent(record, event, dueDays);
+    return result.ok ? result.value : expect.unreachable(`${event.kind}: ${result.reason}`);
   }, begun);
 }
 
-const paid = (amount: number, invoiceId = "order/invoice") => ({ kind: "payment", amount, invoiceId }) as const;
+function reasonOf(record: PurchaseRecord, days: number, happening: Happening): string {
+  const event = { ...happening, id: "refused", at: at + days * day } as PurchaseEvent;
+  const result = applyEvent(record, event, dueDays);
+  return result.ok ? "ok" : result.reason;
+}
 
-describe("a record of a purchase", () => {
-  it("charges exactly the difference for an upgrade", () => {
-    const to = { plan: "enterprise", interval: "year", way: "card" } as const;
-    const record = recordOf(university, [0, paid(10709_99)], [30, { kind: "change", to, vat }]);
-    const credit = Math.round((10709_99 * 334) / 365);
-    expect(record.ledger.map(({ id, amount }) => [id, amount])).toEqual([
-      ["order/invoice", 10709_99],
-      ["e0", 10709_99],
-      ["e1/credit-note", credit],
-      ["e1/invoice", 11899_99],
-      ["e1/transfer", credit],
-    ]);
-    expect(ledgerTotals(record.ledger)).toMatchObject({ owed: 11899_99 - credit, overPaid: 0 });
+const payment = (amount: number, invoiceId = "order/invoice") => ({ kind: "payment", amount, invoiceId }) as const;
+const whole = [10, payment(due)] as [number, Happening];
+const restrict = { kind: "restrict", remindersSent: 1 } as const;
+
+describe("an accepted order", () => {
+  it("begins a year with its invoice, which is due after the days of the setting", () => {
+    const { purchase, invoiceId, ledger, events } = opened();
+    expect(purchase).toMatchObject({ plan: "university", price: 8_999_99, nextPlan: null, ended: null });
+    expect(ledger).toEqual([{ id: "order/invoice", kind: "invoice", amount: due }]);
+    expect([invoiceId, events]).toEqual(["order/invoice", ["order"]]);
+    expect(purchase.unpaidSince).toBe(Date.parse("2026-02-04T23:00:00Z"));
   });
 
-  it("owes a consumer who withdraws the whole price, and nobody anything once it is paid back", () => {
-    const withdrawn = recordOf(educator, [0, paid(9_99)], [5, { kind: "withdraw" }]);
-    expect(ledgerTotals(withdrawn.ledger)).toMatchObject({ left: 0, owed: 0, overPaid: 9_99 });
-    const refund = { kind: "refund", amount: 9_99, invoiceId: "order/invoice" } as const;
-    const repaid = recordOf(educator, [0, paid(9_99)], [5, { kind: "withdraw" }], [6, refund]);
-    expect(ledgerTotals(repaid.ledger)).toMatchObject({ owed: 0, overPaid: 0, paid: 0 });
+  it("that follows a term by card is due from its invoice on, and begins later", () => {
+    const { purchase } = opened({ from: at + 20 * day });
+    expect(purchase.term.from).toBe(at + 20 * day);
+    expect(purchase.unpaidSince).toBe(opened().purchase.unpaidSince);
+  });
+});
+
+describe("money", () => {
+  it("settles the purchase once all of it is there", () => {
+    expect(after(opened(), [10, payment(10_000_00)]).purchase.unpaidSince).not.toBeNull();
+    const paid = after(opened(), [10, payment(10_000_00)], [20, payment(1_000_00)]);
+    expect(paid.purchase.unpaidSince).toBeNull();
+    expect(ledgerTotals(paid.ledger)).toMatchObject({ owed: 0, overPaid: 290_01 });
   });
 
-  it("comes to the same whether a failure or the payment after it is told first", () => {
-    const renewal = [0, paid(9_99)] as [number, Happening];
-    const renew = [31, { kind: "renew", vat }] as [number, Happening];
-    const failure = [31, { kind: "payment-failed" }] as [number, Happening];
-    const payment = [33, paid(9_99, "e1/invoice")] as [number, Happening];
-    const inOrder = recordOf(educator, renewal, renew, failure, payment);
-    const reversed = recordOf(educator, renewal, renew, payment, failure);
-    expect(inOrder.purchase).toEqual(reversed.purchase);
-    expect(inOrder.purchase.unpaidSince).toBeNull();
+  it("that is booked twice by one id counts once", () => {
+    const paid = after(opened(), whole);
+    const [, event] = paid.events;
+    expect(applyEvent(paid, { ...payment(due), id: event ?? "", at }, dueDays)).toEqual({ ok: true, value: paid });
   });
 
-  it("goes on with a part of a payment missing, until all of it is there", () => {
-    const invoiced = { ...university, way: "invoice" } as const;
-    const part = recordOf(invoiced, [10, paid(10000_00)]);
-    expect(part.purchase.unpaidSince).toBe(Date.parse("2026-01-31T23:00:00Z"));
-    const whole = recordOf(invoiced, [10, paid(10000_00)], [20, paid(1000_00)]);
-    expect(whole.purchase.unpaidSince).toBeNull();
-    expect(ledgerTotals(whole.ledger)).toMatchObject({ owed: 0, overPaid: 290_01 });
+  it("that was booked by mistake is owed again, and overdue from then on", () => {
+    const paid = after(opened(), whole);
+    const undone = after(paid, [90, { kind: "reversal", amount: due, entryId: paid.events[1] ?? "" }]);
+    expect(undone.purchase.unpaidSince).toBe(at + 90 * day);
+    expect(ledgerTotals(undone.ledger).owed).toBe(due);
   });
 
-  it("pays a later invoice with what was paid too much for an earlier one", () => {
-    const invoiced = { ...university, way: "invoice" } as const;
-    const years: [number, Happening][] = [
-      [10, paid(10_800_00)],
+  it("for one invoice pays another one with what was too much", () => {
+    const years = after(
+      opened(),
+      [10, payment(due + 9_99)],
+      [310, { kind: "order-next-term", plan: "university" }],
       [365, { kind: "renew", vat }],
-      [366, paid(10_700_00, "e1/invoice")],
-    ];
-    const credit = { kind: "transfer", amount: 9_99, invoiceId: "order/invoice", toInvoiceId: "e1/invoice" } as const;
-    const used = recordOf(invoiced, ...years, [367, credit]);
-    expect(used.purchase.unpaidSince).toBeNull();
-    expect(ledgerTotals(used.ledger)).toMatchObject({ owed: 0, overPaid: 80_02 });
-    const undone = recordOf(
-      invoiced,
-      ...years,
-      [367, credit],
-      [368, { kind: "reversal", amount: 9_99, entryId: "e3" }],
     );
-    expect(ledgerTotals(undone.ledger)).toMatchObject({ owed: 9_99, overPaid: 90_01 });
-    expect(undone.purchase.unpaidSince).not.toBeNull();
+    const { invoiceId } = years;
+    const part = after(years, [366, payment(due - 9_99, invoiceId)]);
+    const credit = { kind: "transfer", amount: 9_99, invoiceId: "order/invoice", toInvoiceId: invoiceId } as const;
+    expect(after(part, [367, credit]).purchase.unpaidSince).toBeNull();
+  });
+});
+
+describe("an operator", () => {
+  it("restricts a plan whose invoice is overdue and was reminded of, lifts that, and so does the payment", () => {
+    expect(reasonOf(opened(), 20, restrict)).toBe("purchase-paid");
+    expect(reasonOf(opened(), 40, { ...restrict, remindersSent: 0 })).toBe("purchase-not-reminded");
+    const restricted = after(opened(), [40, restrict]);
+    expect(purchaseStateAt(restricted.purchase, at + 41 * day)).toBe("restricted");
+    expect(reasonOf(restricted, 41, restrict)).toBe("purchase-unchanged");
+    expect(after(restricted, [45, payment(due)]).purchase.restrictedAt).toBeNull();
+    const lifted = after(restricted, [45, { kind: "lift-restriction" }]);
+    expect(purchaseStateAt(lifted.purchase, at + 46 * day)).toBe("warned");
+    expect(reasonOf(lifted, 46, { kind: "lift-restriction" })).toBe("purchase-unchanged");
   });
 
-  it("misses a payment that a bank took back, from that day on", () => {
-    const lost = recordOf(educator, [0, paid(9_99)], [8, { kind: "chargeback", amount: 9_99, paymentId: "e0" }]);
-    expect(lost.purchase.unpaidSince).toBe(orderedAt + 8 * day);
-    const won = recordOf(
-      educator,
-      [0, paid(9_99)],
-      [8, { kind: "chargeback", amount: 9_99, paymentId: "e0" }],
-      [12, { kind: "reversal", amount: 9_99, entryId: "e1" }],
-    );
-    expect(won.purchase.unpaidSince).toBeNull();
+  it("ends a plan whose invoice is overdue; the used days stay owed", () => {
+    expect(reasonOf(opened(), 20, { kind: "end-for-non-payment" })).toBe("purchase-paid");
+    const ended = after(opened(), [100, { kind: "end-for-non-payment" }]);
+    expect(ended.purchase.ended).toEqual({ at: at + 100 * day, reason: "non-payment" });
+    expect(ledgerTotals(ended.ledger)).toMatchObject({ owed: due - Math.round((due * 264) / 365) });
+    expect(reasonOf(ended, 101, { kind: "end-for-non-payment" })).toBe("purchase-ended");
   });
 
-  it("misses nothing while a renewal is being charged", () => {
-    const renewed = recordOf(educator, [0, paid(9_99)], [31, { kind: "renew", vat }]);
-    expect(renewed.purchase.unpaidSince).toBeNull();
-    expect(ledgerTotals(renewed.ledger).owed).toBe(9_99);
+  it("credits an invoice, and no more than is left of it", () => {
+    const credit = (amount: number) =>
+      ({ kind: "credit", amount, reason: "refund", invoiceId: "order/invoice" }) as const;
+    const credited = after(opened(), [5, credit(due - 1_00)]);
+    expect(ledgerTotals(credited.ledger).owed).toBe(1_00);
+    expect(reasonOf(credited, 6, credit(1_01))).toBe("ledger-above-invoice");
+    expect(after(credited, [6, credit(1_00)]).purchase.unpaidSince).toBeNull();
   });
 
-  it("leaves an invoice its time when a part of the payment comes back", () => {
-    const invoiced = { ...university, way: "invoice" } as const;
-    const returned = { kind: "reversal", amount: 50_00, entryId: "e0" } as const;
-    const record = recordOf(invoiced, [5, paid(50_00)], [10, returned]);
-    expect(record.purchase.unpaidSince).toBe(Date.parse("2026-01-31T23:00:00Z"));
-  });
-
-  it("gives back what comes in after a purchase has ended", () => {
-    const late = recordOf(
-      educator,
-      [0, { kind: "payment-failed" }],
-      [14, { kind: "end-for-non-payment", by: "time" }],
-      [15, paid(9_99)],
-    );
-    expect(late.purchase.ended?.reason).toBe("non-payment");
-    expect(ledgerTotals(late.ledger)).toMatchObject({ left: 0, owed: 0, overPaid: 9_99 });
-  });
-
-  it("credits an earlier term without a change to the one that runs", () => {
-    const renewed = [31, { kind: "renew", vat }] as [number, Happening];
-    const before = recordOf(educator, [0, paid(9_99)], renewed, [31, paid(9_99, "e1/invoice")]);
-    const credit = { kind: "credit", amount: 5_00, reason: "refund", invoiceId: "order/invoice" } as const;
-    const after = recordOf(educator, [0, paid(9_99)], renewed, [31, paid(9_99, "e1/invoice")], [32, credit]);
-    expect(after.purchase).toEqual(before.purchase);
-    expect(ledgerTotals(after.ledger)).toMatchObject({ credited: 5_00, overPaid: 5_00 });
-  });
-
-  it("takes another invoice in the place of a wrong one, which what was paid counts for", () => {
-    const invoiced = { ...university, way: "invoice" } as const;
+  it("corrects an invoice: payments count for the new one, which has its whole time to be paid", () => {
     const correct = { kind: "correct", invoiceId: "order/invoice", due: 8_999_99 } as const;
-    const unpaid = recordOf(invoiced, [40, { kind: "restrict", remindersSent: 1 }], [41, correct]);
-    expect(unpaid.purchase).toMatchObject({ due: 8_999_99, credited: 0, restrictedAt: null });
-    expect(unpaid.purchase.unpaidSince).toBeGreaterThan(orderedAt + 70 * day);
-    expect(invoiceBalance(unpaid.ledger, "order/invoice")).toMatchObject({ left: 0, owed: 0 });
-    expect(invoiceBalance(unpaid.ledger, "e1/invoice")).toMatchObject({ left: 8_999_99, owed: 8_999_99 });
+    const late = after(opened(), [40, restrict], [41, correct]);
+    expect(late.purchase).toMatchObject({ restrictedAt: null });
+    expect(late.purchase.unpaidSince).toBeGreaterThan(at + 70 * day);
+    expect(invoiceBalance(late.ledger, "order/invoice")).toMatchObject({ left: 0, owed: 0 });
+    expect(invoiceBalance(late.ledger, late.invoiceId)).toMatchObject({ left: 8_999_99, owed: 8_999_99 });
 
-    const partly = recordOf(invoiced, [5, paid(5_000_00)], [10, correct]);
-    expect(invoiceBalance(partly.ledger, "e1/invoice")).toMatchObject({ paid: 5_000_00, owed: 3_999_99 });
-    const whole = recordOf(invoiced, [5, paid(10_709_99)], [10, correct]);
-    expect(whole.purchase.unpaidSince).toBeNull();
-    expect(ledgerTotals(whole.ledger)).toMatchObject({ owed: 0, overPaid: 1_710_00 });
-    expect(invoiceBalance(whole.ledger, "order/invoice").overPaid).toBe(1_710_00);
+    const paid = after(opened(), whole, [20, correct]);
+    expect(paid.purchase.unpaidSince).toBeNull();
+    expect(ledgerTotals(paid.ledger)).toMatchObject({ owed: 0, overPaid: 1_710_00 });
+    const { invoiceId: newId } = paid;
+    expect(reasonOf(paid, 21, correct)).toBe("ledger-invoice-credited");
+    expect(reasonOf(paid, 21, { ...correct, invoiceId: "none" })).toBe("ledger-entry-unknown");
+    expect(reasonOf(paid, 21, { ...correct, invoiceId: newId })).toBe("ok");
+  });
+});
+
+describe("the end of a term", () => {
+  it("begins the next one if that is ordered, also of another plan, without a gap and however late", () => {
+    const ordered = after(opened(), whole, [310, { kind: "order-next-term", plan: "enterprise" }]);
+    expect(reasonOf(ordered, 364, { kind: "renew", vat })).toBe("purchase-term-runs");
+    const next = after(ordered, [380, { kind: "renew", vat }]);
+    expect(next.purchase).toMatchObject({ plan: "enterprise", price: 9_999_99, nextPlan: null });
+    expect(next.purchase.term.from).toBe(ordered.purchase.term.until);
+    expect(ledgerTotals(next.ledger).owed).toBe(11_899_99);
+    expect(reasonOf(next, 381, { kind: "renew", vat })).toBe("purchase-not-renewed");
   });
 
-  it("corrects the invoice of an earlier term without a change to the one that runs", () => {
-    const invoiced = { ...university, way: "invoice", renewsByItself: true } as const;
-    const years = [
-      [5, paid(10_709_99)],
-      [366, { kind: "renew", vat }],
-      [370, paid(10_709_99, "e1/invoice")],
-    ] as [number, Happening][];
-    const before = recordOf(invoiced, ...years);
-    const after = recordOf(invoiced, ...years, [380, { kind: "correct", invoiceId: "order/invoice", due: 11_000_00 }]);
-    expect(after.invoiceId).toBe(before.invoiceId);
-    expect(after.purchase.unpaidSince).toBeGreaterThan(orderedAt + 409 * day);
-    expect({ ...after.purchase, unpaidSince: null }).toEqual(before.purchase);
-    expect(ledgerTotals(after.ledger)).toMatchObject({ owed: 290_01, overPaid: 0 });
+  it("ends the purchase after the days that are kept, or at once if it was not paid or its organization has closed", () => {
+    const paid = after(opened(), whole);
+    expect(reasonOf(paid, 394, { kind: "end-at-term-end" })).toBe("purchase-term-runs");
+    const ended = after(paid, [395.1, { kind: "end-at-term-end" }]);
+    expect(ended.purchase.ended?.reason).toBe("not-renewed");
+    const closed = after(paid, [20, { kind: "cancel" }], [365.1, { kind: "end-at-term-end" }]);
+    expect(closed.purchase.ended?.reason).toBe("cancellation");
+    const unpaid = after(opened(), [365.1, { kind: "end-for-non-payment" }]);
+    expect(ledgerTotals(unpaid.ledger)).toMatchObject({ owed: due, credited: 0 });
   });
 
-  it("corrects no invoice that was credited before, and none that there is not", () => {
-    const credit = { kind: "credit", amount: 1_00, reason: "refund" } as const;
-    const correct = (invoiceId: string) => ({ id: "c", at: orderedAt, kind: "correct", invoiceId, due: 1 }) as const;
-    const credited = recordOf(university, [0, credit]);
-    expect(applyEvent(credited, correct("order/invoice"), rules)).toMatchObject({ reason: "ledger-invoice-credited" });
-    expect(applyEvent(credited, correct("e0/credit-note"), rules)).toMatchObject({ reason: "ledger-entry-unknown" });
+  it("waits for an overdue invoice before the next one begins", () => {
+    const ordered = after(opened(), [310, { kind: "order-next-term", plan: "university" }]);
+    expect(reasonOf(ordered, 366, { kind: "renew", vat })).toBe("purchase-unpaid");
+  });
+});
+
+describe("a purchase of before", () => {
+  const names: (keyof typeof oldPurchases)[] = [
+    ...(["by card, running", "by card, disputed and failed", "by invoice, in its second year"] as const),
+    ...(["by invoice, upgraded", "by invoice, corrected", "by invoice, paid"] as const),
+  ];
+
+  it.each(names)("can be credited for each of its invoices: %s", (name) => {
+    const old = oldPurchase(name);
+    for (const { id } of old.ledger.filter(({ kind }) => kind === "invoice")) {
+      const { left } = invoiceBalance(old.ledger, id);
+      if (left > 0) {
+        const credit = { kind: "credit", amount: left, reason: "refund", invoiceId: id } as const;
+        expect(invoiceBalance(after(old, [500, credit]).ledger, id).left).toBe(0);
+      }
+    }
   });
 
-  it("is not opened for what is not sold", () => {
-    const order = { ...educator, way: "invoice" } as const;
-    expect(openRecord({ id: "order", at: orderedAt, order, vat }, rules)).toMatchObject({
-      reason: "invoice-for-organisations",
+  it("goes on with the next term that was agreed to, at the price of its plan", () => {
+    for (const [name, plan] of [
+      ["by invoice, next term accepted", "university"],
+      ["by invoice, another plan chosen", "university"],
+      ["by card, invoice chosen", "enterprise"],
+    ] as const) {
+      const old = oldPurchase(name);
+      const { purchase } = after(old, [366, { kind: "renew", vat }]);
+      expect(purchase).toMatchObject({ plan, way: "invoice", interval: "year" });
+      expect(purchase.term.from).toBe(old.purchase.term.until);
+    }
+  });
+
+  it("is paid, reversed and ended like any other", () => {
+    const restricted = oldPurchase("by invoice, paid in part and restricted");
+    const paid = after(restricted, [50, payment(due - 5_000_00)]);
+    expect(paid.purchase).toMatchObject({ unpaidSince: null, restrictedAt: null });
+    const ended = after(oldPurchase("by invoice, open"), [100, { kind: "end-for-non-payment" }]);
+    expect(ended.ledger).toEqual(
+      oldPurchase("by invoice, not paid and ended").ledger.map((entry) => ({
+        ...entry,
+        id: entry.id.replace("e0", "100 0"),
+      })),
+    );
+    expect(
+      after(oldPurchase("by invoice, renewing by itself"), [396, { kind: "end-at-term-end" }]).purchase.ended,
+    ).toEqual({
+      at: at + 396 * day,
+      reason: "not-renewed",
     });
   });
 });

@@ -1,30 +1,26 @@
+import type { PaidPlanName } from "../plans/plan.ts";
 import { ok, type Result, refuse } from "../result/index.ts";
+import { unusedPart } from "./cardSubscription.ts";
 import type { CreditReason } from "./document.ts";
-import { bookEntry, invoiceBalance, type Ledger, type LedgerEntry, type LedgerReason, ledgerTotals } from "./ledger.ts";
-import type { Offer } from "./offer.ts";
-import { invoiceDue, type Purchase, type Renewal } from "./purchase.ts";
-import type { PaymentRules } from "./purchaseState.ts";
 import {
-  cancel,
-  changesFor,
-  creditTerm,
-  endAtTermEnd,
-  endEarly,
-  endForNonPayment,
-  orderPurchase,
-  type PurchaseOrder,
-  type PurchaseReason,
-  type PurchaseResult,
-  type PurchaseStep,
-  paymentFailed,
-  paymentReceived,
-  renew,
-  restrictPurchase,
-  setRenewal,
-  undoCancel,
-  undoChange,
-  withdraw,
-} from "./purchaseSteps.ts";
+  bookEntry,
+  invoiceBalance,
+  type Ledger,
+  type LedgerReason,
+  ledgerTotals,
+  type NewLedgerEntry,
+} from "./ledger.ts";
+import { amountsOfPrice, priceOf } from "./offer.ts";
+import {
+  isOverdue,
+  nextPlanOf,
+  overdueFrom,
+  type Purchase,
+  type PurchaseEnd,
+  type PurchaseTerm,
+  purchaseStateAt,
+  yearFrom,
+} from "./purchase.ts";
 import type { Vat } from "./vat.ts";
 
 // A purchase with its documents and bookings, which change together. It takes events: each once, by its id, however often it
@@ -45,243 +41,284 @@ export type PurchaseEvent = {
   /** When, in milliseconds since 1970 UTC. */
   readonly at: number;
 } & (
-  | { readonly kind: "change"; readonly to: Offer; readonly vat: Vat }
-  | {
-      readonly kind: "undo-change" | "cancel" | "undo-cancel" | "withdraw" | "end-at-term-end" | "end-early";
-    }
   | {
       readonly kind: "restrict";
-      /** Of the missing payment, so far. */
+      /** Of the overdue invoice, so far. */
       readonly remindersSent: number;
     }
-  | { readonly kind: "set-renewal"; readonly renewal: Renewal }
+  | { readonly kind: "lift-restriction" | "cancel" | "end-for-non-payment" | "end-at-term-end" }
+  | { readonly kind: "order-next-term"; readonly plan: PaidPlanName }
   | { readonly kind: "renew"; readonly vat: Vat }
-  | { readonly kind: "end-for-non-payment"; readonly by: "time" | "operator" }
-  | { readonly kind: "payment-failed" }
-  | {
-      readonly kind: "credit";
-      readonly amount: number;
-      readonly reason: CreditReason;
-      /** Of an earlier term. The running one's where it is left out. */
-      readonly invoiceId?: string | undefined;
-    }
+  | { readonly kind: "credit"; readonly amount: number; readonly reason: CreditReason; readonly invoiceId: string }
   /** An invoice was wrong, such as about VAT: it is credited, and another one takes its place. */
   | {
       readonly kind: "correct";
       readonly invoiceId: string;
-      /** What the new invoice comes to, in cents with VAT. */
+      /** The total of the new invoice, in cents with VAT. */
       readonly due: number;
     }
-  | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
-  /** What was paid too much for one invoice is used for another one. */
-  | { readonly kind: "transfer"; readonly amount: number; readonly invoiceId: string; readonly toInvoiceId: string }
-  | { readonly kind: "chargeback"; readonly amount: number; readonly paymentId: string }
-  | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string }
+  | Booking
 );
+
+type Booking =
+  | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
+  /** An over-payment of one invoice pays another one. */
+  | { readonly kind: "transfer"; readonly amount: number; readonly invoiceId: string; readonly toInvoiceId: string }
+  | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string };
+
+/**
+ * Why an event is refused:
+ *
+ * - `purchase-ended`: the purchase is over.
+ * - `purchase-term-runs`: its term is not over yet.
+ * - `purchase-not-renewed`: no next term is ordered.
+ * - `purchase-unpaid`: an invoice is overdue.
+ * - `purchase-paid`: none is.
+ * - `purchase-unchanged`: it is like that already.
+ * - `purchase-not-reminded`: no reminder of the overdue invoice has gone out yet.
+ */
+export type PurchaseReason =
+  | "purchase-ended"
+  | "purchase-term-runs"
+  | "purchase-not-renewed"
+  | "purchase-unpaid"
+  | "purchase-paid"
+  | "purchase-unchanged"
+  | "purchase-not-reminded";
 
 export type RecordReason = PurchaseReason | LedgerReason;
 
 type RecordResult = Result<PurchaseRecord, RecordReason>;
 
-/**
- * Begins a record with an order and its invoice.
- *
- * @param event.id - of the order. The invoice has the id `<id>/invoice`; documents of later events are named in the same way.
- */
-export function openRecord(
-  event: { readonly id: string; readonly at: number; readonly order: PurchaseOrder; readonly vat: Vat },
-  rules: PaymentRules,
-): RecordResult {
-  const ordered = orderPurchase(event.order, event.at, { vat: event.vat, dueDays: rules.invoice.dueDays });
-  return ordered.ok ? withDocuments({ invoiceId: "", ledger: [], events: [] }, event.id, ordered.value) : ordered;
+/** An order that an operator accepts. */
+export interface AcceptedPurchase {
+  /** Of the order. Its invoice has the id `<id>/invoice`; documents of later events are named in the same way. */
+  readonly id: string;
+  /** When its invoice is issued. */
+  readonly at: number;
+  /** When its term begins: now, or after a term that is paid by card. */
+  readonly from: number;
+  readonly plan: PaidPlanName;
+  readonly timeZone: string;
+  readonly vat: Vat;
 }
 
-/** Applies an event, or says why not; then nothing changes. An event that was applied changes nothing again. */
-export function applyEvent(record: PurchaseRecord, event: PurchaseEvent, rules: PaymentRules): RecordResult {
+/** Begins a record with an order and its invoice. */
+export function openRecord(
+  { id, at, from, plan, timeZone, vat }: AcceptedPurchase,
+  dueDays: number,
+): Result<PurchaseRecord, LedgerReason> {
+  const unpaid = { unpaidSince: null, restrictedAt: null, ended: null };
+  const begun = { timeZone, orderedAt: from, ...unpaid };
+  const opened = withTerm(begun, [], { id, at, plan, term: yearFrom(from, timeZone), vat }, dueDays);
+  return opened.ok ? ok({ ...opened.value, events: [id] }) : opened;
+}
+
+interface NewTerm {
+  id: string;
+  at: number;
+  plan: PaidPlanName;
+  term: PurchaseTerm;
+  vat: Vat;
+}
+
+/** Begins a term with its invoice. An open invoice for an earlier one is due as before. */
+function withTerm(
+  begun: Pick<Purchase, "timeZone" | "orderedAt" | "unpaidSince" | "restrictedAt" | "ended">,
+  before: Ledger,
+  { id, at, plan, term, vat }: NewTerm,
+  dueDays: number,
+): Result<Omit<PurchaseRecord, "events">, LedgerReason> {
+  const { timeZone, orderedAt, unpaidSince } = begun;
+  const price = priceOf(plan, "year");
+  const purchase: Purchase = {
+    ...{ plan, interval: "year", way: "invoice", price, timeZone, orderedAt, term, nextPlan: null },
+    ...{ unpaidSince: unpaidSince ?? overdueFrom(at, timeZone, dueDays), restrictedAt: null, ended: null },
+  };
+  const invoiceId = `${id}/invoice`;
+  const { due } = amountsOfPrice(plan, price, vat);
+  const ledger = bookEntry(before, { id: invoiceId, kind: "invoice", amount: due });
+  return ledger.ok ? ok({ purchase, invoiceId, ledger: ledger.value }) : ledger;
+}
+
+/**
+ * Applies an event, or says why not; then nothing changes. An event that was applied changes nothing again.
+ *
+ * @param dueDays - from the issue of an invoice to the last day on which it can be paid in time.
+ */
+export function applyEvent(record: PurchaseRecord, event: PurchaseEvent, dueDays: number): RecordResult {
   if (record.events.includes(event.id)) {
     return ok(record);
   }
-  const applied = isBooking(event) ? booked(record, event) : stepped(record, event, rules);
-  return applied.ok ? ok(withPaymentState(record, applied.value, event, rules)) : applied;
+  const applied = step(record, event, dueDays);
+  return applied.ok
+    ? ok({ ...withPaymentState(record, applied.value, event), events: [...record.events, event.id] })
+    : applied;
 }
 
-type Booking = Extract<PurchaseEvent, { kind: "payment" | "refund" | "transfer" | "chargeback" | "reversal" }>;
-
-function isBooking(event: PurchaseEvent): event is Booking {
-  return ["payment", "refund", "transfer", "chargeback", "reversal"].includes(event.kind);
-}
-
-function booked(record: PurchaseRecord, { at: _, ...entry }: Booking): RecordResult {
-  const ledger = bookEntry(record.ledger, entry);
-  return ledger.ok ? ok({ ...record, ledger: ledger.value, events: [...record.events, entry.id] }) : ledger;
-}
-
-function stepped(record: PurchaseRecord, event: Exclude<PurchaseEvent, Booking>, rules: PaymentRules): RecordResult {
-  if (event.kind === "correct") {
-    return corrected(record, event, rules);
+function step(record: PurchaseRecord, event: PurchaseEvent, dueDays: number): RecordResult {
+  switch (event.kind) {
+    case "credit": {
+      const { id, amount, invoiceId } = event;
+      return book(record, { id: `${id}/credit-note`, kind: "credit-note", amount, invoiceId });
+    }
+    case "correct":
+      return correct(record, event, dueDays);
+    case "payment":
+    case "refund":
+    case "transfer":
+    case "reversal": {
+      const { at: _, ...entry } = event;
+      return book(record, entry);
+    }
+    default:
+      return record.purchase.ended === null ? change(record, event, dueDays) : refuse("purchase-ended");
   }
-  if (event.kind === "credit" && event.invoiceId !== undefined && event.invoiceId !== record.invoiceId) {
-    return creditedEarlier(record, event.id, event.amount, event.invoiceId);
+}
+
+type Change = Exclude<PurchaseEvent, Booking | { kind: "credit" | "correct" }>;
+
+function change(record: PurchaseRecord, event: Change, dueDays: number): RecordResult {
+  const { purchase } = record;
+  const { at } = event;
+  switch (event.kind) {
+    case "restrict":
+      return restrict(record, event);
+    case "lift-restriction":
+      return purchase.restrictedAt === null
+        ? refuse("purchase-unchanged")
+        : ok(changed(record, { restrictedAt: null }));
+    case "cancel":
+      return ok(changed(record, { cancelled: { at, endsAt: purchase.term.until } }));
+    case "order-next-term":
+      return purchaseStateAt(purchase, at) === "ended"
+        ? refuse("purchase-ended")
+        : ok(changed(record, { nextPlan: event.plan, cancelled: null }));
+    case "renew":
+      return renew(record, event, dueDays);
+    case "end-for-non-payment":
+      return endForNonPayment(record, event);
+    case "end-at-term-end":
+      return purchaseStateAt(purchase, at) === "ended"
+        ? ok(ended(record, at, purchase.cancelled ? "cancellation" : "not-renewed"))
+        : refuse("purchase-term-runs");
   }
-  const step = stepOf(record.purchase, event, rules);
-  return step.ok ? withDocuments(record, event.id, step.value) : step;
 }
 
-/** A credit note over an earlier term changes nothing about the one that runs. */
-function creditedEarlier(record: PurchaseRecord, eventId: string, amount: number, invoiceId: string): RecordResult {
-  const entry = { id: `${eventId}/credit-note`, kind: "credit-note", amount, invoiceId } as const;
+function changed(record: PurchaseRecord, changes: Partial<Purchase>): PurchaseRecord {
+  return { ...record, purchase: { ...record.purchase, ...changes } };
+}
+
+function book(record: PurchaseRecord, entry: NewLedgerEntry): Result<PurchaseRecord, LedgerReason> {
   const ledger = bookEntry(record.ledger, entry);
-  return ledger.ok ? ok({ ...record, ledger: ledger.value, events: [...record.events, eventId] }) : ledger;
+  return ledger.ok ? ok({ ...record, ledger: ledger.value }) : ledger;
 }
 
-/** What was paid for the wrong invoice pays the new one, and the buyer has the whole time to pay what is left of that. */
-function corrected(
+function restrict(
   record: PurchaseRecord,
-  { id, at, invoiceId, due }: Extract<PurchaseEvent, { kind: "correct" }>,
-  rules: PaymentRules,
+  { at, remindersSent }: Extract<PurchaseEvent, { kind: "restrict" }>,
 ): RecordResult {
-  const { invoiced, credited, left } = invoiceBalance(record.ledger, invoiceId);
+  const { purchase } = record;
+  if (purchaseStateAt(purchase, at) === "ended") {
+    return refuse("purchase-ended");
+  }
+  if (!isOverdue(purchase, at)) {
+    return refuse("purchase-paid");
+  }
+  if (purchase.restrictedAt !== null) {
+    return refuse("purchase-unchanged");
+  }
+  return remindersSent === 0 ? refuse("purchase-not-reminded") : ok(changed(record, { restrictedAt: at }));
+}
+
+/** Begins the ordered next term, however late this is called. */
+function renew(
+  { purchase, ledger, events }: PurchaseRecord,
+  { id, at, vat }: Extract<PurchaseEvent, { kind: "renew" }>,
+  dueDays: number,
+): RecordResult {
+  const plan = nextPlanOf(purchase);
+  if (plan === null) {
+    return refuse("purchase-not-renewed");
+  }
+  if (at < purchase.term.until) {
+    return refuse("purchase-term-runs");
+  }
+  if (isOverdue(purchase, at)) {
+    return refuse("purchase-unpaid");
+  }
+  const term = yearFrom(purchase.term.until, purchase.timeZone);
+  const renewed = withTerm(purchase, ledger, { id, at, plan, term, vat }, dueDays);
+  return renewed.ok ? ok({ ...renewed.value, events }) : renewed;
+}
+
+/** Ends a purchase whose invoice is overdue. The used days stay owed, the others are credited. */
+function endForNonPayment(record: PurchaseRecord, { id, at }: Pick<PurchaseEvent, "id" | "at">): RecordResult {
+  const { purchase, invoiceId, ledger } = record;
+  if (!isOverdue(purchase, at)) {
+    return refuse("purchase-paid");
+  }
+  const { invoiced, left } = invoiceBalance(ledger, invoiceId);
+  const amount = Math.min(unusedPart(invoiced, { ...purchase.term, timeZone: purchase.timeZone }, at), left);
+  const after = ended(record, at, "non-payment");
+  return amount === 0 ? ok(after) : book(after, { id: `${id}/credit-note`, kind: "credit-note", amount, invoiceId });
+}
+
+function ended(record: PurchaseRecord, at: number, reason: PurchaseEnd): PurchaseRecord {
+  return changed(record, { ended: { at, reason } });
+}
+
+/** Payments for the wrong invoice pay the new one, and the buyer has the whole time to pay the rest. */
+function correct(
+  record: PurchaseRecord,
+  { id, at, invoiceId: wrongId, due }: Extract<PurchaseEvent, { kind: "correct" }>,
+  dueDays: number,
+): RecordResult {
+  const { invoiced, credited, left } = invoiceBalance(record.ledger, wrongId);
   if (invoiced === 0) {
     return refuse("ledger-entry-unknown");
   }
   if (credited > 0) {
     return refuse("ledger-invoice-credited");
   }
-  const { purchase } = record;
-  const isOfTerm = invoiceId === record.invoiceId;
-  const step: PurchaseStep = {
-    purchase: isOfTerm ? { ...purchase, due, credited: 0 } : purchase,
-    credit: { amount: left, reason: "correction" },
-    invoice: due,
-  };
-  const issued = withDocuments({ ...record, invoiceId }, id, step);
-  if (!issued.ok) {
-    return issued;
+  const rightId = `${id}/invoice`;
+  const issued = bookAll(record.ledger, [
+    { id: `${id}/credit-note`, kind: "credit-note", amount: left, invoiceId: wrongId },
+    { id: rightId, kind: "invoice", amount: due },
+  ]);
+  const paid = issued.ok ? bookAll(issued.value, transferOf(issued.value, id, wrongId, rightId)) : issued;
+  if (!paid.ok) {
+    return paid;
   }
-  const after = isOfTerm ? issued.value : { ...issued.value, invoiceId: record.invoiceId };
-  return ok({ ...after, purchase: withNewTimeToPay(after, issued.value.invoiceId, at, rules) });
+  const invoiceId = wrongId === record.invoiceId ? rightId : record.invoiceId;
+  const after = { ...record, invoiceId, ledger: paid.value };
+  const { owed } = invoiceBalance(paid.value, rightId);
+  const hasTime = owed > 0 && ledgerTotals(paid.value).owed === owed && record.purchase.ended === null;
+  const unpaidSince = overdueFrom(at, record.purchase.timeZone, dueDays);
+  return ok(hasTime ? changed(after, { unpaidSince, restrictedAt: null }) : after);
 }
 
-function withNewTimeToPay(
-  { purchase, ledger }: PurchaseRecord,
-  newId: string,
-  at: number,
-  { invoice: { dueDays } }: PaymentRules,
-): Purchase {
-  const { owed } = invoiceBalance(ledger, newId);
-  const isOnlyOneOwed = owed > 0 && ledgerTotals(ledger).owed === owed;
-  if (!isOnlyOneOwed || purchase.ended !== null) {
-    return purchase;
-  }
-  const { overdueFrom } = invoiceDue(at, purchase.timeZone, dueDays);
-  return { ...purchase, unpaidSince: overdueFrom, restrictedAt: null };
-}
-
-function stepOf(
-  purchase: Purchase,
-  event: Exclude<PurchaseEvent, Booking | { kind: "correct" }>,
-  rules: PaymentRules,
-): PurchaseResult {
-  const { at } = event;
-  const { dueDays } = rules.invoice;
-  switch (event.kind) {
-    case "change": {
-      const change = changesFor(purchase, event.to, at, { vat: event.vat, dueDays });
-      return change.ok ? ok(change.value.step) : change;
-    }
-    case "undo-change":
-      return undoChange(purchase, at);
-    case "set-renewal":
-      return setRenewal(purchase, event.renewal, at, rules);
-    case "cancel":
-      return cancel(purchase, at);
-    case "undo-cancel":
-      return undoCancel(purchase, at);
-    case "withdraw":
-      return withdraw(purchase, at);
-    case "renew":
-      return renew(purchase, at, rules, { vat: event.vat, dueDays });
-    case "payment-failed":
-      return paymentFailed(purchase, at);
-    case "restrict":
-      return restrictPurchase(purchase, at, rules, event.remindersSent);
-    case "end-for-non-payment":
-      return endForNonPayment(purchase, at, rules, event.by);
-    case "end-early":
-      return endEarly(purchase, at);
-    case "end-at-term-end":
-      return endAtTermEnd(purchase, at, rules);
-    case "credit":
-      return creditTerm(purchase, event.amount, event.reason);
-  }
-}
-
-/** Returns the id of the event to which a document of the ledger belongs. */
-export function eventOfEntry(entryId: string): string {
-  return entryId.replace(/\/(invoice|credit-note)$/, "");
-}
-
-/** Adds the documents of a step. What a credit frees pays the invoice of the same step. */
-function withDocuments(
-  before: Omit<PurchaseRecord, "purchase">,
-  eventId: string,
-  { purchase, credit, invoice }: PurchaseStep,
-): RecordResult {
-  const invoiceId = invoice === null ? before.invoiceId : `${eventId}/invoice`;
-  const documents: LedgerEntry[] = [];
-  if (credit !== null) {
-    const { amount } = credit;
-    documents.push({ id: `${eventId}/credit-note`, kind: "credit-note", amount, invoiceId: before.invoiceId });
-  }
-  if (invoice !== null) {
-    documents.push({ id: invoiceId, kind: "invoice", amount: invoice });
-  }
-  const ledger = bookAll(before.ledger, documents);
-  if (!ledger.ok) {
-    return ledger;
-  }
-  const moved =
-    credit !== null && invoice !== null ? transferOf(ledger.value, eventId, before.invoiceId, invoiceId) : [];
-  const after = bookAll(ledger.value, moved);
-  return after.ok ? ok({ purchase, invoiceId, ledger: after.value, events: [...before.events, eventId] }) : after;
-}
-
-function transferOf(ledger: Ledger, eventId: string, from: string, to: string): LedgerEntry[] {
+function transferOf(ledger: Ledger, eventId: string, from: string, to: string): NewLedgerEntry[] {
   const amount = Math.min(invoiceBalance(ledger, from).overPaid, invoiceBalance(ledger, to).owed);
   return amount === 0
     ? []
     : [{ id: `${eventId}/transfer`, kind: "transfer", amount, invoiceId: from, toInvoiceId: to }];
 }
 
-function bookAll(ledger: Ledger, entries: readonly LedgerEntry[]): Result<Ledger, LedgerReason> {
-  let all = ledger;
-  for (const entry of entries) {
-    const result = bookEntry(all, entry);
-    if (!result.ok) {
-      return result;
-    }
-    all = result.value;
-  }
-  return ok(all);
+function bookAll(ledger: Ledger, entries: readonly NewLedgerEntry[]): Result<Ledger, LedgerReason> {
+  return entries.reduce<Result<Ledger, LedgerReason>>(
+    (all, entry) => (all.ok ? bookEntry(all.value, entry) : all),
+    ok(ledger),
+  );
 }
 
-/**
- * Where nothing is owed, no payment is missing, in whichever order a failure and the payment came. What a bank takes back is
- * missing from then on. Events that are not about money leave it as it is.
- */
-function withPaymentState(
-  before: PurchaseRecord,
-  record: PurchaseRecord,
-  { at, kind }: PurchaseEvent,
-  rules: PaymentRules,
-): PurchaseRecord {
-  const { purchase, ledger, invoiceId } = record;
-  const isAboutMoney = ledger !== before.ledger || kind === "payment-failed";
-  const { owed } = ledgerTotals(ledger);
-  const isTakenBack = invoiceId === before.invoiceId && owed > ledgerTotals(before.ledger).owed;
-  if (!isAboutMoney || (owed > 0 && !(isTakenBack && purchase.unpaidSince === null))) {
-    return record;
+/** If nothing is owed, nothing is overdue or restricted. What is owed again after a reversal is overdue from then on. */
+function withPaymentState(before: PurchaseRecord, after: PurchaseRecord, { at }: PurchaseEvent): PurchaseRecord {
+  const { purchase, ledger } = after;
+  if (ledger === before.ledger || purchase.ended !== null) {
+    return after;
   }
-  const step = owed === 0 ? paymentReceived(purchase, at, rules) : paymentFailed(purchase, at);
-  return step.ok ? { ...record, purchase: step.value.purchase } : record;
+  return ledgerTotals(ledger).owed === 0
+    ? changed(after, { unpaidSince: null, restrictedAt: null })
+    : changed(after, { unpaidSince: purchase.unpaidSince ?? at });
 }

@@ -77,7 +77,6 @@ const samples = {
   trialDays: 30,
   withdrawalDays: 14,
   invoiceDays: 30,
-  restrictedAfter: 10,
   endedAfter: 14,
   trialYears: 2,
   invitationDays: 90,

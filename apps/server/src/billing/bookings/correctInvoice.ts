@@ -14,7 +14,6 @@ import type { NewInvoice } from "../documents/issueDocument.ts";
 import { vatSellerOf } from "../documents/seller.ts";
 import { checkVatIdOf, type VatContext } from "../orders/organizationVat.ts";
 import type { VatIdCheck } from "../orders/vatIdChecks.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { findPurchase, lockPurchase, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
@@ -154,7 +153,7 @@ function rightInvoice(
     line,
     vat,
     amounts: amountsOfPrice(line.plan, price, vat),
-    payment: { kind: "transfer", dueInDays: paymentRulesOf(config).invoice.dueDays },
+    payment: { kind: "transfer", dueInDays: config.invoicesDueAfter },
     ...(purchaseOrder !== undefined && { purchaseOrder }),
     ...(buyerReference !== undefined && { buyerReference }),
   };

@@ -1,4 +1,4 @@
-import type { PurchaseRecord } from "@belab/domain/billing";
+import type { Offer, Purchase } from "@belab/domain/billing";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/schema.ts";
 import { runsForOf } from "./subscriptionStore.ts";
@@ -82,6 +82,13 @@ async function takePurchases(database: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
+/** A purchase as it was stored while we billed cards. */
+interface OldPurchase extends Purchase {
+  /** In cents, with VAT. */
+  due: number;
+  change: Offer | null;
+}
+
 interface TakenPurchase {
   id: string;
   accountId: string | null;
@@ -97,7 +104,7 @@ async function takePurchase(
   database: Kysely<Tables>,
   { id, accountId, organisationId, record, documents, termId, customerId, subscriptionId }: TakenPurchase,
 ): Promise<void> {
-  const { purchase } = JSON.parse(record) as PurchaseRecord;
+  const { purchase } = JSON.parse(record) as { purchase: OldPurchase };
   if (purchase.way !== "card" || purchase.change?.way === "invoice" || subscriptionId === null) {
     // It goes on by invoice, and its subscription ends with the term.
     return;

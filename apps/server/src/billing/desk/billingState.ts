@@ -1,4 +1,4 @@
-import { missingSellerNumbers } from "@belab/domain/billing";
+import { daysOfTerm, missingSellerNumbers } from "@belab/domain/billing";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { countFailing } from "../card/customerStore.ts";
@@ -6,6 +6,7 @@ import { isIssuingHeld } from "../documents/restoredDocuments.ts";
 import { sellerOf, unsupportedSeller } from "../documents/seller.ts";
 import { countWaitingOrders } from "../institutions/orderStore.ts";
 import { countOpenNotices } from "../notices/noticeStore.ts";
+import { findFormerRenewals, type StoredPurchase } from "../purchases/purchaseStore.ts";
 
 type StateContext = Pick<Context, "config" | "database">;
 
@@ -42,6 +43,8 @@ export async function readBillingState({ config, database }: StateContext) {
     returnedPayments: Number(returned.count),
     lastReturnAt: returned.last,
     missingNumbers: missingNumbersOf(config),
+    formerRenewals: (await findFormerRenewals(database)).map(shownRenewal),
+    unreturnedPayments: await findUnreturned(database),
   };
 }
 
@@ -52,6 +55,22 @@ async function countRunningByCard(database: Database): Promise<number> {
     .where("endedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+function shownRenewal({ id: purchaseId, details, record: { purchase } }: StoredPurchase) {
+  const { plan, term, timeZone } = purchase;
+  return { purchaseId, buyer: details.buyer.name, plan, lastDay: daysOfTerm(term, timeZone).until };
+}
+
+/** Payments by card of before that bought nothing, and whose refund Stripe has not taken. */
+async function findUnreturned(database: Database) {
+  const rows = await database
+    .selectFrom("returnedPayments")
+    .select(["invoiceId", "amount", "createdAt"])
+    .where("refundedAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(({ createdAt: at, ...payment }) => ({ ...payment, at }));
 }
 
 /** Returns which numbers of the seller are missing, by the VAT of the sales that can't be made without them. */

@@ -178,6 +178,13 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
     expect((await succeed(later, "listInvoices", { state: "overdue" })).invoices).toMatchObject([
       { isRestricted: true },
     ]);
+    await succeed(later, "liftRestriction", { invoiceId });
+    await succeed(later, "liftRestriction", { invoiceId });
+    expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBe("university");
+    lab.clock.advance(1);
+    await succeed(later, "restrictPurchase", { invoiceId });
+    lab.clock.advance(1);
+    expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBeNull();
     await succeed(later, "bookPayment", booking("payment", universityDue));
     expect((await succeed(later, "readOwnerPlans", { organisationId })).plan).toBe("university");
   });

@@ -62,6 +62,27 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
     });
   }
 
+  /** Restricts the plan of an overdue invoice, or lifts that. Doing it again changes nothing. */
+  async function setRestricted(callerId: string, invoiceId: string, isRestricted: boolean) {
+    return issuing(callerId, async (transaction) => {
+      const invoice = await findInvoice(transaction, invoiceId);
+      const purchase = invoice && (await lockPurchase(transaction, invoice.purchaseId));
+      if (purchase === undefined) {
+        return notFound("invoice-not-found");
+      }
+      if ((purchase.record.purchase.restrictedAt !== null) === isRestricted) {
+        return ok();
+      }
+      const at = context.now();
+      const change = isRestricted
+        ? ({ kind: "restrict", remindersSent: await countReminders(transaction, purchase) } as const)
+        : ({ kind: "lift-restriction" } as const);
+      const event = { id: `${change.kind} ${invoiceId} ${at}`, at, ...change };
+      const applied = await applyToPurchase(transaction, context, purchase.id, event);
+      return applied.ok ? ok() : applied;
+    });
+  }
+
   async function issuing(
     callerId: string,
     work: (transaction: Database) => Promise<Result<undefined, CorrectionReason>>,
@@ -107,22 +128,13 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
         const check = input.vat === "reverse-charge" ? await checkBuyerOf(context, input.invoiceId) : undefined;
         return issuing(accountId, (transaction) => correctInvoice(transaction, context, { ...input, check }));
       },
-      restrictPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
-        issuing(accountId, async (transaction) => {
-          const invoice = await findInvoice(transaction, invoiceId);
-          const purchase = invoice && (await lockPurchase(transaction, invoice.purchaseId));
-          if (purchase === undefined) {
-            return notFound("invoice-not-found");
-          }
-          const at = context.now();
-          const remindersSent = await countReminders(transaction, purchase);
-          const event = { id: `restriction ${invoiceId} ${at}`, at, kind: "restrict", remindersSent } as const;
-          const applied = await applyToPurchase(transaction, context, purchase.id, event);
-          return applied.ok ? ok() : applied;
-        }),
+      restrictPurchase: ({ input, session }) => setRestricted(session.accountId, input.invoiceId, true),
+      liftRestriction: ({ input, session }) => setRestricted(session.accountId, input.invoiceId, false),
       endUnpaidPurchase: ({ input: { invoiceId }, session: { accountId } }) =>
         applyToInvoice(accountId, invoiceId, (_, at) => ({
-          ...{ id: `end for ${invoiceId}`, at, kind: "end-for-non-payment", by: "operator" },
+          id: `end for ${invoiceId}`,
+          at,
+          kind: "end-for-non-payment",
         })),
       listDocuments: ({ input, session }) => forOperator(session.accountId, () => listShown(context, input.month)),
       listBookings: ({ input, session }) => forOperator(session.accountId, () => listBookings(context, input.month)),

@@ -1,11 +1,4 @@
-import {
-  decideVat,
-  documentBuyerOf,
-  type PurchaseOrder,
-  type Vat,
-  type VatDecision,
-  type VatReason,
-} from "@belab/domain/billing";
+import { decideVat, documentBuyerOf, type Vat, type VatDecision, type VatReason } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
@@ -16,10 +9,8 @@ import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { sellersDay, vatSellerOf } from "../documents/seller.ts";
 import { checkVatOf } from "../orders/organizationVat.ts";
 import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
-import { nextTermEvent } from "../purchases/nextTerm.ts";
-import type { RightsReason } from "../purchases/purchaseRights.ts";
 import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { applyToPurchase, eventAtTermEnd, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import { orderTextsOf } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
@@ -37,7 +28,7 @@ import { checkPossible, type OrderReason } from "./orders.ts";
 export type AcceptanceReason =
   | OrderReason
   | PurchasesReason
-  | RightsReason
+  | "purchase-not-found"
   | VatReason
   | "order-not-found"
   | "vat-decision-unlawful";
@@ -144,23 +135,16 @@ async function openFor(
   { order, vat, evidence, organization }: Bought,
   { callerId, at: now }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
-  const { organisations, config } = context;
-  const { id, organisationId, plan, renewsByItself, endsEducator, orderedBy } = order;
+  const { organisations } = context;
+  const { id, organisationId, plan, endsEducator, orderedBy } = order;
   if (endsEducator && orderedBy !== null) {
     await endOwnPlan(transaction, orderedBy, now);
   }
-  const at = await beginningOf(transaction, organisationId, now);
+  const from = await beginningOf(transaction, organisationId, now);
   await queueOrderAccepted(transaction, context, order, organization);
   await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at: now });
-  const wanted: PurchaseOrder = {
-    ...{ ownerKind: "organisation", plan, interval: "year", way: "invoice" },
-    ...{ renewsByItself, timeZone: config.sellerTimeZone },
-  };
-  const opened = await openPurchase(transaction, context, {
-    ...{ id, at, owner: { organisationId }, order: wanted },
-    details: purchaseDetailsOf(order, vat),
-    evidence,
-  });
+  const details = purchaseDetailsOf(order, vat);
+  const opened = await openPurchase(transaction, context, { id, from, organisationId, plan, details, evidence });
   return opened.ok ? ok() : opened;
 }
 
@@ -178,24 +162,22 @@ async function renewFor(
   { order, vat, evidence, organization }: Bought,
   { purchaseId, at }: { purchaseId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
-  const renewal = order.renewsByItself ? "always" : "once";
-  const ordered = { id: order.id, at, kind: "set-renewal", renewal } as const;
+  const ordered = { id: order.id, at, kind: "order-next-term", plan: order.plan } as const;
   const applied = await applyToPurchase(transaction, context, purchaseId, ordered);
   if (!applied.ok) {
     return applied;
   }
-  await updatePurchase(transaction, {
+  const purchase = {
     ...applied.value,
     details: purchaseDetailsOf(order, vat),
     evidence: [...applied.value.evidence, { ...evidence, at }],
-  });
+  };
+  await updatePurchase(transaction, purchase);
   await notePurchase(transaction, order.id, purchaseId);
   const { term, timeZone } = applied.value.record.purchase;
   await queueRenewalAccepted(transaction, context, order, { organization, from: term.until, timeZone });
-  const isOver = at >= term.until;
-  const begun = isOver
-    ? await applyToPurchase(transaction, context, purchaseId, { ...nextTermEvent(term, at), kind: "renew", vat })
-    : applied;
+  const begins = eventAtTermEnd(context, purchase);
+  const begun = begins === undefined ? applied : await applyToPurchase(transaction, context, purchaseId, begins);
   return begun.ok ? ok() : begun;
 }
 

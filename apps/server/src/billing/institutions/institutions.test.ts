@@ -18,6 +18,7 @@ import {
   testBuyer,
   universityDue,
 } from "../../testing/billing/institutionLab.ts";
+import { lookAtPurchases } from "../../testing/billing/lookAtPurchases.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
 import { testUniversity } from "../../testing/billing/testDocuments.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
@@ -245,11 +246,14 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
   });
 
   it("says which plan is in force once what was bought is over", async () => {
-    const { lab, operator, university, order } = await openInstitutionLab(kind);
+    const { lab, operator, university, order, invoices } = await openInstitutionLab(kind);
     const { organisationId, owner } = university;
     await succeed(operator, "acceptOrder", { orderId: await order() });
-    await succeed(owner, "cancelPlan", { organisationId });
+    const [{ invoiceId = "" } = {}] = await invoices();
+    await succeed(operator, "bookPayment", { bookingId: "all", invoiceId, amount: universityDue, at: lab.clock.now() });
+    expect(await reasonOf(owner, "cancelPlan", { organisationId })).toBe("purchase-not-found");
     lab.clock.advance(400 * day);
+    await lookAtPurchases({ ...lab, now: lab.clock.now });
     owner.browser = await lab.signedIn(owner.accountId);
     operator.browser = await lab.signedIn(operator.accountId);
     const shown = async () => (await succeed(owner, "readBilling", {})).billings;

@@ -26,7 +26,6 @@ import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMai
 import { findInvoice, findInvoiceNumbered, type StoredInvoice } from "../bookings/invoiceStore.ts";
 import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
 import { noteSentMail } from "../documents/sentMails.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
@@ -78,7 +77,7 @@ export async function queueOrderMails(
   const ordered = { number, plan, amounts: amountsOfOrder(order), knowsVat: order.vat !== null, organization };
   const mail = mailIn(language, config, sitePaths.termsOfService);
   const { purchaseOrder } = details;
-  const { dueDays } = paymentRulesOf(config).invoice;
+  const dueDays = config.invoicesDueAfter;
   const confirmation = orderMails.orderReceived({
     ...{ ...mail, ...ordered },
     ...{ purchaseOrder, isNextTerm, renews: renewsByItself, dueDays },

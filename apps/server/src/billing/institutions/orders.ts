@@ -23,7 +23,6 @@ import { sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
 import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
 import type { OrderEvidence } from "../orders/vatIdChecks.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { PurchaseDetails, StoredPurchase } from "../purchases/purchaseStore.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
@@ -123,7 +122,7 @@ function wantedOf({ owner, order, details, vat, evidence, contact, endsEducator 
     plan: order.plan,
     details: { name, ...address, vatId, email, contact, purchaseOrder, buyerReference },
     language,
-    renewsByItself: order.renewsByItself,
+    renewsByItself: order.renewsByItself === true,
     endsEducator,
     vat: { vat, check: evidence.vatId },
   };
@@ -276,10 +275,8 @@ export async function checkPossible(
   if (!(await organisations.isOpen(transaction, organisationId))) {
     return notFound("organisation-not-found");
   }
-  const running = await findRunningPurchase(transaction, { config, now }, { organisationId });
-  const isFollowed =
-    running !== undefined &&
-    isNextTermOrderable(running.record.purchase, { plan, way: "invoice" }, paymentRulesOf(config), now());
+  const running = await findRunningPurchase(transaction, { now }, { organisationId });
+  const isFollowed = running !== undefined && isNextTermOrderable(running.record.purchase, now());
   return running === undefined || isFollowed ? ok(running) : refuse("purchase-runs");
 }
 

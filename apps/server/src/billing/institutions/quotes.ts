@@ -25,7 +25,6 @@ import { digestOf } from "../documents/canonicalJson.ts";
 import { sellerOf, sellersDay } from "../documents/seller.ts";
 import { nextNumber } from "../numbers.ts";
 import { type CheckedVat, checkVatOf } from "../orders/organizationVat.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
 import { orderTextsOf } from "./buyer.ts";
@@ -172,7 +171,7 @@ async function makeQuote(
     ...{ issuedOn, validUntil, language, seller, buyer: documentBuyerOf(details), line: { plan, interval: "year" } },
     vat: vat.ok ? vat.value : null,
     amounts: vat.ok ? amountsOfNet(price.value, vat.value) : amountsBeforeVat(price.value),
-    dueDays: paymentRulesOf(config).invoice.dueDays,
+    dueDays: config.invoicesDueAfter,
     ...orderTextsOf(details),
   };
   await insertQuote(transaction, {

@@ -126,12 +126,13 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(await plan()).toBe("university");
     const [purchase, ...others] = await purchases();
     expect(others).toEqual([]);
-    expect(purchase?.record.purchase).toMatchObject({ terms: 1, renewal: "none", ended: null });
+    expect(purchase?.record.purchase).toMatchObject({ nextPlan: null, ended: null });
+    expect(purchase?.record.ledger.filter((entry) => entry.kind === "invoice")).toHaveLength(2);
     expect(purchase?.details.purchaseOrder).toBe("PO 2");
     expect(await invoices()).toMatchObject([{ due: universityDue }]);
   });
 
-  it("is ordered on the order page from 60 days before, once, and no other plan is", async () => {
+  it("is ordered on the order page from 60 days before, once, also of another plan", async () => {
     const { lab, owner, operator, wish, onDay, accept, purchases, contract, mailsTo, begun } = await openPaid(
       kind,
       await cardSettings(),
@@ -141,18 +142,18 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     expect(await contract()).toMatchObject({ end: "ends", cancelsAt: null, isNextTermOrderable: false });
     await onDay(305.1);
     expect(await contract()).toMatchObject({ isNextTermOrderable: true });
-    expect(await reasonOf(owner, "orderPlan", { ...wish, plan: "enterprise" })).toBe("purchase-runs");
     expect(await reasonOf(owner, "orderPlan", { ...wish, way: "card" })).toBe("purchase-runs");
     const { agrees: _, ...priced } = wish;
     const { total } = await succeed(owner, "priceOrder", priced);
     expect(total?.from).toBe(dayAt(begun + 365 * day, lab.config.sellerTimeZone));
 
-    await succeed(owner, "orderPlan", { ...wish, renews: true });
+    await succeed(owner, "orderPlan", { ...wish, plan: "enterprise" });
     const received = (await mailsTo(owner.email)).at(-1);
     expect(received?.text).toContain("the plan goes on for another year after the running one");
-    expect(received?.text).toContain("the plan renews by itself");
     await accept();
-    expect(await contract()).toMatchObject({ end: "renews", isNextTermOrderable: false });
+    expect(await contract()).toMatchObject({
+      ...{ end: "renews", isNextTermOrderable: false, scheduled: { plan: "enterprise", interval: "year" } },
+    });
 
     expect(await reasonOf(owner, "orderPlan", wish)).toBe("purchase-runs");
     await onDay(365.1);
@@ -160,7 +161,7 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
     const [purchase, ...others] = await purchases();
     expect(others).toEqual([]);
     // The second year was not paid for.
-    expect(purchase?.record.purchase).toMatchObject({ renewal: "always", ended: { reason: "non-payment" } });
+    expect(purchase?.record.purchase).toMatchObject({ plan: "enterprise", ended: { reason: "non-payment" } });
     await succeed(owner, "orderPlan", wish);
     expect((await succeed(operator, "listOrders", {})).orders).toHaveLength(1);
   });
@@ -189,7 +190,7 @@ describe.each(databasesUnderTest)("the next term of a plan by invoice on $name",
       ...{ VAT_RATES: "DE 20 2027-01-01", INVOICES_DUE_AFTER: "14" },
     });
     await onDay(306);
-    await succeed(owner, "orderPlan", { ...wish, renews: true });
+    await succeed(owner, "orderPlan", wish);
     await accept();
     expect(await contract()).toMatchObject({ payment: { kind: "next", amount: 10_799_99 } });
 

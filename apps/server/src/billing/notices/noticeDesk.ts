@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { canonicalEmail } from "@belab/domain/accounts";
-import { cancellationEnd, cardCancellationEnd } from "@belab/domain/billing";
+import { cardCancellationEnd } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
@@ -15,8 +16,8 @@ import { digestOf } from "../documents/canonicalJson.ts";
 import { findDocument } from "../documents/documentStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
-import { applyHere, type RightsReason } from "../purchases/purchaseRights.ts";
 import { findPurchase, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import {
   countNotices,
   findContractByEmail,
@@ -38,7 +39,7 @@ import {
  * - `notice-not-found`: none waits with the id: perhaps another operator has looked after it.
  * - `notice-contract-not-found`: no plan that runs, and was ordered before the notice came in, has the number.
  */
-type NoticeReason = "notice-not-found" | "notice-contract-not-found" | RightsReason | DeclarationReason;
+type NoticeReason = "notice-not-found" | "notice-contract-not-found" | PurchasesReason | DeclarationReason;
 
 /** A plan that a notice can be about. */
 interface ProposedContract {
@@ -118,7 +119,7 @@ async function proposalOf(
   if (contract.way === "invoice") {
     const { record, details } = contract.purchase;
     const number = await firstNumberOf(database, contract.purchase);
-    const endsAt = kind === "cancellation" ? cancellationEnd(record.purchase, receivedAt) : null;
+    const endsAt = kind === "cancellation" ? record.purchase.term.until : null;
     return { number, buyer: details.buyer.name, plan: record.purchase.plan, endsAt };
   }
   const { subscription } = contract;
@@ -184,7 +185,8 @@ async function endAsOf(
   if (kind === "withdrawal") {
     return refuse("withdrawal-for-consumers");
   }
-  const applied = await applyHere(transaction, context, found.purchase, { kind: "cancel" }, receivedAt);
+  const event = { id: randomUUID(), at: context.now(), kind: "cancel" } as const;
+  const applied = await applyToPurchase(transaction, context, found.purchase.id, event);
   return applied.ok ? ok() : applied;
 }
 

@@ -1,21 +1,18 @@
 import {
   amountsOfPrice,
-  atTermEnd,
   type BillingDocument,
-  cancellationEnd,
   cardCancellationEnd,
   cardPlanUntil,
   invoiceBalance,
   isNextTermOrderable,
   isOverdue,
   ledgerTotals,
-  type PaymentRules,
+  nextPlanOf,
   type Purchase,
   type PurchaseState,
   priceOf,
   purchaseStateAt,
   type QuoteState,
-  restrictedFrom,
   withdrawalEnd,
 } from "@belab/domain/billing";
 import { type Owner, ownerKind } from "@belab/domain/plans";
@@ -30,9 +27,8 @@ import { findDocuments, type StoredDocument } from "../documents/documentStore.t
 import { amountsOfOrder } from "../institutions/orderMails.ts";
 import { findWaitingOrder, type StoredOrder } from "../institutions/orderStore.ts";
 import { findQuotes, type StoredQuote } from "../institutions/quoteStore.ts";
-import { vatOfNextTerm } from "../purchases/nextTerm.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases, type StoredPurchase } from "../purchases/purchaseStore.ts";
+import { vatOfNextTerm } from "../purchases/purchases.ts";
 import { sellsByInvoice } from "../selling.ts";
 import { knownDetails } from "./readOffer.ts";
 import type { OrderServices } from "./services.ts";
@@ -68,7 +64,9 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
   const { plan, source, endsAt } = await findStanding(database, owner, standingContext(context));
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
-  const [latest] = purchases;
+  const latest = purchases.find(
+    ({ record }) => record.purchase.way === "invoice" || nextPlanOf(record.purchase) !== null,
+  );
   const byCard = await shownSubscription(context, owner);
   const byInvoice = latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() });
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
@@ -161,26 +159,25 @@ function shownOrder(order: StoredOrder) {
 
 /** Whether a contract ended as its owner wanted. One that ended for lack of payment is shown, so that the owner learns why. */
 function wasLeft({ record: { purchase } }: StoredPurchase, now: number): boolean {
-  const { ended, cancelled } = purchase;
-  return ended === null ? cancelled !== null && now >= cancelled.endsAt : ended.reason !== "non-payment";
+  const { ended, cancelled, term } = purchase;
+  return ended === null ? Boolean(cancelled) && now >= term.until : ended.reason !== "non-payment";
 }
 
 function contractOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
   const { purchase } = stored.record;
-  const { plan, interval, way, term } = purchase;
-  const rules = paymentRulesOf(config);
-  const state = purchaseStateAt(purchase, rules, now);
-  const isOver = state === "ended";
+  const { plan, interval, way, term, ended, cancelled } = purchase;
+  const state = purchaseStateAt(purchase, now);
+  const next = nextPlanOf(purchase);
   return {
     ...{ plan, interval, way, state },
-    ...whyIn(state, purchase, { rules, now }),
-    endsAt: purchase.ended?.at ?? purchase.cancelled?.endsAt ?? term.until,
-    end: endOf(purchase),
-    payment: isOver ? null : paymentOf(stored, { config, now }),
-    cancelsAt: isOver ? null : cancelsAt(purchase, now),
-    isNextTermOrderable: isNextTermOrderable(purchase, { plan, way }, rules, now),
+    ...whyIn(state, purchase, now),
+    endsAt: ended?.at ?? term.until,
+    end: cancelled ? ("canceled" as const) : next === null ? ("ends" as const) : ("renews" as const),
+    payment: state === "ended" ? null : paymentOf(stored, config),
+    cancelsAt: null,
+    isNextTermOrderable: isNextTermOrderable(purchase, now),
     withdrawableUntil: null,
-    scheduled: null,
+    scheduled: next === null || next === plan ? null : { plan: next, interval: "year" as const },
   };
 }
 
@@ -188,63 +185,44 @@ function contractOf(stored: StoredPurchase, { config, now }: { config: Context["
 function whyIn(
   state: PurchaseState,
   purchase: Purchase,
-  { rules, now }: { rules: PaymentRules; now: number },
+  now: number,
 ): { since: number | null; reason: "payment" | "term" } {
-  const { ended, term, unpaidSince } = purchase;
+  const { ended, term, restrictedAt } = purchase;
   const isUnpaid = isOverdue(purchase, now);
   switch (state) {
     case "current":
       return { since: null, reason: "payment" };
     case "warned":
       return { since: dueBy(purchase), reason: "payment" };
-    case "restricted": {
-      const restricted = restrictedFrom(purchase, rules, now);
-      return restricted !== null && restricted <= now
-        ? { since: restricted, reason: "payment" }
-        : { since: term.until, reason: "term" };
-    }
+    case "restricted":
+      return restrictedAt === null ? { since: term.until, reason: "term" } : { since: restrictedAt, reason: "payment" };
     case "ended":
       return ended === null
-        ? { since: now < term.until ? unpaidSince : term.until, reason: isUnpaid ? "payment" : "term" }
+        ? { since: term.until, reason: isUnpaid ? "payment" : "term" }
         : { since: ended.at, reason: ended.reason === "non-payment" ? "payment" : "term" };
   }
 }
 
-/** By when a payment is due that is open: an invoice is overdue from the midnight after that day on. */
-function dueBy({ way, unpaidSince }: Purchase): number | null {
-  return way === "invoice" && unpaidSince !== null ? unpaidSince - halfDay : unpaidSince;
+/** By when an open invoice is to be paid: it is overdue from the midnight after that day on. */
+function dueBy({ unpaidSince }: Purchase): number | null {
+  return unpaidSince === null ? null : unpaidSince - halfDay;
 }
 
-function endOf(purchase: Purchase): "renews" | "ends" | "canceled" {
-  if (purchase.cancelled !== null) {
-    return "canceled";
-  }
-  return atTermEnd(purchase).kind === "ends" ? "ends" : "renews";
-}
-
-/** When it would end if it were cancelled now; null where that changes nothing. */
-function cancelsAt(purchase: Purchase, now: number): number | null {
-  const end = cancellationEnd(purchase, now);
-  const endsAnyway = atTermEnd(purchase).kind === "ends" && end >= purchase.term.until;
-  return purchase.cancelled !== null || endsAnyway ? null : end;
-}
-
-/** What is owed, or what the next term will come to. An invoice is owed from its day on, and a payment by card once it fails. */
-function paymentOf(stored: StoredPurchase, { config, now }: { config: Context["config"]; now: number }) {
+/** What is owed, or what the ordered next term will come to. */
+function paymentOf(stored: StoredPurchase, config: Context["config"]) {
   const { purchase, ledger } = stored.record;
-  const { way, term, plan, interval } = purchase;
+  const way = "invoice" as const;
   const due = dueBy(purchase);
-  if (due !== null && (way === "invoice" || isOverdue(purchase, now))) {
+  if (due !== null) {
     return { kind: "owed" as const, amount: ledgerTotals(ledger).owed, at: due, way };
   }
-  const next = atTermEnd(purchase);
-  if (next.kind === "ends") {
+  const next = nextPlanOf(purchase);
+  if (next === null) {
     return null;
   }
-  const offer = next.kind === "changes" ? next.to : { plan, interval, way };
-  const vat = vatOfNextTerm(config, stored, term.until);
-  const { due: amount } = amountsOfPrice(offer.plan, priceOf(offer.plan, offer.interval), vat);
-  return { kind: "next" as const, amount, at: term.until, way: offer.way };
+  const { until } = purchase.term;
+  const { due: amount } = amountsOfPrice(next, priceOf(next, "year"), vatOfNextTerm(config, stored, until));
+  return { kind: "next" as const, amount, at: until, way };
 }
 
 function shownDocument(

@@ -5,7 +5,6 @@ import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findLastCheckout } from "../card/checkoutStore.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
 import type { OrderServices } from "./services.ts";
@@ -35,7 +34,7 @@ export async function readOffer(
       )),
     ],
     ways: { card: card !== undefined, invoice: orderByInvoice !== undefined },
-    dueDays: paymentRulesOf(config).invoice.dueDays,
+    dueDays: config.invoicesDueAfter,
     isTest: card?.isTest ?? false,
     educator: await ownEducator(context, accountId),
   }) satisfies Result<object>;

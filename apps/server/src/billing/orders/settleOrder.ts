@@ -1,4 +1,5 @@
 import {
+  addMonthsToTime,
   amountsBeforeVat,
   amountsOfCharge,
   amountsOfPrice,
@@ -10,11 +11,11 @@ import {
   documentBuyerOf,
   isNextTermOrderable,
   missingSellerNumbers,
+  monthsOf,
   type OfferReason,
   type PurchaseOrder,
   type PurchaseTerm,
   priceFor,
-  termAt,
   tidyBuyerDetails,
   vatAtHome,
 } from "@belab/domain/billing";
@@ -27,7 +28,6 @@ import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { sellerOf, sellersDay, vatSellerOf } from "../documents/seller.ts";
-import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
 import { isSelling } from "../selling.ts";
 import { type CheckedVat, checkVatOf } from "./organizationVat.ts";
@@ -167,16 +167,12 @@ async function settleVat(
 }
 
 /** The term that is ordered: the one after the running one, or one that begins now. */
-async function termOf(
-  { config, database, now }: SettleContext,
-  owner: Owner,
-  order: PurchaseOrder,
-): Promise<PurchaseTerm> {
-  const running = await findRunningPurchase(database, { config, now }, owner);
+async function termOf({ database, now }: SettleContext, owner: Owner, order: PurchaseOrder): Promise<PurchaseTerm> {
+  const running = await findRunningPurchase(database, { now }, owner);
   const { purchase } = running?.record ?? {};
-  return purchase !== undefined && isNextTermOrderable(purchase, order, paymentRulesOf(config), now())
-    ? termAt(purchase, purchase.terms + 1)
-    : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+  const isNext = order.way === "invoice" && purchase !== undefined && isNextTermOrderable(purchase, now());
+  const from = isNext ? purchase.term.until : now();
+  return { from, until: addMonthsToTime(from, monthsOf[order.interval], order.timeZone) };
 }
 
 async function vatOfOwner(

@@ -1,10 +1,10 @@
 import {
   billingPaths,
-  isOverdue,
   ledgerTotals,
   type Purchase,
   type PurchaseEvent,
   purchaseStateAt,
+  readableUntil,
 } from "@belab/domain/billing";
 import { billingMails, type PlanEnd } from "@belab/mails/billing";
 import type { Mail } from "@belab/mails/mail";
@@ -13,12 +13,9 @@ import type { Database } from "../../database/database.ts";
 import { type Letter, letterMail } from "../../mail/letter.ts";
 import { queueMail } from "../../mail/queuedMails.ts";
 import { insertNotice } from "../reminders/purchaseCheckStore.ts";
-import { paymentRulesOf } from "./paymentRules.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import { planReadersOf } from "./purchaseReaders.ts";
 import type { StoredPurchase } from "./purchaseStore.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 /** An event of a purchase, with what it was before and is now. */
 export interface PurchaseHappening {
@@ -27,35 +24,20 @@ export interface PurchaseHappening {
   event: PurchaseEvent;
 }
 
-/** Tells by mail of what has happened to a purchase, in the transaction in which it happens. */
+/** Mails that a plan was restricted or has ended, in the transaction in which that happens. */
 export async function tellOfEvent(
   transaction: Database,
   context: PurchaseContext,
-  happening: PurchaseHappening,
+  { before, after, event }: PurchaseHappening,
 ): Promise<void> {
-  const { after, event } = happening;
-  const compose = newsOf(happening);
-  if (compose !== undefined) {
-    await write(transaction, context, after, compose);
-  } else if (event.kind === "restrict") {
-    await tellOfRestriction(transaction, context, after);
-  }
-}
-
-/** What the mail about an event says; undefined where none is sent. */
-function newsOf({ before, after, event }: PurchaseHappening): ((mail: Mail) => Letter) | undefined {
   const { purchase } = after.record;
-  const { plan, way, timeZone, ended, cancelled, term } = purchase;
-  const owed = owedOf(after);
-  if (ended !== null && before.ended === null) {
-    return (mail) => billingMails.planEnded({ ...mail, plan, end: endOf(purchase), owed });
+  const { plan } = purchase;
+  if (purchase.ended !== null && before.ended === null) {
+    const ended = { plan, end: endOf(purchase), owed: owedOf(after) };
+    await write(transaction, context, after, (mail) => billingMails.planEnded({ ...mail, ...ended }));
+  } else if (event.kind === "restrict") {
+    await tellOfRestriction(transaction, context, after, "payment");
   }
-  if (event.kind === "cancel" && cancelled !== null) {
-    const { at, endsAt } = cancelled;
-    const endsEarly = endsAt < term.until;
-    return (mail) => billingMails.planCanceled({ ...mail, plan, endsAt, at, timeZone, way, owed, endsEarly });
-  }
-  return undefined;
 }
 
 /** What is still to be paid, in cents. */
@@ -74,29 +56,39 @@ function endOf({ ended }: Purchase): PlanEnd {
   }
 }
 
-/**
- * Tells that a purchase by invoice is restricted now, and what lifts that: once for each payment that is missing, and for each
- * term that is over.
- */
-export async function tellOfRestriction(
+/** Mails once that the term is over, and until when the next one can be ordered. */
+export async function tellOfTermEnd(
   transaction: Database,
   context: PurchaseContext,
   stored: StoredPurchase,
 ): Promise<void> {
   const { purchase } = stored.record;
-  const rules = paymentRulesOf(context.config);
+  const { until } = purchase.term;
   const now = context.now();
-  if (purchaseStateAt(purchase, rules, now) !== "restricted") {
-    return;
+  const isKept = now >= until && purchaseStateAt(purchase, now) === "restricted";
+  const notice = { purchaseId: stored.id, kind: "restricted", about: until, days: 0 } as const;
+  if (isKept && (await insertNotice(transaction, notice, now))) {
+    await tellOfRestriction(transaction, context, stored, "term");
   }
-  const { plan, term, timeZone, unpaidSince } = purchase;
-  const reason = isOverdue(purchase, now) ? "payment" : "term";
-  const about = reason === "payment" ? (unpaidSince ?? now) : term.until;
-  if (await insertNotice(transaction, { purchaseId: stored.id, kind: "restricted", about, days: 0 }, now)) {
-    const endsAt = term.until + rules.invoice.readableAfterTerm * day;
-    const restricted = { plan, reason, owed: owedOf(stored), termEnd: term.until, endsAt, timeZone } as const;
-    await write(transaction, context, stored, (mail) => billingMails.planRestricted({ ...mail, ...restricted }));
-  }
+}
+
+async function tellOfRestriction(
+  transaction: Database,
+  context: PurchaseContext,
+  stored: StoredPurchase,
+  reason: "payment" | "term",
+): Promise<void> {
+  const { purchase } = stored.record;
+  const { plan, term, timeZone } = purchase;
+  const restricted = {
+    plan,
+    reason,
+    owed: owedOf(stored),
+    termEnd: term.until,
+    endsAt: readableUntil(purchase),
+    timeZone,
+  };
+  await write(transaction, context, stored, (mail) => billingMails.planRestricted({ ...mail, ...restricted }));
 }
 
 /** Writes to everybody who is told of a plan. */

@@ -14,7 +14,7 @@ export interface PlanReader {
 
 /**
  * Returns who is told of what happens to a plan: the account that has it, at its address of today; of an organisation's plan,
- * each owner and the address for invoices. Documents and reminders of invoices go to that address alone.
+ * each owner and the address for invoices. Documents go to that address alone.
  */
 export async function planReadersOf(
   transaction: Database,

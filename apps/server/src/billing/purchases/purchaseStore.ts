@@ -1,4 +1,4 @@
-import type { DocumentBuyer, PurchaseRecord, Vat } from "@belab/domain/billing";
+import { type DocumentBuyer, type PurchaseRecord, type Vat, wasToRenew } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
 import type { Language } from "@belab/locales";
 import type { Selectable } from "kysely";
@@ -37,7 +37,7 @@ export interface StoredPurchase {
 export async function insertPurchase(transaction: Database, owner: Owner, purchase: StoredPurchase): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("billingPurchases")
-    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase), wish: null, reminders: null })
+    .values({ ...purchase, ...ownerColumns(owner), ...columnsOf(purchase), endedAt: null, wish: null, reminders: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -103,6 +103,18 @@ export async function findVatIdChecks(database: Database, ids: readonly string[]
   );
 }
 
+/** Returns the running purchases of before that were to go on by themselves: their owners order the next term now. */
+export async function findFormerRenewals(database: Database): Promise<StoredPurchase[]> {
+  const rows = await database
+    .selectFrom("billingPurchases")
+    .selectAll()
+    .where("endedAt", "is", null)
+    .where((row) => row.or([row("record", "like", '%"renewal":"always"%'), row("record", "like", '%"change":{%')]))
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(purchaseOf).filter(({ record }) => wasToRenew(record.purchase));
+}
+
 /** Returns the purchases of an owner, the latest first. */
 export async function findPurchases(database: Database, owner: Owner, limit: number): Promise<StoredPurchase[]> {
   return (await purchasesOf(database, owner).orderBy("createdAt", "desc").limit(limit).execute()).map(purchaseOf);
@@ -116,12 +128,14 @@ function purchasesOf(database: Database, owner: Owner) {
 }
 
 function columnsOf({ record, details, documents, evidence }: StoredPurchase) {
+  const { ended } = record.purchase;
   return {
     evidence: JSON.stringify(evidence),
     record: JSON.stringify(record),
     details: JSON.stringify(details),
     documents: JSON.stringify(documents),
-    endedAt: record.purchase.ended?.at ?? null,
+    // Old purchases by card are over in their row alone.
+    ...(ended !== null && { endedAt: ended.at }),
   };
 }
 

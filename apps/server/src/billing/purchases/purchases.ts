@@ -2,23 +2,24 @@ import { randomUUID } from "node:crypto";
 import {
   amountsOfPrice,
   applyEvent,
-  atTermEnd,
   type CreditReason,
   type DocumentReason,
   daysAfter,
   daysOfTerm,
+  isOverdue,
   type LedgerEntry,
+  nextPlanOf,
   openRecord,
-  type PaymentRules,
   type Purchase,
   type PurchaseEvent,
-  type PurchaseOrder,
   type PurchaseRecord,
+  purchasePlanUntil,
   purchaseStateAt,
   type RecordReason,
-  restrictedFrom,
+  type Vat,
+  vatRateOn,
 } from "@belab/domain/billing";
-import type { Owner } from "@belab/domain/plans";
+import type { Owner, PaidPlanName } from "@belab/domain/plans";
 import { ok, type Result } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
@@ -27,9 +28,9 @@ import { endTrial, insertTerm } from "../../plans/planStore.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
+import { sellersDay, type VatSettings, vatSellerOf } from "../documents/seller.ts";
 import { queueOverPaid } from "../institutions/orderMails.ts";
-import type { PurchaseEvidence } from "../orders/vatIdChecks.ts";
-import { paymentRulesOf } from "./paymentRules.ts";
+import type { OrderEvidence, PurchaseEvidence } from "../orders/vatIdChecks.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
 import {
@@ -41,23 +42,19 @@ import {
   updatePurchase,
 } from "./purchaseStore.ts";
 
-const day = 24 * 60 * 60 * 1000;
-
-/** How long a plan goes on after its term while a renewal is on its way: Stripe charges an hour after it, or tries again. */
-const renewalTime = 2 * day;
-
-/** What a purchase is stored with. Nobody is told of anything. */
+/** What storing a purchase needs. It mails nothing. */
 type StoreContext = Pick<Context, "config" | "keys" | "now">;
 
 export type PurchasesReason = RecordReason | DocumentReason;
 
-/** A purchase that is agreed to, and charged or accepted. */
+/** An accepted order. */
 export interface NewPurchase {
-  /** Of what was agreed to: the same one is bought once. */
+  /** Of the order: it is bought once. */
   id: string;
-  at: number;
-  owner: Owner;
-  order: PurchaseOrder;
+  /** When its term begins. */
+  from: number;
+  organisationId: string;
+  plan: PaidPlanName;
   details: PurchaseDetails;
   /** What its VAT was decided by. */
   evidence: Omit<PurchaseEvidence, "at">;
@@ -70,35 +67,31 @@ export interface NewPurchase {
 export async function openPurchase(
   transaction: Database,
   context: StoreContext,
-  { id, at, owner, order, details, evidence }: NewPurchase,
+  { id, from, organisationId, plan, details, evidence }: NewPurchase,
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
-  const opened = openRecord({ id, at, order, vat: details.vat }, paymentRulesOf(context.config));
+  const at = context.now();
+  const { invoicesDueAfter, sellerTimeZone: timeZone } = context.config;
+  const opened = openRecord({ id, at, from, plan, timeZone, vat: details.vat }, invoicesDueAfter);
   if (!opened.ok) {
     return opened;
   }
-  const { accountId = null, organisationId = null } = owner;
+  const owner = { organisationId };
   const begun: StoredPurchase = {
-    ...{ id, accountId, organisationId, record: { ...opened.value, ledger: [] }, details, documents: {} },
-    ...{
-      termId: null,
-      customerId: null,
-      subscriptionId: null,
-      createdAt: context.now(),
-      evidence: [{ ...evidence, at }],
-    },
+    ...{ id, accountId: null, organisationId, record: { ...opened.value, ledger: [] }, details, documents: {} },
+    ...{ termId: null, customerId: null, subscriptionId: null, createdAt: at, evidence: [{ ...evidence, at }] },
   };
   if (!(await insertPurchase(transaction, owner, begun))) {
     return ok((await lockPurchase(transaction, id)) ?? begun);
   }
-  await endTrial(transaction, owner, context.now());
+  await endTrial(transaction, owner, at);
   return store(transaction, context, begun, opened.value);
 }
 
 /**
- * Applies an event to a purchase: issues the documents that it takes, and brings the plan in force to it. An event that was
- * applied before, by its id, changes nothing.
+ * Applies an event to a purchase: issues the documents that it takes, and updates the plan in force. An event that was applied
+ * before, by its id, changes nothing.
  *
- * @param rightInvoice - where an invoice is corrected, what is issued in its place.
+ * @param rightInvoice - for a correction, what is issued in place of the wrong invoice.
  */
 export async function applyToPurchase(
   transaction: Database,
@@ -112,13 +105,14 @@ export async function applyToPurchase(
     return notFound("purchase-not-found");
   }
   const before = "vat" in event ? { ...locked, details: { ...locked.details, vat: event.vat } } : locked;
-  const applied = applyEvent(before.record, event, paymentRulesOf(context.config));
+  const applied = applyEvent(before.record, event, context.config.invoicesDueAfter);
   if (!applied.ok || applied.value === before.record) {
     return applied.ok ? ok(locked) : applied;
   }
+  const { term, timeZone } = before.record.purchase;
   const stored = await store(transaction, context, before, applied.value, {
-    creditReason: creditReasonOf(event, applied.value.purchase),
-    creditDays: creditDaysOf(event, before.record.purchase),
+    creditReason: creditReasonOf(event),
+    creditDays: event.kind === "end-for-non-payment" ? daysAfter(term, timeZone, event.at) : undefined,
     rightInvoice,
   });
   if (stored.ok) {
@@ -127,24 +121,89 @@ export async function applyToPurchase(
   return stored;
 }
 
-/** Returns what an owner pays for; undefined where nothing runs. */
+/** Returns what an owner pays for by invoice; undefined if nothing runs. */
 export async function findRunningPurchase(
   database: Database,
-  { config, now }: Pick<Context, "config" | "now">,
+  { now }: Pick<Context, "now">,
   owner: Owner,
 ): Promise<StoredPurchase | undefined> {
-  const rules = paymentRulesOf(config);
   const purchases = await findRunningPurchases(database, owner);
-  return purchases.find(({ record: { purchase } }) => purchaseStateAt(purchase, rules, now()) !== "ended");
+  return purchases.find(({ record: { purchase } }) => purchaseStateAt(purchase, now()) !== "ended");
 }
 
-/** Brings the plan in force to a purchase that the caller has locked, as time has passed. */
+/** Updates the plan in force to a purchase that the caller has locked. */
 export async function followTime(
   transaction: Database,
-  context: StoreContext,
+  context: Pick<StoreContext, "now">,
   purchase: StoredPurchase,
 ): Promise<void> {
   await bringTermTo(transaction, context, purchase, purchase.record.purchase);
+}
+
+/** Returns what happens to a purchase now because its term is over; undefined for nothing. */
+export function eventAtTermEnd(
+  { config, now: clock }: Pick<Context, "config" | "now">,
+  stored: StoredPurchase,
+): PurchaseEvent | undefined {
+  const { purchase } = stored.record;
+  const { ended, term } = purchase;
+  const at = clock();
+  // Each end is passed once, by whichever process.
+  const over = { id: `end of the term until ${term.until}`, at };
+  if (ended !== null || at < term.until) {
+    return undefined;
+  }
+  if (isOverdue(purchase, at)) {
+    return { ...over, kind: "end-for-non-payment" };
+  }
+  if (nextPlanOf(purchase) !== null) {
+    return { ...over, kind: "renew", vat: vatOfNextTerm(config, stored, term.until) };
+  }
+  return purchaseStateAt(purchase, at) === "ended" ? { ...over, kind: "end-at-term-end" } : undefined;
+}
+
+/** Returns the VAT of a term that begins at a moment: the rate can be another one by then. */
+export function vatOfNextTerm(
+  config: VatSettings & Pick<Context["config"], "sellerTimeZone">,
+  { details: { vat } }: Pick<StoredPurchase, "details">,
+  at: number,
+): Vat {
+  const seller = vatSellerOf(config);
+  return vat.category === "S" && vat.country === seller?.country
+    ? { ...vat, rate: vatRateOn(seller, sellersDay(config, at)) }
+    : vat;
+}
+
+/** Updates the buyer's details for future documents, and records the VAT evidence. */
+export async function changePurchaseDetails(
+  transaction: Database,
+  { now }: Pick<Context, "now">,
+  owner: Owner,
+  { evidence, ...details }: Partial<PurchaseDetails> & { evidence: OrderEvidence },
+): Promise<void> {
+  for (const { id } of await findRunningPurchases(transaction, owner)) {
+    const purchase = await lockPurchase(transaction, id);
+    if (purchase !== undefined) {
+      await updatePurchase(transaction, {
+        ...purchase,
+        details: { ...purchase.details, ...details },
+        evidence: [...purchase.evidence, { ...evidence, at: now() }],
+      });
+    }
+  }
+}
+
+/** Lets an organization's plan end with its term, in the transaction that closes the organization. Nothing is mailed. */
+export async function cancelWithOwner(transaction: Database, now: number, owner: Owner): Promise<void> {
+  for (const { id } of await findRunningPurchases(transaction, owner)) {
+    const purchase = await lockPurchase(transaction, id);
+    const applied = purchase && applyEvent(purchase.record, { id: randomUUID(), at: now, kind: "cancel" }, 0);
+    if (purchase !== undefined && applied?.ok) {
+      const record = applied.value;
+      const termId = await bringTermTo(transaction, { now: () => now }, purchase, record.purchase);
+      await updatePurchase(transaction, { ...purchase, record, termId });
+    }
+  }
 }
 
 /** Stores a record with the documents that it has beyond the one before. */
@@ -153,7 +212,7 @@ async function store(
   context: StoreContext,
   before: StoredPurchase,
   record: PurchaseRecord,
-  said: Pick<IssueFor, "creditReason" | "creditDays" | "rightInvoice"> = { creditReason: "change" },
+  said: Pick<IssueFor, "creditReason" | "creditDays" | "rightInvoice"> = { creditReason: "correction" },
 ): Promise<Result<StoredPurchase, PurchasesReason>> {
   const termId = await bringTermTo(transaction, context, before, record.purchase);
   const documents: Record<string, string> = { ...before.documents };
@@ -183,7 +242,7 @@ interface IssueFor {
   /** Of a credit note. */
   creditReason: CreditReason;
   /** What a credit note is for, where it is not the whole term. */
-  creditDays?: ReturnType<typeof creditDaysOf>;
+  creditDays?: ReturnType<typeof daysAfter>;
   /** What takes the place of an invoice that is corrected. */
   rightInvoice?: NewInvoice | undefined;
 }
@@ -250,69 +309,39 @@ function documentOf(
     owner: accountId === null ? { organisationId: organisationId ?? "" } : { accountId },
     line: { plan, interval, ...daysOfTerm(term, timeZone) },
     amounts: amountsOfPrice(plan, price, details.vat),
-    payment: { kind: "transfer", dueInDays: paymentRulesOf(context.config).invoice.dueDays },
+    payment: { kind: "transfer", dueInDays: context.config.invoicesDueAfter },
   };
 }
 
-function creditReasonOf(event: PurchaseEvent, { ended }: Purchase): CreditReason {
+function creditReasonOf(event: PurchaseEvent): CreditReason {
   if (event.kind === "credit") {
     return event.reason;
   }
-  if (event.kind === "correct") {
-    return "correction";
-  }
-  const reasons = {
-    withdrawal: "withdrawal",
-    cancellation: "cancellation",
-    "non-payment": "non-payment",
-    "not-renewed": "cancellation",
-  } as const;
-  return ended === null ? "change" : reasons[ended.reason];
+  return event.kind === "correct" ? "correction" : "non-payment";
 }
 
-/** The days that were not used, where a credit note is for them. */
-function creditDaysOf(event: PurchaseEvent, before: Purchase): ReturnType<typeof daysAfter> {
-  switch (event.kind) {
-    case "change":
-    case "end-early":
-      return daysAfter(before, event.at);
-    case "end-for-non-payment":
-      return daysAfter(before, event.at);
-    case "end-at-term-end":
-      return daysAfter(before, before.cancelled?.endsAt ?? event.at);
-    default:
-      return undefined;
-  }
-}
-
-/** Brings the plan in force to a purchase. @returns the id of the plan's row; null where it gives none. */
+/** Updates the plan in force to a purchase. @returns the id of the plan's row; null if there is none. */
 async function bringTermTo(
   transaction: Database,
-  { config, now }: StoreContext,
-  { accountId, organisationId, termId, record: { purchase: before } }: StoredPurchase,
+  { now }: Pick<StoreContext, "now">,
+  { organisationId, termId, record: { purchase: before } }: StoredPurchase,
   purchase: Purchase,
 ): Promise<string | null> {
-  const endsAt = entitledUntil(purchase, paymentRulesOf(config), now());
-  const isSameTerm = before.term.from === purchase.term.from && before.plan === purchase.plan;
-  if (termId !== null) {
-    const until = isSameTerm ? endsAt : purchase.term.from;
-    await transaction.updateTable("planTerms").set({ endsAt: until }).where("id", "=", termId).execute();
+  const { plan, term, way } = purchase;
+  if (way === "card" && nextPlanOf(purchase) === null) {
+    // Its plan follows from its subscription.
+    return termId;
   }
-  if ((termId !== null && isSameTerm) || (accountId === null && organisationId === null)) {
+  const isSameTerm = before.term.from === term.from;
+  if (termId !== null) {
+    const endsAt = isSameTerm ? purchasePlanUntil(purchase) : term.from;
+    await transaction.updateTable("planTerms").set({ endsAt }).where("id", "=", termId).execute();
+  }
+  if ((termId !== null && isSameTerm) || organisationId === null) {
     return termId;
   }
   const id = randomUUID();
-  const { plan, way: source, term } = purchase;
-  const owner = accountId === null ? { organisationId: organisationId ?? "" } : { accountId };
-  const lasting = { startsAt: term.from, endsAt, extras: {}, note: "", givenBy: null, createdAt: now() };
-  await insertTerm(transaction, owner, { id, plan, source, ...lasting });
+  const lasting = { startsAt: term.from, endsAt: purchasePlanUntil(purchase), extras: {}, note: "", givenBy: null };
+  await insertTerm(transaction, { organisationId }, { id, plan, source: "invoice", ...lasting, createdAt: now() });
   return id;
-}
-
-/** Until when a purchase gives its plan, as far as is known now. */
-function entitledUntil(purchase: Purchase, rules: PaymentRules, now: number): number {
-  const { ended, term } = purchase;
-  const next = atTermEnd(purchase);
-  const until = next.kind === "ends" ? next.at : term.until + renewalTime;
-  return Math.min(until, restrictedFrom(purchase, rules, now) ?? until, ended?.at ?? until);
 }

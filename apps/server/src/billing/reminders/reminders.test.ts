@@ -1,5 +1,5 @@
 /** @module-tag exhaustive */
-import { billingPaths, ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
+import { ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
 import { isInForce, planPaths } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
@@ -9,7 +9,6 @@ import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { noMailWaits, serve } from "../../testing/accounts/testPeople.ts";
 import { type InvoicedPurchase, sellByInvoice } from "../../testing/billing/sellByInvoice.ts";
 import { sellerEnv } from "../../testing/billing/sellerEnv.ts";
-import { testVats } from "../../testing/billing/testDocuments.ts";
 import { type DatabaseKind, databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import type { TestApp } from "../../testing/testApp.ts";
 import { createThreads } from "../../threads/threads.ts";
@@ -22,10 +21,10 @@ const day = 24 * 60 * 60 * 1000;
 const owner = "owner@uni-lab.edu";
 const buyer = "achats@universite.example";
 
-async function openLab(kind: DatabaseKind, env: Record<string, string> = {}, renewsByItself = false) {
+async function openLab(kind: DatabaseKind, env: Record<string, string> = {}) {
   const lab = await serve({ kind, env: { ...sellerEnv, PLANS: "sold", ...env } });
   const accountId = await insertAccount(lab.database, { email: owner, displayEmail: owner, language: "de" });
-  const sold = await sellByInvoice(lab, undefined, buyer, renewsByItself);
+  const sold = await sellByInvoice(lab, undefined, buyer);
   const start = lab.clock.now();
   const offers: string[] = [];
   const context = {
@@ -113,7 +112,7 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
     }
     const reminder = { kind: "reminder", number: sold.number, sentTo: buyer };
     const sent = await lab.database.selectFrom("billingSentMails").selectAll().orderBy("sentAt").execute();
-    expect(sent).toMatchObject([reminder, reminder, reminder]);
+    expect(sent.filter(({ sentTo }) => sentTo === buyer)).toMatchObject([reminder, reminder, reminder]);
   });
 
   it("is reminded of once, however many servers look at the same moment", async () => {
@@ -161,25 +160,37 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
     );
   });
 
-  it("restricts the plan after the days of the setting, but not while lectures end, and not once it is paid", async () => {
-    // The order is of 5 January 2026; the invoice is overdue from 5 February on, and restricts from 5 March on.
-    const env = { INVOICES_RESTRICT_AFTER: "28", LECTURES_END_ON: "2026-03-20, 2026-07-10" };
-    const { onDay, isInForce, apply, pay, mailsTo } = await openLab(kind, env);
-    const found: Record<number, boolean> = {};
-    for (const count of [50, 58.5, 59, 60, 74, 75, 100, 174, 186.5, 187]) {
+  it("reminds the owners with a copy in their language", async () => {
+    const { sold, onDay, mailsTo } = await openLab(kind);
+    for (const count of [34, 45, 60]) {
       await onDay(count);
-      found[count] = await isInForce();
     }
-    expect(found).toEqual({
-      ...{ 50: true, 58.5: true, 59: false },
-      // From 6 to 20 March lectures end.
-      ...{ 60: true, 74: true, 75: false, 100: false },
-      // From 26 June to 10 July, too.
-      ...{ 174: true, 186.5: true, 187: false },
-    });
+    const mails = await mailsTo(owner);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Erinnerung: Rechnung ${sold.number} ist überfällig`,
+      `Erinnerung: Rechnung ${sold.number} ist überfällig`,
+      `Letzte Erinnerung: Rechnung ${sold.number} ist nicht bezahlt`,
+    ]);
+    expect(mails[0]?.text).toContain("10.709,99");
+  });
+
+  it("restricts nothing by itself, and what an operator restricts until it is paid or lifted", async () => {
+    const { lab, onDay, isInForce, apply, pay, mailsTo } = await openLab(kind);
+    await onDay(200);
+    expect(await isInForce()).toBe(true);
+    const restrict = (id: string) => ({ id, at: lab.clock.now(), kind: "restrict", remindersSent: 3 }) as const;
+    await apply(restrict("first"));
+    await onDay(201);
+    expect(await isInForce()).toBe(false);
+    await apply({ id: "lift", at: lab.clock.now(), kind: "lift-restriction" });
+    expect(await isInForce()).toBe(true);
+    lab.clock.advance(1);
+    await apply(restrict("second"));
+    lab.clock.advance(1);
+    expect(await isInForce()).toBe(false);
+    await onDay(202);
     const restricted = (await mailsTo(owner)).filter(({ subject }) => subject.endsWith("ist eingeschränkt"));
-    expect(restricted.map(({ text }) => text.includes("10.709,99"))).toEqual([true]);
-    expect((await mailsTo(buyer)).filter(({ subject }) => subject.endsWith("is restricted"))).toHaveLength(1);
+    expect(restricted.map(({ text }) => text.includes("10.709,99"))).toEqual([true, true]);
     await apply(await pay());
     expect(await isInForce()).toBe(true);
   });
@@ -187,7 +198,7 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
   it("stays owed for the days that were used, and the mails about the end of the plan say so", async () => {
     const { lab, sold, onDay, apply, mailsTo } = await openLab(kind);
     await onDay(100);
-    const end = { id: "end", at: lab.clock.now(), kind: "end-for-non-payment", by: "operator" } as const;
+    const end = { id: "end", at: lab.clock.now(), kind: "end-for-non-payment" } as const;
     await apply(end);
     const { owed } = ledgerTotals((await sold.read()).record.ledger);
     expect(owed).toBeGreaterThan(0);
@@ -246,7 +257,7 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
 
   it("is followed by the next one with its invoice where that was ordered, also after an outage", async () => {
     const { sold, onDay, isInForce, apply, lab, mailsTo } = await openPaid(kind);
-    await apply({ id: "by itself", at: lab.clock.now(), kind: "set-renewal", renewal: "once" });
+    await apply({ id: "next", at: lab.clock.now(), kind: "order-next-term", plan: "university" });
     await onDay(366);
     await onDay(366.5);
     const { record, documents } = await sold.read();
@@ -275,76 +286,71 @@ describe.each(databasesUnderTest)("a term that was paid, on $name", ({ kind }) =
   });
 });
 
-describe.each(databasesUnderTest)("a term that begins by itself, on $name", ({ kind }) => {
-  async function openRenewing(env: Record<string, string> = {}) {
-    const renewing = await openLab(kind, env, true);
-    await renewing.apply(await renewing.pay());
-    return renewing;
+describe.each(databasesUnderTest)("a plan of before, on $name", ({ kind }) => {
+  /** A paid plan whose record has fields of before. */
+  async function openOld(changes: object) {
+    const opened = await openLab(kind);
+    await opened.apply(await opened.pay());
+    const { database } = opened.lab;
+    const { record } = await opened.sold.read();
+    const old = { ...record, purchase: { ...record.purchase, nextPlan: undefined, ...changes } };
+    await database
+      .updateTable("billingPurchases")
+      .set({ record: JSON.stringify(old) })
+      .execute();
+    return opened;
   }
 
-  const subjects = (mails: readonly { subject: string }[]) => mails.map(({ subject }) => subject);
-
-  it("is announced 60 and 30 days before, to owners in their language and to the address for invoices", async () => {
-    const { offers, onDay, mailsTo } = await openRenewing();
-    for (const count of [304, 305, 306, 334, 335, 336, 364, 366]) {
+  it("that was to renew by itself is offered and listed like others, and is not renewed", async () => {
+    const { lab, sold, offers, onDay, mailsTo, isInForce } = await openOld({ renewal: "always" });
+    const operatorId = await insertAccount(lab.database, { isOperator: 1 });
+    const operator = await lab.signedIn(operatorId);
+    const { formerRenewals } = (await operator.call("readBillingState", {})).body;
+    expect(formerRenewals).toMatchObject([{ purchaseId: sold.purchaseId, plan: "university", lastDay: "2027-01-04" }]);
+    for (const count of [305, 335]) {
       await onDay(count);
     }
-    const toOwner = await mailsTo(owner);
-    const german = "Ihr Tarif „Universität“ verlängert sich am 5. Januar 2027";
-    expect(subjects(toOwner)).toEqual([german, german]);
-    const english = "Your University plan renews on January 5, 2027";
-    expect(subjects(await mailsTo(buyer)).filter((subject) => subject === english)).toHaveLength(2);
-    expect(offers).toEqual([]);
-    const text = toOwner[0]?.text ?? "";
-    for (const said of ["vom 5. Januar 2027 bis zum 4. Januar 2028", "10.709,99", "innerhalb von 30 Tagen"]) {
-      expect(text).toContain(said);
-    }
-    expect(text).toContain(billingPaths.paymentHistory);
-    expect(text).not.toContain("Für die laufende Laufzeit waren es");
+    expect(offers).toEqual([sold.purchaseId, sold.purchaseId]);
+    expect(await mailsTo(owner)).toHaveLength(2);
+    await onDay(366);
+    expect(await isInForce()).toBe(false);
+    expect((await sold.read()).record.ledger.filter((entry) => entry.kind === "invoice")).toHaveLength(1);
   });
 
-  it("is announced once, however many servers look at the same moment", async () => {
-    const { lab, server, mailsTo } = await openRenewing();
-    lab.clock.advance(310 * day);
-    await Promise.all([server().checkDue(), server().checkDue(), server().checkDue()]);
-    expect(await mailsTo(owner)).toHaveLength(1);
-  });
-
-  it("is announced with the price before, where it costs something else", async () => {
-    const { onDay, mailsTo } = await openRenewing({ VAT_RATES: "FR 25 2027-01-01, DE 25 2027-01-01" });
-    await onDay(310);
-    const [mail] = await mailsTo(owner);
-    expect(mail?.text).toContain("11.249,99");
-    expect(mail?.text).toMatch(/Für die laufende Laufzeit waren es 10\.709,99/);
-  });
-
-  it("is announced with the plan that follows, where that is another one", async () => {
-    const { lab, onDay, apply, mailsTo } = await openRenewing();
-    const at = lab.clock.now();
-    const vat = testVats.standard;
-    const to = (plan: "university" | "enterprise") => ({ plan, interval: "year", way: "invoice" }) as const;
-    await apply({ id: "up", at, kind: "change", to: to("enterprise"), vat });
-    await apply({ id: "down", at, kind: "change", to: to("university"), vat });
-    await onDay(310);
-    const mails = (await mailsTo(buyer)).filter(({ subject }) => subject.startsWith("Your plan"));
-    expect(subjects(mails)).toEqual(["Your plan changes to University on January 5, 2027"]);
-    expect(mails[0]?.text).toContain("€10,709.99");
-    expect(mails[0]?.text).toContain("For the current term, it was €11,899.99.");
-  });
-
-  it("is not announced where the plan was canceled, even where the mail was asked for", async () => {
-    const { lab, server, onDay, apply, mailsTo } = await openRenewing();
-    lab.clock.advance(310 * day);
-    await server().checkDue();
-    await apply({ id: "cancellation", at: lab.clock.now(), kind: "cancel" });
+  it.each([
+    [{ renewal: "once" }, "university"],
+    [{ change: { plan: "enterprise", interval: "year", way: "invoice" } }, "enterprise"],
+    [{ way: "card", change: { plan: "enterprise", interval: "year", way: "invoice" } }, "enterprise"],
+  ])("whose next term was agreed to goes on with it: %j", async (changes, plan) => {
+    const { lab, sold, offers, onDay } = await openOld(changes);
     await onDay(340);
-    expect(subjects(await mailsTo(owner))).toEqual(["Ihr Tarif „Universität“ endet am 5. Januar 2027"]);
+    await onDay(366);
+    const { record, documents } = await sold.read();
+    expect(record.purchase).toMatchObject({ plan, way: "invoice" });
+    expect(Object.keys(documents)).toHaveLength(2);
+    expect(offers).toEqual([]);
+    const terms = await findTermHistory(lab.database, sold.owner, 10);
+    expect(terms.map((term) => term.plan).toSorted()).toEqual([plan, "university"].toSorted());
+    expect(terms.filter((term) => isInForce(term, lab.clock.now())).map((term) => term.plan)).toEqual([plan]);
   });
 
-  it("is announced with what it depends on, where the running one isn't paid", async () => {
-    const { onDay, mailsTo } = await openLab(kind, {}, true);
-    await onDay(310);
-    const mail = (await mailsTo(owner)).find(({ subject }) => subject.includes("verlängert sich"));
-    expect(mail?.text).toContain("Die Rechnung für die laufende Laufzeit ist noch nicht bezahlt.");
+  it("by card that Stripe bills keeps its plan, and its row stays over, while its invoice is credited", async () => {
+    const { lab, sold, apply, isInForce: isPlanInForce } = await openOld({ way: "card", renewal: "always" });
+    const { record, termId } = await sold.read();
+    const { until } = record.purchase.term;
+    await lab.database.updateTable("billingPurchases").set({ endedAt: until }).execute();
+    const endsAt = until + 3 * day;
+    await lab.database
+      .updateTable("planTerms")
+      .set({ endsAt })
+      .where("id", "=", termId ?? "")
+      .execute();
+    const credit = { kind: "credit", amount: 100, reason: "refund", invoiceId: record.invoiceId } as const;
+    await apply({ id: "credit", at: lab.clock.now(), ...credit });
+    expect(Object.keys((await sold.read()).documents)).toHaveLength(2);
+    expect(await isPlanInForce()).toBe(true);
+    const row = await lab.database.selectFrom("billingPurchases").select("endedAt").executeTakeFirst();
+    const term = await lab.database.selectFrom("planTerms").select("endsAt").executeTakeFirst();
+    expect([row?.endedAt, term?.endsAt]).toEqual([until, endsAt]);
   });
 });

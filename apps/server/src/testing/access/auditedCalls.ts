@@ -108,6 +108,7 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   creditInvoice: "documents",
   correctInvoice: "documents",
   restrictPurchase: "documents",
+  liftRestriction: "documents",
   endUnpaidPurchase: "documents",
   listDocuments: "reads",
   exportDocuments: "documents",

@@ -130,6 +130,7 @@ export const access: Record<CallName, Access> = {
   creditInvoice: "operators",
   correctInvoice: "operators",
   restrictPurchase: "operators",
+  liftRestriction: "operators",
   endUnpaidPurchase: "operators",
   listDocuments: "operators",
   exportDocuments: "operators",

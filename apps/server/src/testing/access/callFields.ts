@@ -105,6 +105,7 @@ export function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "g
     creditInvoice: { creditId: "unknown", invoiceId: "unknown", amount: 1, reason: "correction" },
     correctInvoice: { correctionId: "unknown", invoiceId: "unknown" },
     restrictPurchase: { invoiceId: "unknown" },
+    liftRestriction: { invoiceId: "unknown" },
     endUnpaidPurchase: { invoiceId: "unknown" },
     listNotices: { state: "open" },
     carryOutNotice: { noticeId: "unknown", number: "2026-000001" },

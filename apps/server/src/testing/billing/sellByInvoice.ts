@@ -29,7 +29,6 @@ export async function sellByInvoice(
   { database, config, clock }: Pick<Context, "database" | "config"> & { clock: Pick<TestClock, "now"> },
   organisationId: string = crypto.randomUUID(),
   buyerEmail: string = testUniversity.email,
-  renewsByItself = false,
 ): Promise<InvoicedPurchase> {
   const owner = { organisationId };
   const purchaseId = crypto.randomUUID();
@@ -39,12 +38,9 @@ export async function sellByInvoice(
       { config, now: clock.now, keys: deriveKeys(config.secret) },
       {
         id: purchaseId,
-        at: clock.now(),
-        owner,
-        order: {
-          ...{ plan: "university", interval: "year", way: "invoice" },
-          ...{ ownerKind: "organisation", renewsByItself, timeZone: "Europe/Berlin" },
-        },
+        from: clock.now(),
+        organisationId,
+        plan: "university",
         details: { language: "en", buyer: { ...testUniversity, email: buyerEmail }, vat: testVats.standard },
         evidence: { country: "DE" },
       },

@@ -150,7 +150,7 @@ const state = {
   ...{ lastWebhookAt: null, lastSweep: { endedAt: now - hour, asked: 12, failing: 0 }, runsByCard: 0 },
   ...{ failing: 0, undrawn: 0, issuingHeld: false },
   ...{ returnedPayments: 2, lastReturnAt: now - day },
-  missingNumbers: [],
+  ...{ missingNumbers: [], formerRenewals: [], unreturnedPayments: [] },
 } satisfies BillingDeskPageProps["state"];
 
 const withdrawal: DeskNotice = {
@@ -299,6 +299,19 @@ export const Invoices: Story = {
     await expect(bookings.getByText("Undone")).toBeVisible();
     await userEvent.click(bookings.getByRole("button", { name: "Undo: Received €5,000.00 on 26 Nov 2026" }));
     await expect(invoices.onStep).toHaveBeenLastCalledWith(invoice, { kind: "undo", bookingId: "b" });
+  },
+};
+
+/** A restriction is lifted with one click, while the invoice is still overdue. */
+export const Restricted: Story = {
+  args: {
+    part: "invoices",
+    invoices: { ...invoices, state: "overdue", invoices: [{ ...invoice, isRestricted: true }] },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Lift restriction: 2026-000017" }));
+    await expect(invoices.onStep).toHaveBeenLastCalledWith({ ...invoice, isRestricted: true }, { kind: "lift" });
+    await expect(canvas.queryByRole("button", { name: "Restrict plan: 2026-000017" })).not.toBeInTheDocument();
   },
 };
 
@@ -682,10 +695,12 @@ const inDoubt = {
       { category: "AE", numbers: ["vat-id"] },
       { category: "O", numbers: ["tax-number", "register-number"] },
     ],
+    formerRenewals: [{ purchaseId: "1", buyer: "Sampletown University", plan: "university", lastDay: "2026-12-10" }],
+    unreturnedPayments: [{ invoiceId: "in_1QxYz", amount: 9_99, at: Date.UTC(2026, 9, 5, 12) }],
   },
 } satisfies BillingDeskPageProps;
 
-/** Some buyers can't be invoiced. */
+/** Some buyers can't be invoiced, a plan was to renew automatically, and a payment has to be sent back. */
 export const StateInDoubt: Story = {
   tags: ["axe", "slow"],
   args: inDoubt,
@@ -708,6 +723,10 @@ export const SellerUnsupported: Story = {
       canvas.getByText(/^Nothing is sold: the one-stop shop \(VAT_OSS\) is no longer supported\./),
     ).toBeVisible();
     await expect(canvas.getAllByText("Check this")).toHaveLength(1);
+    await expect(
+      canvas.getByText(/^University plan until Dec 10, 2026\. It was to renew automatically\./),
+    ).toBeVisible();
+    await expect(canvas.getByText(/^Paid for nothing on Oct 5, 2026, Stripe invoice in_1QxYz\./)).toBeVisible();
   },
 };
 

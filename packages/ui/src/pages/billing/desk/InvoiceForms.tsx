@@ -18,7 +18,7 @@ export type InvoiceStep =
   | { kind: "credit"; amount: number; reason: CreditReason }
   /** By another invoice; the VAT as on the wrong one where it is left out. */
   | { kind: "correct"; vat?: VatDecision }
-  | { kind: "restrict" }
+  | { kind: "restrict" | "lift" }
   /** The plan ends at once. */
   | { kind: "end" }
   | { kind: "apply-credit" }

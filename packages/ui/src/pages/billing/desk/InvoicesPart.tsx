@@ -116,8 +116,10 @@ export function InvoicesPart({ state, invoices, total, page, pageSize, loading =
 /** Steps for which more is asked. */
 type FormStep = "payment" | "refund" | "credit" | "correct" | "end";
 
-function isAtOnce(kind: InvoiceStep["kind"]): kind is "restrict" | "apply-credit" {
-  return kind === "restrict" || kind === "apply-credit";
+const stepsAtOnce = ["restrict", "lift", "apply-credit"] as const;
+
+function isAtOnce(kind: InvoiceStep["kind"]): kind is (typeof stepsAtOnce)[number] {
+  return stepsAtOnce.some((step) => step === kind);
 }
 
 type InvoiceRowProps = Pick<InvoicesPartProps, "state" | "pendingId" | "error" | "now" | "onStep"> & {
@@ -195,7 +197,7 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
             {overPaid > 0 && button("refund", described)}
             {uncredited > 0 && button("credit", described)}
             {uncredited === due && button("correct", described)}
-            {state === "overdue" && !isRestricted && button("restrict", described)}
+            {state === "overdue" && button(isRestricted ? "lift" : "restrict", described)}
             {state === "overdue" && button("end", described)}
           </>
         )

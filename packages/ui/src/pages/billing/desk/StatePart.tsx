@@ -1,8 +1,12 @@
-import type { SellerNumber, UnsupportedSeller } from "@belab/domain/billing";
+import type { CalendarDay, SellerNumber, UnsupportedSeller } from "@belab/domain/billing";
+import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Heading } from "../../../elements/Heading.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { dayOf } from "../../../messages/days.ts";
+import { formatMoney } from "../../../messages/formatMoney.ts";
+import { usePlanTexts } from "../../../messages/plans.ts";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 
@@ -36,6 +40,25 @@ export interface BillingState {
   lastReturnAt: number | null;
   /** Numbers of the seller that the settings lack, by the category of the VAT of the sales that can't be made. */
   missingNumbers: readonly { category: "AE" | "O"; numbers: readonly SellerNumber[] }[];
+  /** Plans by invoice that were sold to renew automatically, and don't any more. */
+  formerRenewals: readonly FormerRenewal[];
+  /** Payments by card for nothing that Stripe has not refunded. */
+  unreturnedPayments: readonly UnreturnedPayment[];
+}
+
+export interface FormerRenewal {
+  purchaseId: string;
+  buyer: string;
+  plan: PaidPlanName;
+  /** Of the running term. */
+  lastDay: CalendarDay;
+}
+
+export interface UnreturnedPayment {
+  /** Stripe's. */
+  invoiceId: string;
+  amount: number;
+  at: number;
 }
 
 export interface StatePartProps {
@@ -86,6 +109,8 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
           />
         ))}
       </Rows>
+      {state.unreturnedPayments.length > 0 && <UnreturnedPayments payments={state.unreturnedPayments} />}
+      {state.formerRenewals.length > 0 && <FormerRenewals renewals={state.formerRenewals} />}
     </section>
   );
 
@@ -118,4 +143,48 @@ export function StatePart({ state, now = Date.now }: StatePartProps) {
   function set(isSet: boolean): string {
     return isSet ? messages.isSet : messages.isMissing;
   }
+}
+
+function UnreturnedPayments({ payments }: { payments: readonly UnreturnedPayment[] }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  return (
+    <Listed title={messages.unreturnedPayments}>
+      {payments.map(({ invoiceId, amount, at }) => (
+        <Row
+          key={invoiceId}
+          name={formatMoney(euros(amount), locale)}
+          lines={[format("unreturnedPayment", { date: date.format(at), invoice: invoiceId })]}
+        />
+      ))}
+    </Listed>
+  );
+}
+
+function FormerRenewals({ renewals }: { renewals: readonly FormerRenewal[] }) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  return (
+    <Listed title={messages.formerRenewals}>
+      {renewals.map(({ purchaseId, buyer, plan, lastDay }) => (
+        <Row
+          key={purchaseId}
+          name={buyer}
+          lines={[format("formerRenewal", { plan: titles[plan], date: dayOf(lastDay, locale) })]}
+        />
+      ))}
+    </Listed>
+  );
+}
+
+function Listed({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <>
+      <Heading order={3} size="h4" id={titleId}>
+        {title}
+      </Heading>
+      <Rows aria-labelledby={titleId}>{children}</Rows>
+    </>
+  );
 }
