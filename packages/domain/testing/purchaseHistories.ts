@@ -73,7 +73,6 @@ const kinds: readonly PurchaseEvent["kind"][] = [
   "credit",
   "correct",
   "refund",
-  "transfer",
   "chargeback",
   "reversal",
 ];
@@ -172,11 +171,6 @@ function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord,
       const invoiceId = pick < 15 ? record.invoiceId : picked(record, pick, "invoice").id;
       const { owed, paid } = invoiceBalance(record.ledger, invoiceId);
       return { id, at, kind, amount: amountOf(intent, kind === "payment" ? owed : paid), invoiceId };
-    }
-    case "transfer": {
-      const invoiceId = picked(record, pick, "invoice").id;
-      const { overPaid } = invoiceBalance(record.ledger, invoiceId);
-      return { id, at, kind, amount: amountOf(intent, overPaid), invoiceId, toInvoiceId: record.invoiceId };
     }
     case "chargeback": {
       const { id: paymentId, amount } = picked(record, pick, "payment");

@@ -41,7 +41,6 @@ import { composeInvoiceReminder, composeRenewalAnnouncement, composeRenewalOffer
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { sellingProgress, sellsByCard, sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
-import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 
 export interface BillingOptions {
   /** Asks the office that keeps VAT identifications. @default askVies */
@@ -138,7 +137,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
             ...{ organisations, card, checkVatId },
             orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, checkVatId }) : undefined,
           });
-          await registerStatementRoutes(scope, context);
         },
         sells: { byCard: sellsByCard(context.config), byInvoice: sellsByInvoice(context.config) },
       };

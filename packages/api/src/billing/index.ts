@@ -39,7 +39,6 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   declineOrder: json("POST", "/api/billing/DeclineOrder", "json"),
   listInvoices: json("GET", "/api/billing/Invoices", "query"),
   bookPayment: json("POST", "/api/billing/BookPayment", "json"),
-  applyCredit: json("POST", "/api/billing/ApplyCredit", "json"),
   reverseBooking: json("POST", "/api/billing/ReverseBooking", "json"),
   creditInvoice: json("POST", "/api/billing/CreditInvoice", "json"),
   correctInvoice: json("POST", "/api/billing/CorrectInvoice", "json"),
@@ -51,10 +50,5 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   exportBookings: file("/api/billing/BookingsFile", "query"),
   listSubscriptions: json("GET", "/api/billing/Subscriptions", "query"),
   readBillingState: json("GET", "/api/billing/State", "nothing"),
-  importStatement: json("POST", "/api/billing/ImportStatement", "multipart"),
-  listStatementEntries: json("GET", "/api/billing/StatementEntries", "query"),
-  bookStatementEntry: json("POST", "/api/billing/BookStatementEntry", "json"),
-  ignoreStatementEntry: json("POST", "/api/billing/IgnoreStatementEntry", "json"),
-  reverseStatementEntry: json("POST", "/api/billing/ReverseStatementEntry", "json"),
   stripeEvent: webhook("/api/billing/Stripe"),
 });

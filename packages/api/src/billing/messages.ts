@@ -1,6 +1,6 @@
 import type {
-  BillingReason,
   BuyerDetailReason,
+  DocumentReason,
   LedgerReason,
   OrderReason,
   PurchaseReason,
@@ -11,12 +11,7 @@ import catalogue from "@belab/locales/en/billing/Reasons";
 import type { MessagesFor } from "../message.ts";
 
 /** Reasons that are refused outside the rules. */
-export type BillingRequestReason =
-  | "webhook-signature-invalid"
-  | "purchase-not-found"
-  | "card-unavailable"
-  | "statement-file-missing"
-  | "statement-file-too-large";
+export type BillingRequestReason = "webhook-signature-invalid" | "purchase-not-found" | "card-unavailable";
 
 /** Reasons that no call is refused with: they keep what Stripe and the clock do in order. */
 type InnerReason =
@@ -29,7 +24,7 @@ type InnerReason =
   | "credit-above-invoice";
 
 export const billingMessages: MessagesFor<
-  BillingReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason>,
+  DocumentReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason>,
   typeof catalogue.messages
 > = catalogue.messages;
 

@@ -19,8 +19,6 @@ export * from "./purchaseSteps.ts";
 export * from "./quote.ts";
 export * from "./reasons.ts";
 export * from "./sellerNumbers.ts";
-export * from "./statementEntry.ts";
-export * from "./statementMatch.ts";
 export * from "./subscription.ts";
 export * from "./vat.ts";
 export * from "./vatDecision.ts";

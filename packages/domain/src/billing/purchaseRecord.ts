@@ -1,6 +1,14 @@
 import { ok, type Result, refuse } from "../result/index.ts";
 import type { CreditReason } from "./document.ts";
-import { bookEntry, invoiceBalance, type Ledger, type LedgerEntry, type LedgerReason, ledgerTotals } from "./ledger.ts";
+import {
+  bookEntry,
+  invoiceBalance,
+  type Ledger,
+  type LedgerReason,
+  ledgerTotals,
+  moveOverPayment,
+  type NewLedgerEntry,
+} from "./ledger.ts";
 import type { Offer } from "./offer.ts";
 import { invoiceDue, type Purchase, type Renewal } from "./purchase.ts";
 import type { PaymentRules } from "./purchaseState.ts";
@@ -73,8 +81,6 @@ export type PurchaseEvent = {
       readonly due: number;
     }
   | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
-  /** What was paid too much for one invoice is used for another one. */
-  | { readonly kind: "transfer"; readonly amount: number; readonly invoiceId: string; readonly toInvoiceId: string }
   | { readonly kind: "chargeback"; readonly amount: number; readonly paymentId: string }
   | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string }
 );
@@ -105,10 +111,10 @@ export function applyEvent(record: PurchaseRecord, event: PurchaseEvent, rules: 
   return applied.ok ? ok(withPaymentState(record, applied.value, event, rules)) : applied;
 }
 
-type Booking = Extract<PurchaseEvent, { kind: "payment" | "refund" | "transfer" | "chargeback" | "reversal" }>;
+type Booking = Extract<PurchaseEvent, { kind: "payment" | "refund" | "chargeback" | "reversal" }>;
 
 function isBooking(event: PurchaseEvent): event is Booking {
-  return ["payment", "refund", "transfer", "chargeback", "reversal"].includes(event.kind);
+  return ["payment", "refund", "chargeback", "reversal"].includes(event.kind);
 }
 
 function booked(record: PurchaseRecord, { at: _, ...entry }: Booking): RecordResult {
@@ -228,7 +234,7 @@ function withDocuments(
   { purchase, credit, invoice }: PurchaseStep,
 ): RecordResult {
   const invoiceId = invoice === null ? before.invoiceId : `${eventId}/invoice`;
-  const documents: LedgerEntry[] = [];
+  const documents: NewLedgerEntry[] = [];
   if (credit !== null) {
     const { amount } = credit;
     documents.push({ id: `${eventId}/credit-note`, kind: "credit-note", amount, invoiceId: before.invoiceId });
@@ -240,20 +246,13 @@ function withDocuments(
   if (!ledger.ok) {
     return ledger;
   }
-  const moved =
-    credit !== null && invoice !== null ? transferOf(ledger.value, eventId, before.invoiceId, invoiceId) : [];
-  const after = bookAll(ledger.value, moved);
-  return after.ok ? ok({ purchase, invoiceId, ledger: after.value, events: [...before.events, eventId] }) : after;
+  const move = { id: `${eventId}/transfer`, invoiceId: before.invoiceId, toInvoiceId: invoiceId };
+  const isReplaced = credit !== null && invoice !== null;
+  const after = isReplaced ? moveOverPayment(ledger.value, move) : ledger.value;
+  return ok({ purchase, invoiceId, ledger: after, events: [...before.events, eventId] });
 }
 
-function transferOf(ledger: Ledger, eventId: string, from: string, to: string): LedgerEntry[] {
-  const amount = Math.min(invoiceBalance(ledger, from).overPaid, invoiceBalance(ledger, to).owed);
-  return amount === 0
-    ? []
-    : [{ id: `${eventId}/transfer`, kind: "transfer", amount, invoiceId: from, toInvoiceId: to }];
-}
-
-function bookAll(ledger: Ledger, entries: readonly LedgerEntry[]): Result<Ledger, LedgerReason> {
+function bookAll(ledger: Ledger, entries: readonly NewLedgerEntry[]): Result<Ledger, LedgerReason> {
   let all = ledger;
   for (const entry of entries) {
     const result = bookEntry(all, entry);

@@ -68,7 +68,7 @@ describe.each(databasesUnderTest)("the VAT identification of a year that renews 
     expect((await succeed(operator, "readBillingState", {})).vatDoubts).toMatchObject([
       { plan: "university", vatId: "ATU13585627", country: "AT" },
     ]);
-    await operator.browser.call("ignoreStatementEntry", { entryId: "unknown" });
+    await operator.browser.call("reverseBooking", { bookingId: "unknown" });
     await mailsLeft(lab);
     const told = lab.mailServer.mails.filter(({ to }) => to === operator.email);
     expect(told.at(-1)?.subject).toBe("A VAT identification number isn't valid any more");

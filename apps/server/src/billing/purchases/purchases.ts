@@ -27,7 +27,6 @@ import { endTrial, insertTerm } from "../../plans/planStore.ts";
 import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
-import { queueOverPaid } from "../institutions/orderMails.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { paymentRulesOf } from "./paymentRules.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
@@ -170,9 +169,7 @@ async function store(
   }
   const after = { ...before, record, documents, termId };
   await updatePurchase(transaction, after);
-  for (const invoice of await noteBalances(transaction, after, context.now())) {
-    await queueOverPaid(transaction, context, invoice);
-  }
+  await noteBalances(transaction, after, context.now());
   return ok(after);
 }
 

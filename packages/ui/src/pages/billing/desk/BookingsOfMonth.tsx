@@ -12,7 +12,7 @@ import classes from "./desk.module.css";
 /** A booking, or its reversal. */
 export interface DeskBooking {
   bookingId: string;
-  /** `transfer` for credit of another invoice that was used. */
+  /** `transfer`: an earlier version paid the invoice with what was paid too much for another one. */
   kind: "payment" | "refund" | "transfer";
   /** It undoes the booking. */
   isReversal: boolean;
