@@ -276,7 +276,7 @@ function Documents(common: PartProps) {
             xmlHref: fileOf(document, "xml"),
           })),
           csvHref: callUrl("exportDocuments", { month }, basePath),
-          bookings: booked && { ...booked, csvHref: callUrl("exportBookings", { month }, basePath) },
+          bookings: booked,
           // A field for months is empty while one is typed.
           onMonthChange: (next) => next !== "" && setMonth(next),
         }

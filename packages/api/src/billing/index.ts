@@ -47,7 +47,6 @@ export const billingCalls = defineCalls<typeof billingSchemas>()("billing", {
   listDocuments: json("GET", "/api/billing/Documents", "query"),
   exportDocuments: file("/api/billing/DocumentsFile", "query"),
   listBookings: json("GET", "/api/billing/Bookings", "query"),
-  exportBookings: file("/api/billing/BookingsFile", "query"),
   listSubscriptions: json("GET", "/api/billing/Subscriptions", "query"),
   readBillingState: json("GET", "/api/billing/State", "nothing"),
   stripeEvent: webhook("/api/billing/Stripe"),

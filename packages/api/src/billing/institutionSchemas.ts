@@ -351,7 +351,7 @@ export const institutionSchemas = {
     }),
   },
   exportDocuments: {
-    summary: "The documents of a month as CSV (operators)",
+    summary: "The documents and bookings of a month as CSV (operators)",
     request: object({ month }),
     answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
@@ -376,11 +376,6 @@ export const institutionSchemas = {
       received: cents,
       sentBack: cents,
     }),
-  },
-  exportBookings: {
-    summary: "What was booked for invoices in a month as CSV (operators)",
-    request: object({ month }),
-    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
   listSubscriptions: {
     summary: "The plans that are paid by card and run (operators)",

@@ -152,10 +152,11 @@ describe.each(databasesUnderTest)("bookings on $name", ({ kind }) => {
   });
 
   it("are found by a part of the invoice's number or reference, however that is spaced", async () => {
-    const { listed, invoice } = await openInstitution(kind);
+    const { lab, listed, invoice } = await openInstitution(kind);
+    await lab.database.updateTable("billingInvoices").set({ number: "Re-2026-000017" }).execute();
     const { number = "", reference = "" } = (await invoice()) ?? {};
     const spaced = reference.toLowerCase().replaceAll(/(.{4})/g, "$1 ");
-    expect(await Promise.all([number, spaced, number.slice(-3)].map((text) => listed({ text })))).toEqual([1, 1, 1]);
+    expect(await Promise.all([number, spaced, " re-2026"].map((text) => listed({ text })))).toEqual([1, 1, 1]);
     expect(await Promise.all(["2026-9", "_", "%%"].map((text) => listed({ text })))).toEqual([0, 1, 1]);
   });
 

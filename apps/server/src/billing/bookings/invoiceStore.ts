@@ -85,10 +85,17 @@ export async function findInvoices(
   database: Database,
   { state, text = "", page, now }: InvoiceSearch,
 ): Promise<{ invoices: StoredInvoice[]; total: number }> {
-  const wanted = `%${text.toUpperCase().replaceAll(/[\s%_\\]/g, "")}%`;
+  const wanted = text.toUpperCase().replaceAll(/[\s%_\\]/g, "");
   const named = database
     .selectFrom("billingInvoices")
-    .where((row) => row.or([row("number", "like", wanted), row("reference", "like", wanted)]));
+    .$if(wanted !== "", (invoices) =>
+      invoices.where((row) =>
+        row.or([
+          row(row.fn<string>("upper", ["number"]), "like", `%${wanted}%`),
+          row("reference", "like", `%${wanted}%`),
+        ]),
+      ),
+    );
   const matching = {
     all: named,
     open: named.where("owed", ">", 0).where("overdueFrom", ">", now),

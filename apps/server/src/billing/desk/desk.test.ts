@@ -223,17 +223,18 @@ describe.each(databasesUnderTest)("the invoices of an operator on $name", ({ kin
       bookings: [{ bookingId: "wrong", isReversal: true, amount: 5000_00, number, at: lab.clock.now() }],
       ...{ total: 1, received: -5000_00, sentBack: 0 },
     });
-    const rowsOf = async (of: string) =>
-      (await later.browser.inject({ url: `/api/billing/BookingsFile?month=${of}` })).body.split("\r\n");
-    const [head, ...rows] = await rowsOf(first);
-    expect(head).toContain("time,booking,reversal,invoice,buyer,amount,currency,source,booked_at");
-    expect(rows.map((row) => row.split(",").slice(1, 7).join())).toEqual([
-      `refund,no,${number},'=cmd(),-10,EUR`,
-      `payment,no,${number},'=cmd(),10719.99,EUR`,
-      `payment,no,${number},'=cmd(),5000,EUR`,
-      "",
+    const rowsOf = async (of: string) => {
+      const { body } = await later.browser.inject({ url: `/api/billing/DocumentsFile?month=${of}` });
+      const [columns = [], ...rows] = body.split("\r\n").map((row) => row.split(","));
+      const wanted = ["kind", "buyer", "booked"].map((column) => columns.indexOf(column));
+      return rows.filter((row) => row[0] === number).map((row) => wanted.map((index) => row[index]));
+    };
+    expect((await rowsOf(first)).filter(([kind]) => kind !== "invoice").toSorted()).toEqual([
+      ["payment", "'=cmd()", "10719.99"],
+      ["payment", "'=cmd()", "5000"],
+      ["refund", "'=cmd()", "-10"],
     ]);
-    expect((await rowsOf(month()))[1]).toContain(`,payment,yes,${number},'=cmd(),-5000,EUR,hand,`);
+    expect(await rowsOf(month())).toEqual([["payment undone", "'=cmd()", "-5000"]]);
   });
 
   it("are downloaded one by one by operators, and found by nobody else but their owners", async () => {

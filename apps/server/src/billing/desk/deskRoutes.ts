@@ -18,7 +18,7 @@ import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purc
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { countReminders } from "../reminders/purchaseCheckStore.ts";
 import { readBillingState } from "./billingState.ts";
-import { exportBookings, listBookings } from "./bookingLists.ts";
+import { listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 import { timeOfMonth } from "./timeOfMonth.ts";
@@ -116,14 +116,7 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
     app,
     billingContract,
     "exportDocuments",
-    ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(database, input.month)),
-    signedIn,
-  );
-  fileRoute(
-    app,
-    billingContract,
-    "exportBookings",
-    ({ input, session }) => forOperator(session.accountId, () => exportBookings(context, input.month)),
+    ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(context, input.month)),
     signedIn,
   );
 }

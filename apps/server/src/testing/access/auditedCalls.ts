@@ -111,7 +111,6 @@ export const audited: Record<CallName, readonly AuditAct[] | keyof typeof unlogg
   listDocuments: "reads",
   exportDocuments: "documents",
   listBookings: "reads",
-  exportBookings: "documents",
   listSubscriptions: "reads",
   listTrials: "reads",
   readBillingState: "reads",

@@ -133,7 +133,6 @@ export const access: Record<CallName, Access> = {
   listDocuments: "operators",
   exportDocuments: "operators",
   listBookings: "operators",
-  exportBookings: "operators",
   listSubscriptions: "operators",
   listTrials: "operators",
   readBillingState: "operators",
