@@ -22,12 +22,7 @@ const purchaser = "ida.kauf@uni-lab.edu";
 
 /** Who succeeds with which fields; undefined for a call of another area. */
 export async function fillBillingCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
-  return (
-    (await fillCardCall(lab, call)) ??
-    (await fillInstitutionCall(lab, call)) ??
-    (await fillDeskCall(lab, call)) ??
-    fillStatementCall(lab, call)
-  );
+  return (await fillCardCall(lab, call)) ?? (await fillInstitutionCall(lab, call)) ?? fillDeskCall(lab, call);
 }
 
 /** Of the calls about what a person orders and pays by card. */
@@ -114,7 +109,6 @@ async function fillInstitutionCall(lab: Laboratory, call: CallName): Promise<Fil
 
 /** Of the calls by which operators look after invoices. */
 async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
-  const at = lab.now();
   switch (call) {
     case "listOrders":
     case "listSubscriptions":
@@ -133,7 +127,12 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
     case "settleNotice":
       return asOperator(lab, { noticeId: (await lab.waitingNotice()).noticeId, note: "We have called them." });
     case "bookPayment":
-      return asOperator(lab, { bookingId: randomUUID(), invoiceId: await lab.soldDaysAgo(1), amount: 100_00, at });
+      return asOperator(lab, {
+        bookingId: randomUUID(),
+        invoiceId: await lab.soldDaysAgo(1),
+        amount: 100_00,
+        day: today(lab),
+      });
     case "creditInvoice": {
       const invoiceId = await lab.soldDaysAgo(1);
       return asOperator(lab, { creditId: randomUUID(), invoiceId, amount: 100_00, reason: "correction" });
@@ -154,25 +153,6 @@ async function fillDeskCall(lab: Laboratory, call: CallName): Promise<Filled | u
       const bookingId = randomUUID();
       await book(lab, { bookingId, invoiceId: await lab.soldDaysAgo(1), amount: 100_00 });
       return asOperator(lab, { bookingId });
-    }
-    default:
-      return undefined;
-  }
-}
-
-async function fillStatementCall(lab: Laboratory, call: CallName): Promise<Filled | undefined> {
-  switch (call) {
-    case "importStatement":
-    case "listStatementEntries":
-      return asOperator(lab, {});
-    case "bookStatementEntry":
-    case "ignoreStatementEntry":
-      return asOperator(lab, { entryId: await lab.statementEntry() });
-    case "reverseStatementEntry": {
-      const entryId = await lab.statementEntry();
-      const { cookie } = await lab.person("administrator");
-      await send(lab, "ignoreStatementEntry", { entryId }, cookie);
-      return asOperator(lab, { entryId });
     }
     default:
       return undefined;
@@ -214,8 +194,12 @@ async function haveOrder(lab: Laboratory): Promise<{ found: FoundOrganisation; o
   return { found, orderId: (body.order as { orderId?: string } | null)?.orderId ?? "" };
 }
 
+function today(lab: Laboratory): string {
+  return new Date(lab.now()).toISOString().slice(0, 10);
+}
+
 async function book(lab: Laboratory, booking: { bookingId: string; invoiceId: string; amount: number }): Promise<void> {
-  await send(lab, "bookPayment", { ...booking, at: lab.now() }, (await lab.person("administrator")).cookie);
+  await send(lab, "bookPayment", { ...booking, day: today(lab) }, (await lab.person("administrator")).cookie);
 }
 
 function asOwner({ organisationId, owner }: FoundOrganisation, fields: Record<string, unknown> = {}): Filled {

@@ -19,7 +19,6 @@ import { findDocument } from "../apps/server/src/billing/documents/documentStore
 import { orderCode } from "../apps/server/src/billing/institutions/orderCodes.ts";
 import { findQuoteByToken } from "../apps/server/src/billing/institutions/quoteStore.ts";
 import { insertNotice, noteToken } from "../apps/server/src/billing/notices/noticeStore.ts";
-import { insertStatementEntries, statementEntryId } from "../apps/server/src/billing/statements/statementStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
 import { deriveKeys } from "../apps/server/src/keys.ts";
 import { insertInvitation } from "../apps/server/src/organisations/invitationStore.ts";
@@ -72,8 +71,6 @@ export interface Laboratory {
   soldDaysAgo(days: number): Promise<string>;
   /** Sends the reminders of invoices that are due. */
   remindOfInvoices(): Promise<void>;
-  /** Sells a plan by invoice, and takes in the entry of a bank statement that pays it. @returns the entry's id. */
-  statementEntry(): Promise<string>;
   /** Sells a plan by invoice, and takes a notice about it that waits for an operator. @returns its id, and the invoice's number. */
   waitingNotice(): Promise<{ noticeId: string; number: string }>;
   /** Cancels what an account pays by card without signing in. @returns the token of the link that is mailed to the account. */
@@ -214,14 +211,6 @@ export async function openLaboratory(
       return Object.values((await read()).documents)[0] ?? "";
     },
     remindOfInvoices: () => lookAtPurchases({ database, config, now }),
-    statementEntry: async () => {
-      const { reference, due } = await sellByInvoice({ database, config, clock: { now } });
-      const bankReference = randomUUID();
-      const names = { iban: config.sellerIban ?? "", creditorReference: reference, text: "", payer: "" };
-      const entry = { bookedOn: "2026-01-05", kind: "credit", amount: due, bankReference, place: 0, ...names } as const;
-      await insertStatementEntries(database, [entry], { now: time, years: config.documentYears });
-      return statementEntryId(entry);
-    },
     waitingNotice: async () => {
       const { read } = await sellByInvoice({ database, config, clock: { now } });
       const invoice = await findDocument(database, Object.values((await read()).documents)[0] ?? "");

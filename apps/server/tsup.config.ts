@@ -13,7 +13,6 @@ export default defineConfig({
     renderWorker: "src/site/renderWorker.ts",
     fileWorker: "src/database/fileWorker.ts",
     documentWorker: "src/billing/documents/documentWorker.ts",
-    statementWorker: "src/billing/statements/statementWorker.ts",
     debriefWorker: "src/tables/debriefing/debriefWorker.ts",
   },
   format: "esm",

@@ -51,7 +51,7 @@ export interface History {
 const kinds: readonly PurchaseEvent["kind"][] = [
   ...(["restrict", "restrict", "lift-restriction", "cancel", "order-next-term", "order-next-term"] as const),
   ...(["renew", "renew", "renew", "end-for-non-payment", "end-at-term-end", "credit", "correct"] as const),
-  ...(["payment", "payment", "payment", "refund", "transfer", "reversal"] as const),
+  ...(["payment", "payment", "payment", "refund", "reversal"] as const),
 ];
 
 const plans = fc.constantFrom("university" as const, "enterprise" as const);
@@ -138,11 +138,6 @@ function eventOf(intent: Intent, id: string, at: number, record: PurchaseRecord,
       const invoiceId = pick < 15 ? record.invoiceId : picked(record, pick, "invoice").id;
       const { owed, paid } = invoiceBalance(record.ledger, invoiceId);
       return { id, at, kind, amount: amountOf(intent, kind === "payment" ? owed : paid), invoiceId };
-    }
-    case "transfer": {
-      const invoiceId = picked(record, pick, "invoice").id;
-      const { overPaid } = invoiceBalance(record.ledger, invoiceId);
-      return { id, at, kind, amount: amountOf(intent, overPaid), invoiceId, toInvoiceId: record.invoiceId };
     }
     case "reversal": {
       const { id: entryId, amount } = picked(record, pick);

@@ -140,7 +140,6 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     orderDeclined: orderMails.orderDeclined({ ...mail, ...ordered, reason: "We don't know your organization." }),
     orderObjected: orderMails.orderObjected({ ...mail, ...ordered, organization: organisation, reader: "orderer" }),
     document: orderMails.document({ ...mail, ...ordered, kind: "invoice", dueOn: "2026-12-27" }),
-    overPaid: orderMails.overPaid({ ...mail, ...ordered, overPaid: 10_00, until: Date.UTC(2027, 0, 31) }),
     invoiceOverdue: billingMails.invoiceOverdue({
       ...{ ...mail, plan: "university", number: "2026-000017", issuedOn: "2026-11-27", dueOn: "2026-12-27" },
       ...{ owed: 10_709_99, iban: "DE89370400440532013000", reference: "RF182026000017" },

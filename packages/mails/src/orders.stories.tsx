@@ -19,7 +19,6 @@ const from = { organization: "Universität Wien", orderedBy: "Ada Byron", email:
 const received = { purchaseOrder: "PO 4711", isNextTerm: false, renews: false, dueDays: 30 };
 const receivedNext = { ...received, isNextTerm: true, renews: true };
 const invoice = { number: "2026-000017", amounts, kind: "invoice", dueOn: "2026-12-27" } as const;
-const overPaid = { number: "2026-000017", overPaid: 10_00, until: Date.UTC(2027, 0, 26) };
 const reason = "We can't find your VAT identification in the register.";
 
 export const QuoteInEnglish = letterStory(orderMails.quote({ ...en, ...quoted }));
@@ -93,7 +92,3 @@ const creditNote = {
 export const CreditNoteInEnglish = letterStory(orderMails.document({ ...en, ...creditNote }));
 
 export const CreditNoteInGerman = letterStory(orderMails.document({ ...de, ...creditNote }));
-
-export const OverPaidInEnglish = letterStory(orderMails.overPaid({ ...en, ...overPaid }));
-
-export const OverPaidInGerman = letterStory(orderMails.overPaid({ ...de, ...overPaid }));

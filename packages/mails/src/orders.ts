@@ -172,7 +172,7 @@ export const orderMails = {
    * Carries an invoice or a credit note.
    *
    * @param mail.dueOn - the last day to pay an invoice; left out for a credit note.
-   * @param mail.overPaid - what is paid too much for the invoice of a credit note, in cents; a mail of its own offers it back.
+   * @param mail.overPaid - what is paid too much for the invoice of a credit note, in cents.
    */
   document({
     kind,
@@ -196,21 +196,6 @@ export const orderMails = {
     const pay = dueOn === undefined ? credited : format("pay", { date: dayText(mail.language, dueOn) });
     const letter = letterOf(mail, texts, [format("intro", values), pay]);
     return { ...letter, amounts: amountsOf({ ...mail, amounts, knowsVat: true }) };
-  },
-
-  /**
-   * Offers back what was paid too much for an invoice.
-   *
-   * @param mail.overPaid - in cents.
-   * @param mail.until - until when it is kept as credit, in milliseconds since 1970 UTC.
-   */
-  overPaid({ number, overPaid, until, ...mail }: Mail & { number: string; overPaid: number; until: number }): Letter {
-    const { messages, format } = textsOf(mail.language, catalogue, "overPaid");
-    const values = { number, amount: moneyText(mail.language, overPaid) };
-    const texts = { ...messages, subject: format("subject", values), title: format("title", values) };
-    const date = dayText(mail.language, new Date(until).toISOString().slice(0, 10));
-    const letter = letterOf(mail, texts, [format("intro", values), format("after", { date })]);
-    return { ...letter, amounts: { rows: [{ label: messages.row, amount: values.amount }] } };
   },
 };
 

@@ -38,7 +38,6 @@ import { composeInvoiceReminder, composeRenewalOffer } from "./reminders/reminde
 import { registerRightsRoutes } from "./rightsRoutes.ts";
 import { sellingProgress, sellsByCard, sellsByInvoice } from "./selling.ts";
 import { billingSettings } from "./settings.ts";
-import { registerStatementRoutes } from "./statements/statementRoutes.ts";
 
 export interface BillingOptions {
   /** Asks the office that keeps VAT identifications. @default askVies */
@@ -133,7 +132,6 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
             ...{ organisations, card, checkVatId },
             orderByInvoice: sellsByInvoice(context.config) ? orderAt({ ...context, checkVatId }) : undefined,
           });
-          await registerStatementRoutes(scope, context);
         },
         sells: { byCard: sellsByCard(context.config), byInvoice: sellsByInvoice(context.config) },
       };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openInstitutionLab, testBuyer } from "../testing/billing/institutionLab.ts";
+import { statementEntry } from "../testing/billing/statementEntry.ts";
 import { databasesUnderTest } from "../testing/database/testDatabase.ts";
 import { haveOrganisation, makeMember, succeed } from "../testing/organisations/organisationLab.ts";
 import type { TestApp } from "../testing/testApp.ts";
@@ -90,11 +91,9 @@ async function haveMoney({ lab, university, owner }: Lab, purchaseId: string): P
   await database
     .insertInto("statementEntries")
     .values({
-      ...{ id: "entry", iban: "DE02120300000000202051", bookedOn: "2026-01-05", kind: "payment", amount: 1 },
-      ...{ bankReference: "", place: 0, creditorReference: null, text: `Invoice of ${name}`, payer: name },
-      ...{ state: "open", purchaseId: null, invoiceNumber: null, bookings: 0, decidedBy: null, decidedAt: null },
-      ...{ importedAt: now, keptUntil: now + 4000 * day },
-    } as never)
+      ...{ ...statementEntry, id: "entry", text: `Invoice of ${name}`, payer: name },
+      keptUntil: now + 4000 * day,
+    })
     .execute();
   const details = JSON.stringify({ language: "en", buyer: { name: "University", email: typedEmail, contact: name } });
   const checkout = {

@@ -1,10 +1,4 @@
-import type {
-  BillingInterval,
-  DocumentFormat,
-  DocumentKind,
-  StatementEntryKind,
-  StatementEntryState,
-} from "@belab/domain/billing";
+import type { BillingInterval, DocumentFormat, DocumentKind } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import type { Generated } from "kysely";
 import type { OwnerColumns } from "../plans/schema.ts";
@@ -296,14 +290,14 @@ export interface BillingNoticeRow {
   tokenDigest: Generated<string | null>;
 }
 
-/** An entry of a bank statement. */
+/** An entry of a bank statement that an earlier version took in. It is kept until its time is over, and read by nothing. */
 export interface StatementEntryRow {
   /** SHA-256 of what makes it the same entry in whatever file. */
   id: string;
   iban: string;
   /** As 2026-11-27. */
   bookedOn: string;
-  kind: StatementEntryKind;
+  kind: "credit" | "reversal";
   /** Cents. */
   amount: number;
   bankReference: string;
@@ -311,7 +305,7 @@ export interface StatementEntryRow {
   creditorReference: string | null;
   text: string;
   payer: string;
-  state: StatementEntryState;
+  state: "open" | "booked" | "ignored" | "returned";
   /** The purchase and the number of the invoice for which it is booked, or was when the bank took it back. */
   purchaseId: string | null;
   invoiceNumber: string | null;

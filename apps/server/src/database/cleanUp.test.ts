@@ -7,7 +7,7 @@ import { insertEmailChange, storePendingEmail } from "../accounts/emailChangeSto
 import { cleanUp, cleanUpInTime } from "../data.ts";
 import { createLocalEvents } from "../events/events.ts";
 import { emailChangeRow, insertAccount, insertPending } from "../testing/accounts/testAccounts.ts";
-import { statementEntryRow } from "../testing/billing/testStatements.ts";
+import { statementEntry } from "../testing/billing/statementEntry.ts";
 import { everyDatabase, openTestDatabase } from "../testing/database/testDatabase.ts";
 import { startCleanUp } from "./cleanUp.ts";
 import type { Database } from "./database.ts";
@@ -64,7 +64,7 @@ describe.each(everyDatabase)("the database on $name", ({ kind }) => {
         .execute();
       await database
         .insertInto("statementEntries")
-        .values({ ...statementEntryRow, id: name, keptUntil: time })
+        .values({ ...statementEntry, id: name, keptUntil: time })
         .execute();
       await database
         .insertInto("codes")

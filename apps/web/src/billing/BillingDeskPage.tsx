@@ -3,6 +3,7 @@ import {
   type BillingDeskPart,
   billingDeskParts,
   type DocumentFormat,
+  type InvoiceState,
   invoicesPerPage,
   noticesPerPage,
   type SubscriptionState,
@@ -15,7 +16,6 @@ import {
   type BillingDeskPageProps,
   type DeskInvoice,
   type DeskNotice,
-  type InvoiceState,
   type InvoiceStep,
   type NoticeState,
   type NoticeStep,
@@ -106,37 +106,38 @@ function Orders(common: PartProps) {
 }
 
 function Invoices(common: PartProps) {
-  const [state, setState] = useState<InvoiceState>("open");
+  const [state, setState] = useState<InvoiceState | undefined>("open");
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), typingPause);
   const [page, setPage] = useState(1);
-  const invoices = useCallQuery("listInvoices", { state, page });
+  const search = { ...(state && { state }), ...(text !== "" && { text }) };
+  const invoices = useCallQuery("listInvoices", { ...search, page });
   const { send, failure, isPending, reset } = useCallMutation();
   const [asked, setAsked] = useState<string>();
 
-  async function take({ invoiceId }: DeskInvoice, step: InvoiceStep) {
-    reset();
-    setAsked(invoiceId);
+  function call({ invoiceId }: DeskInvoice, step: InvoiceStep) {
     const { refetch } = invoices;
     switch (step.kind) {
       case "undo":
         return send("reverseBooking", { bookingId: step.bookingId }, refetch);
-      case "apply-credit":
-        return send("applyCredit", { bookingId: crypto.randomUUID(), invoiceId }, refetch);
       case "restrict":
         return send("restrictPurchase", { invoiceId }, refetch);
       case "lift":
         return send("liftRestriction", { invoiceId }, refetch);
-      case "correct": {
-        const vat = step.vat && { vat: step.vat };
-        return send("correctInvoice", { correctionId: crypto.randomUUID(), invoiceId, ...vat }, refetch);
-      }
       case "end":
         return send("endUnpaidPurchase", { invoiceId }, refetch);
-      case "credit": {
-        const { amount, reason } = step;
-        return send("creditInvoice", { creditId: crypto.randomUUID(), invoiceId, amount, reason }, refetch);
+      case "correct": {
+        const { id: correctionId, vat } = step;
+        return send("correctInvoice", { correctionId, invoiceId, ...(vat && { vat }) }, refetch);
       }
-      default:
-        return send("bookPayment", { bookingId: crypto.randomUUID(), invoiceId, ...step }, refetch);
+      case "credit": {
+        const { id: creditId, amount, reason } = step;
+        return send("creditInvoice", { creditId, invoiceId, amount, reason }, refetch);
+      }
+      default: {
+        const { id: bookingId, ...booking } = step;
+        return send("bookPayment", { bookingId, invoiceId, ...booking }, refetch);
+      }
     }
   }
 
@@ -147,7 +148,7 @@ function Invoices(common: PartProps) {
       {...fetchProps(invoices)}
       invoices={
         answer && {
-          ...{ state, invoices: answer.invoices, total: answer.total, page, pageSize: invoicesPerPage },
+          ...{ state, search: typed, ...answer, page, pageSize: invoicesPerPage },
           loading: invoices.isLoading,
           pendingId: isPending ? asked : undefined,
           error: failure && { id: asked ?? "", message: failureText(failure, reasons) },
@@ -155,8 +156,16 @@ function Invoices(common: PartProps) {
             setState(next);
             setPage(1);
           },
+          onSearchChange: (next) => {
+            setTyped(next);
+            setPage(1);
+          },
           onPageChange: setPage,
-          onStep: (invoice, step) => void take(invoice, step),
+          async onStep(invoice, step) {
+            reset();
+            setAsked(invoice.invoiceId);
+            return (await call(invoice, step)).kind === "success";
+          },
         }
       }
     />
@@ -269,7 +278,7 @@ function Documents(common: PartProps) {
             xmlHref: fileOf(document, "xml"),
           })),
           csvHref: callUrl("exportDocuments", { month }, basePath),
-          bookings: booked && { ...booked, csvHref: callUrl("exportBookings", { month }, basePath) },
+          bookings: booked,
           // A field for months is empty while one is typed.
           onMonthChange: (next) => next !== "" && setMonth(next),
         }

@@ -46,10 +46,6 @@ export const billing: Area = {
       load: async () => (await import("./PaymentHistoryPage.tsx")).PaymentHistoryPage,
     },
     {
-      path: billingPaths.statements,
-      load: async () => (await import("./StatementsPage.tsx")).StatementsPage,
-    },
-    {
       path: billingPaths.billing,
       load: async () => (await import("./BillingDeskPage.tsx")).BillingDeskPage,
     },

@@ -37,5 +37,5 @@ function operatorPartAt(address: string, search: string): OperatorPart | undefin
   if (address === departmentPaths.settings) {
     return readPart(new URLSearchParams(search), departmentParts);
   }
-  return address === billingPaths.billing || address === billingPaths.statements ? "billing" : undefined;
+  return address === billingPaths.billing ? "billing" : undefined;
 }

@@ -2,6 +2,7 @@ import {
   billingIntervals,
   creditReasons,
   documentKinds,
+  invoiceStates,
   sellerNumbers,
   subscriptionStates,
   unsupportedSellers,
@@ -108,7 +109,9 @@ const invoiceId = id("Names the document of an invoice.");
 
 const amount = Type.Integer({ minimum: 1, maximum: 999_999_999_99, description: "In cents of euros." });
 
-const bookingKind = Type.Enum(["payment", "refund", "transfer"]);
+const bookingKind = Type.Enum(["payment", "refund", "transfer"], {
+  description: "`transfer`: an earlier version paid the invoice with what was paid too much for another one.",
+});
 const bookingSource = Type.Enum(["hand", "statement"]);
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 
@@ -230,7 +233,14 @@ export const institutionSchemas = {
   listInvoices: {
     summary: "The invoices that are paid by transfer, by how they stand (operators)",
     request: object({
-      state: Type.Enum(["open", "overdue", "over-paid", "settled"]),
+      state: Type.Optional(Type.Enum([...invoiceStates])),
+      text: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          pattern: withoutNul,
+          description: "The number or the reference, or a part of it.",
+        }),
+      ),
       page,
     }),
     answer: object({
@@ -246,10 +256,7 @@ export const institutionSchemas = {
           uncredited: Type.Integer({ description: "What of it was not credited, in cents." }),
           owed: cents,
           overPaid: cents,
-          overPaidSince: Type.Union([time, Type.Null()]),
-          credit: Type.Integer({
-            description: "What was paid too much for another invoice of the same purchase, and can be used, in cents.",
-          }),
+          isOverdue: Type.Boolean({ description: "Something is owed whose time to pay is over." }),
           isRestricted: Type.Boolean({ description: "Whether an operator has restricted its purchase." }),
           vatIdCheck: orNull(vatIdCheck),
           bookings: Type.Array(booking),
@@ -265,13 +272,12 @@ export const institutionSchemas = {
       invoiceId,
       kind: Type.Optional(Type.Enum(["payment", "refund"])),
       amount,
-      at: Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991, description: "When the bank took it in." }),
+      day: Type.String({
+        pattern: "^20\\d\\d-\\d\\d-\\d\\d$",
+        maxLength: 10,
+        description: "On which the bank booked it.",
+      }),
     }),
-    answer: nothing,
-  },
-  applyCredit: {
-    summary: "Pay an invoice with what was paid too much for another one of the same purchase (operators)",
-    request: object({ bookingId: id("Chosen by the caller: a use that is sent twice counts once."), invoiceId }),
     answer: nothing,
   },
   reverseBooking: {
@@ -352,7 +358,7 @@ export const institutionSchemas = {
     }),
   },
   exportDocuments: {
-    summary: "The documents of a month as CSV (operators)",
+    summary: "The documents and bookings of a month as CSV (operators)",
     request: object({ month }),
     answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
@@ -377,11 +383,6 @@ export const institutionSchemas = {
       received: cents,
       sentBack: cents,
     }),
-  },
-  exportBookings: {
-    summary: "What was booked for invoices in a month as CSV (operators)",
-    request: object({ month }),
-    answer: Type.Unsafe<Uint8Array>(Type.String({ format: "binary" })),
   },
   listSubscriptions: {
     summary: "The plans that are paid by card and run (operators)",

@@ -1,6 +1,6 @@
 import type {
-  BillingReason,
   BuyerDetailReason,
+  DocumentReason,
   LedgerReason,
   OfferReason,
   OrderReason,
@@ -12,12 +12,7 @@ import catalogue from "@belab/locales/en/billing/Reasons";
 import type { MessagesFor } from "../message.ts";
 
 /** Reasons that are refused outside the rules. */
-export type BillingRequestReason =
-  | "webhook-signature-invalid"
-  | "purchase-not-found"
-  | "card-unavailable"
-  | "statement-file-missing"
-  | "statement-file-too-large";
+export type BillingRequestReason = "webhook-signature-invalid" | "purchase-not-found" | "card-unavailable";
 
 /** Why something is not declared about a plan that is paid by card. */
 type DeclarationReason =
@@ -37,7 +32,7 @@ type InnerReason =
   | "purchase-unchanged";
 
 export const billingMessages: MessagesFor<
-  BillingReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason> | OfferReason | DeclarationReason,
+  DocumentReason | BillingRequestReason | Exclude<PurchaseReason, InnerReason> | OfferReason | DeclarationReason,
   typeof catalogue.messages
 > = catalogue.messages;
 

@@ -3,7 +3,6 @@ import { nothing } from "../fields.ts";
 import { institutionSchemas } from "./institutionSchemas.ts";
 import { noticeSchemas } from "./noticeSchemas.ts";
 import { purchaseSchemas } from "./purchaseSchemas.ts";
-import { statementSchemas } from "./statementSchemas.ts";
 
 export const billingSchemas = {
   ...purchaseSchemas,
@@ -14,5 +13,4 @@ export const billingSchemas = {
     request: nothing,
     answer: nothing,
   },
-  ...statementSchemas,
 } as const satisfies Record<string, CallSchemas>;

@@ -16,8 +16,6 @@ export * from "./purchaseRecord.ts";
 export * from "./quote.ts";
 export * from "./reasons.ts";
 export * from "./sellerNumbers.ts";
-export * from "./statementEntry.ts";
-export * from "./statementMatch.ts";
 export * from "./subscription.ts";
 export * from "./vat.ts";
 export * from "./vatId.ts";

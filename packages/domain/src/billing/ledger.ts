@@ -18,15 +18,17 @@ export type LedgerEntry =
   | (Entry & { readonly kind: "refund"; readonly invoiceId: string })
   /** Money that a bank took back: a lost dispute of a payment by card, before Stripe billed cards. */
   | (Entry & { readonly kind: "chargeback"; readonly paymentId: string })
-  /** An over-payment of one invoice, used for another one. */
+  /** What was paid too much for one invoice pays another one. Only {@link moveOverPayment} adds it. */
   | (Entry & { readonly kind: "transfer"; readonly invoiceId: string; readonly toInvoiceId: string })
   /** Undoes a booking as a whole, whose amount it has. */
   | (Entry & { readonly kind: "reversal"; readonly entryId: string });
 
+type Transfer = Extract<LedgerEntry, { kind: "transfer" }>;
+
 export type Ledger = readonly LedgerEntry[];
 
 /** An entry that can be added. */
-export type NewLedgerEntry = Exclude<LedgerEntry, { kind: "chargeback" }>;
+export type NewLedgerEntry = Exclude<LedgerEntry, Transfer | { kind: "chargeback" }>;
 
 /**
  * Why an entry is refused; the ledger stays as it is:
@@ -36,7 +38,6 @@ export type NewLedgerEntry = Exclude<LedgerEntry, { kind: "chargeback" }>;
  * - `ledger-entry-unknown`: it names an entry that is not there, is of another kind, or was reversed.
  * - `ledger-above-invoice`: a credit note for more than is left of the invoice.
  * - `ledger-above-paid`: more paid back than was paid.
- * - `ledger-above-over-payment`: more used than was paid too much.
  * - `ledger-amount-differs`: a reversal with another amount than what it undoes.
  * - `ledger-document-final`: documents are corrected by credit notes.
  * - `ledger-invoice-credited`: an invoice that is to be replaced was credited before, as a whole or in part.
@@ -47,7 +48,6 @@ export type LedgerReason =
   | "ledger-entry-unknown"
   | "ledger-above-invoice"
   | "ledger-above-paid"
-  | "ledger-above-over-payment"
   | "ledger-amount-differs"
   | "ledger-document-final"
   | "ledger-invoice-credited";
@@ -87,6 +87,15 @@ function isSameEntry(one: LedgerEntry, other: LedgerEntry): boolean {
   );
 }
 
+/** Pays one invoice with what was paid too much for another one, as far as that goes. */
+export function moveOverPayment(
+  ledger: Ledger,
+  { id, invoiceId, toInvoiceId }: Omit<Transfer, "kind" | "amount">,
+): Ledger {
+  const amount = Math.min(invoiceBalance(ledger, invoiceId).overPaid, invoiceBalance(ledger, toInvoiceId).owed);
+  return amount === 0 ? ledger : [...ledger, { id, kind: "transfer", amount, invoiceId, toInvoiceId }];
+}
+
 function check(ledger: Ledger, entry: NewLedgerEntry): Result<undefined, LedgerReason> {
   switch (entry.kind) {
     case "invoice":
@@ -98,23 +107,18 @@ function check(ledger: Ledger, entry: NewLedgerEntry): Result<undefined, LedgerR
   }
 }
 
-type OfInvoice = Extract<LedgerEntry, { kind: "credit-note" | "payment" | "refund" | "transfer" }>;
+type OfInvoice = Extract<LedgerEntry, { kind: "credit-note" | "payment" | "refund" }>;
 
 function checkOfInvoice(ledger: Ledger, entry: OfInvoice): Result<undefined, LedgerReason> {
   if (!isInvoice(ledger, entry.invoiceId)) {
     return refuse("ledger-entry-unknown");
   }
-  const { left, paid, overPaid } = invoiceBalance(ledger, entry.invoiceId);
+  const { left, paid } = invoiceBalance(ledger, entry.invoiceId);
   switch (entry.kind) {
     case "credit-note":
       return entry.amount > left ? refuse("ledger-above-invoice", { left }) : ok();
     case "refund":
       return entry.amount > paid ? refuse("ledger-above-paid", { paid: Math.max(paid, 0) }) : ok();
-    case "transfer":
-      if (!isInvoice(ledger, entry.toInvoiceId) || entry.toInvoiceId === entry.invoiceId) {
-        return refuse("ledger-entry-unknown");
-      }
-      return entry.amount > overPaid ? refuse("ledger-above-over-payment", { overPaid }) : ok();
     default:
       return ok();
   }
@@ -176,10 +180,7 @@ function paidBy(entry: LedgerEntry, invoiceId: string, entries: readonly LedgerE
   }
 }
 
-function transferredTo(
-  { amount, invoiceId: from, toInvoiceId }: Extract<LedgerEntry, { kind: "transfer" }>,
-  invoiceId: string,
-): number {
+function transferredTo({ amount, invoiceId: from, toInvoiceId }: Transfer, invoiceId: string): number {
   if (toInvoiceId === invoiceId) {
     return amount;
   }

@@ -5,8 +5,6 @@ export const billingPaths = {
   order: "/home/plans/order",
   checkoutReturn: "/home/plans/order/return",
   paymentHistory: "/home/settings/payment-history",
-  /** For operators. */
-  statements: "/home/settings/bank-statements",
   withdraw: "/withdraw",
   cancel: "/cancel",
   /** Opens by the link in the mail about a notice. */

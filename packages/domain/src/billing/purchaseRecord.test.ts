@@ -87,7 +87,7 @@ describe("money", () => {
     expect(ledgerTotals(undone.ledger).owed).toBe(due);
   });
 
-  it("for one invoice pays another one with what was too much", () => {
+  it("for another invoice counts as an earlier version has booked it, until that is undone", () => {
     const years = after(
       opened(),
       [10, payment(due + 9_99)],
@@ -96,8 +96,18 @@ describe("money", () => {
     );
     const { invoiceId } = years;
     const part = after(years, [366, payment(due - 9_99, invoiceId)]);
-    const credit = { kind: "transfer", amount: 9_99, invoiceId: "order/invoice", toInvoiceId: invoiceId } as const;
-    expect(after(part, [367, credit]).purchase.unpaidSince).toBeNull();
+    const credit = {
+      id: "credit",
+      kind: "transfer",
+      amount: 9_99,
+      invoiceId: "order/invoice",
+      toInvoiceId: invoiceId,
+    } as const;
+    const used = { ...part, ledger: [...part.ledger, credit], events: [...part.events, "credit"] };
+    expect(ledgerTotals(used.ledger)).toMatchObject({ owed: 0, overPaid: 0 });
+    const undone = after(used, [368, { kind: "reversal", amount: 9_99, entryId: "credit" }]);
+    expect(ledgerTotals(undone.ledger)).toMatchObject({ owed: 9_99, overPaid: 9_99 });
+    expect(undone.purchase.unpaidSince).not.toBeNull();
   });
 });
 

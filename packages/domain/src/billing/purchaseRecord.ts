@@ -8,6 +8,7 @@ import {
   type Ledger,
   type LedgerReason,
   ledgerTotals,
+  moveOverPayment,
   type NewLedgerEntry,
 } from "./ledger.ts";
 import { amountsOfPrice, priceOf } from "./offer.ts";
@@ -62,8 +63,6 @@ export type PurchaseEvent = {
 
 type Booking =
   | { readonly kind: "payment" | "refund"; readonly amount: number; readonly invoiceId: string }
-  /** An over-payment of one invoice pays another one. */
-  | { readonly kind: "transfer"; readonly amount: number; readonly invoiceId: string; readonly toInvoiceId: string }
   | { readonly kind: "reversal"; readonly amount: number; readonly entryId: string };
 
 /**
@@ -166,7 +165,6 @@ function step(record: PurchaseRecord, event: PurchaseEvent, dueDays: number): Re
       return correct(record, event, dueDays);
     case "payment":
     case "refund":
-    case "transfer":
     case "reversal": {
       const { at: _, ...entry } = event;
       return book(record, entry);
@@ -286,23 +284,16 @@ function correct(
     { id: `${id}/credit-note`, kind: "credit-note", amount: left, invoiceId: wrongId },
     { id: rightId, kind: "invoice", amount: due },
   ]);
-  const paid = issued.ok ? bookAll(issued.value, transferOf(issued.value, id, wrongId, rightId)) : issued;
-  if (!paid.ok) {
-    return paid;
+  if (!issued.ok) {
+    return issued;
   }
+  const ledger = moveOverPayment(issued.value, { id: `${id}/transfer`, invoiceId: wrongId, toInvoiceId: rightId });
   const invoiceId = wrongId === record.invoiceId ? rightId : record.invoiceId;
-  const after = { ...record, invoiceId, ledger: paid.value };
-  const { owed } = invoiceBalance(paid.value, rightId);
-  const hasTime = owed > 0 && ledgerTotals(paid.value).owed === owed && record.purchase.ended === null;
+  const after = { ...record, invoiceId, ledger };
+  const { owed } = invoiceBalance(ledger, rightId);
+  const hasTime = owed > 0 && ledgerTotals(ledger).owed === owed && record.purchase.ended === null;
   const unpaidSince = overdueFrom(at, record.purchase.timeZone, dueDays);
   return ok(hasTime ? changed(after, { unpaidSince, restrictedAt: null }) : after);
-}
-
-function transferOf(ledger: Ledger, eventId: string, from: string, to: string): NewLedgerEntry[] {
-  const amount = Math.min(invoiceBalance(ledger, from).overPaid, invoiceBalance(ledger, to).owed);
-  return amount === 0
-    ? []
-    : [{ id: `${eventId}/transfer`, kind: "transfer", amount, invoiceId: from, toInvoiceId: to }];
 }
 
 function bookAll(ledger: Ledger, entries: readonly NewLedgerEntry[]): Result<Ledger, LedgerReason> {

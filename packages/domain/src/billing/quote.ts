@@ -14,8 +14,10 @@ export const quoteStates = ["open", "ordered", "replaced", "ended"] as const;
 
 export type QuoteState = (typeof quoteStates)[number];
 
-/** Days for which what was paid too much is kept as credit. It is offered back at once. */
-export const overPaymentDays = 30;
+export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
+
+/** How an invoice stands: to be paid, late, paid too much, or with nothing left to do. */
+export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Invoices on a page of the operators' list. */
 export const invoicesPerPage = 50;

@@ -1,8 +1,3 @@
-import type { StatementEntryReason, StatementFileReason } from "./statementEntry.ts";
-
-/** Why a call about invoices is refused by the rules. */
-export type BillingReason = DocumentReason | StatementFileReason | StatementEntryReason;
-
 /**
  * Why a document is not issued:
  *

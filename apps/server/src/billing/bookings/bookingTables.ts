@@ -34,8 +34,8 @@ export interface BillingInvoiceRow {
 }
 
 /**
- * Money that came in for an invoice, was sent back, or is credit of another invoice that is used. A row is never changed but for
- * its reversal.
+ * Money that came in for an invoice or was sent back. A row is never changed but for its reversal. Earlier versions also booked
+ * from bank statements, and paid an invoice with what was paid too much for another one (`transfer`).
  */
 export interface BillingBookingRow {
   id: string;
@@ -44,7 +44,7 @@ export interface BillingBookingRow {
   kind: "payment" | "refund" | "transfer";
   /** In cents. */
   amount: number;
-  /** When the money came or went, as the bank says; for a transfer, when it was booked. */
+  /** When the money came or went, as the bank says. */
   at: number;
   source: "hand" | "statement";
   /** Who booked it; null once that account is gone. */

@@ -1,4 +1,4 @@
-import type { LedgerReason } from "@belab/domain/billing";
+import { addDays, type CalendarDay, isCalendarDay, type LedgerReason, startOfDay } from "@belab/domain/billing";
 import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
@@ -7,7 +7,7 @@ import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import { lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase, type PurchasesReason } from "../purchases/purchases.ts";
 import type { BillingBookingRow } from "./bookingTables.ts";
-import { findInvoice, findOverPaid } from "./invoiceStore.ts";
+import { findInvoice } from "./invoiceStore.ts";
 
 export type Booking = Selectable<BillingBookingRow>;
 
@@ -17,7 +17,7 @@ export type Booking = Selectable<BillingBookingRow>;
  * - `invoice-not-found`: there is no such invoice that is paid by transfer.
  * - `booking-not-found`: there is no such booking.
  * - `booking-reversed`: it was undone before.
- * - `booking-in-future`: the money has not come yet.
+ * - `booking-in-future`: the day is yet to come, or is none.
  */
 export type BookingReason =
   | LedgerReason
@@ -30,17 +30,16 @@ export type BookingReason =
 
 /** Money that came in for an invoice, or was sent back of what came in. */
 export interface NewBooking {
-  /** Of its own: the same booking, such as a statement that is read twice or a button that is pressed twice, counts once. */
-  id: string;
+  /** Of its own: a booking that is sent twice counts once. */
+  bookingId: string;
   /** The document's. */
   invoiceId: string;
   /** @default "payment" */
-  kind?: "payment" | "refund";
-  /** In cents. What is more than is owed is kept as an over-payment, and is no income. */
+  kind?: "payment" | "refund" | undefined;
+  /** In cents. What is more than is owed is to be paid back, and is no income. */
   amount: number;
-  /** When the bank took it in, in milliseconds since 1970 UTC. */
-  at: number;
-  source: Booking["source"];
+  /** On which the bank booked it, in the seller's time zone. */
+  day: CalendarDay;
   /** The operator's account. */
   bookedBy: string;
 }
@@ -51,90 +50,35 @@ export interface NewBooking {
 export async function bookPayment(
   transaction: Database,
   context: PurchaseContext,
-  { id, invoiceId, kind = "payment", amount, at, source, bookedBy }: NewBooking,
-): Promise<Result<Booking, BookingReason>> {
-  const now = context.now();
-  if (at > now) {
+  { bookingId: id, invoiceId: documentId, kind = "payment", amount, day, bookedBy }: NewBooking,
+): Promise<Result<undefined, BookingReason>> {
+  const { config, now } = context;
+  if (!isCalendarDay(day) || startOfDay(day, config.sellerTimeZone) > now()) {
     return refuse("booking-in-future");
   }
-  const invoice = await findInvoice(transaction, invoiceId);
+  const invoice = await findInvoice(transaction, documentId);
   if (invoice === undefined) {
     return notFound("invoice-not-found");
   }
+  const { purchaseId, entryId: invoiceId } = invoice;
+  // What follows is read after what others book at the same moment.
+  await lockPurchase(transaction, purchaseId);
   const known = await findBooking(transaction, id);
   if (known !== undefined) {
-    const isSame = known.documentId === invoiceId && known.kind === kind && known.amount === amount;
-    return isSame ? ok(known) : refuse("ledger-id-taken");
+    const isSame = known.documentId === documentId && known.kind === kind && known.amount === amount;
+    return isSame ? ok() : refuse("ledger-id-taken");
   }
-  const { purchaseId, entryId } = invoice;
-  const event = { id, at, kind, amount, invoiceId: entryId };
-  const applied = await applyToPurchase(transaction, context, purchaseId, event);
+  const at = Math.min(startOfDay(addDays(day, 1), config.sellerTimeZone) - 1, now());
+  const applied = await applyToPurchase(transaction, context, purchaseId, { id, at, kind, amount, invoiceId });
   if (!applied.ok) {
     return applied;
   }
-  const booked = { id, documentId: invoiceId, purchaseId, kind, amount, at, source, bookedBy, bookedAt: now };
-  return ok(await insertBooking(transaction, booked));
-}
-
-/**
- * Pays an invoice, as far as that goes, with what was paid too much for another one of the same purchase, in the caller's
- * transaction.
- *
- * @param use.id - of its own: the same use counts once.
- */
-export async function applyCredit(
-  transaction: Database,
-  context: PurchaseContext,
-  { id, invoiceId, bookedBy }: Pick<NewBooking, "id" | "invoiceId" | "bookedBy">,
-): Promise<Result<Booking, BookingReason>> {
-  const at = context.now();
-  const found = await findInvoice(transaction, invoiceId);
-  if (found === undefined) {
-    return notFound("invoice-not-found");
-  }
-  // What follows is read behind what others book at the same moment.
-  await lockPurchase(transaction, found.purchaseId);
-  const known = await findBooking(transaction, id);
-  if (known !== undefined) {
-    return known.documentId === invoiceId && known.kind === "transfer" ? ok(known) : refuse("ledger-id-taken");
-  }
-  const invoice = (await findInvoice(transaction, invoiceId)) ?? found;
-  const [source] = await findOverPaid(transaction, [invoice.purchaseId]);
-  const amount = Math.min(invoice.owed, source?.overPaid ?? 0);
-  if (source === undefined || amount === 0) {
-    return refuse("ledger-above-over-payment", { overPaid: 0 });
-  }
-  const { purchaseId, entryId: toInvoiceId } = invoice;
-  const event = { id, at, kind: "transfer", amount, invoiceId: source.entryId, toInvoiceId } as const;
-  const applied = await applyToPurchase(transaction, context, purchaseId, event);
-  if (!applied.ok) {
-    return applied;
-  }
-  const booked = {
-    id,
-    documentId: invoiceId,
-    purchaseId,
-    kind: "transfer",
-    amount,
-    at,
-    bookedBy,
-    bookedAt: at,
-  } as const;
-  return ok(await insertBooking(transaction, { ...booked, source: "hand" }));
-}
-
-/** Another process may have booked the same between the look and the lock of the purchase, which took its event once. */
-async function insertBooking(
-  transaction: Database,
-  booked: Omit<Booking, "reversedAt" | "reversedBy">,
-): Promise<Booking> {
-  const booking = { ...booked, reversedAt: null, reversedBy: null };
+  const booked = { id, documentId, purchaseId, kind, amount, at, bookedBy, bookedAt: now() };
   await transaction
     .insertInto("billingBookings")
-    .values(booking)
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .values({ ...booked, source: "hand", reversedAt: null, reversedBy: null })
     .execute();
-  return booking;
+  return ok();
 }
 
 /**

@@ -1,13 +1,17 @@
-import { addDays, type BillingDocument, invoiceBalance, invoicesPerPage, startOfDay } from "@belab/domain/billing";
+import {
+  addDays,
+  type BillingDocument,
+  type InvoiceState,
+  invoiceBalance,
+  invoicesPerPage,
+  startOfDay,
+} from "@belab/domain/billing";
 import type { Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import type { StoredPurchase } from "../purchases/purchaseStore.ts";
 import type { BillingInvoiceRow } from "./bookingTables.ts";
 
 export type StoredInvoice = Selectable<BillingInvoiceRow>;
-
-/** How an invoice stands: to be paid, late, paid too much, or with nothing left to do. */
-export type InvoiceState = "open" | "overdue" | "over-paid" | "settled";
 
 /** Notes an invoice that was issued to be paid by transfer. How it stands comes with {@link noteBalances}. */
 export async function insertInvoice(
@@ -31,17 +35,12 @@ export async function insertInvoice(
     .execute();
 }
 
-/**
- * Brings what is noted of a purchase's invoices to its ledger.
- *
- * @returns the invoices for which more is paid too much than before.
- */
+/** Updates the noted balances of a purchase's invoices from its ledger. */
 export async function noteBalances(
   transaction: Database,
   { id, record: { ledger } }: Pick<StoredPurchase, "id" | "record">,
   now: number,
-): Promise<StoredInvoice[]> {
-  const overPaidMore: StoredInvoice[] = [];
+): Promise<void> {
   const invoices = await transaction.selectFrom("billingInvoices").selectAll().where("purchaseId", "=", id).execute();
   for (const invoice of invoices) {
     const { left: uncredited, owed, overPaid } = invoiceBalance(ledger, invoice.entryId);
@@ -52,12 +51,8 @@ export async function noteBalances(
         .set({ uncredited, owed, overPaid, overPaidSince })
         .where("documentId", "=", invoice.documentId)
         .execute();
-      if (overPaid > invoice.overPaid) {
-        overPaidMore.push({ ...invoice, uncredited, owed, overPaid, overPaidSince });
-      }
     }
   }
-  return overPaidMore;
 }
 
 /** @param id - the document's. */
@@ -75,42 +70,39 @@ export function findInvoiceNumbered(database: Database, number: string): Promise
     .executeTakeFirst();
 }
 
-/**
- * Returns the invoice that a transfer names; undefined where there is none.
- *
- * @param reference - of ISO 11649, in capitals and without spaces.
- */
-export function findInvoiceByReference(database: Database, reference: string): Promise<StoredInvoice | undefined> {
-  return database.selectFrom("billingInvoices").selectAll().where("reference", "=", reference).executeTakeFirst();
+/** What an operator looks for. */
+export interface InvoiceSearch {
+  /** @default all */
+  state?: InvoiceState | undefined;
+  /** The number or the reference, or a part of it, however it is spaced. */
+  text?: string | undefined;
+  page: number;
+  now: number;
 }
 
-/** Returns the invoices of some purchases for which too much was paid, the oldest first. */
-export async function findOverPaid(database: Database, purchaseIds: readonly string[]): Promise<StoredInvoice[]> {
-  if (purchaseIds.length === 0) {
-    return [];
-  }
-  return database
-    .selectFrom("billingInvoices")
-    .selectAll()
-    .where("purchaseId", "in", purchaseIds)
-    .where("overPaid", ">", 0)
-    .orderBy("overdueFrom")
-    .orderBy("number")
-    .execute();
-}
-
-/** Returns a page of the invoices in a state: those first that have waited for longest, and settled ones the latest first. */
+/** Returns a page of the invoices that match: those first that have waited for longest, settled ones the latest first. */
 export async function findInvoices(
   database: Database,
-  { state, page, now }: { state: InvoiceState; page: number; now: number },
+  { state, text = "", page, now }: InvoiceSearch,
 ): Promise<{ invoices: StoredInvoice[]; total: number }> {
-  const all = database.selectFrom("billingInvoices");
+  const wanted = text.toUpperCase().replaceAll(/[\s%_\\]/g, "");
+  const named = database
+    .selectFrom("billingInvoices")
+    .$if(wanted !== "", (invoices) =>
+      invoices.where((row) =>
+        row.or([
+          row(row.fn<string>("upper", ["number"]), "like", `%${wanted}%`),
+          row("reference", "like", `%${wanted}%`),
+        ]),
+      ),
+    );
   const matching = {
-    open: all.where("owed", ">", 0).where("overdueFrom", ">", now),
-    overdue: all.where("owed", ">", 0).where("overdueFrom", "<=", now),
-    "over-paid": all.where("owed", "=", 0).where("overPaid", ">", 0),
-    settled: all.where("owed", "=", 0).where("overPaid", "=", 0),
-  }[state];
+    all: named,
+    open: named.where("owed", ">", 0).where("overdueFrom", ">", now),
+    overdue: named.where("owed", ">", 0).where("overdueFrom", "<=", now),
+    "over-paid": named.where("owed", "=", 0).where("overPaid", ">", 0),
+    settled: named.where("owed", "=", 0).where("overPaid", "=", 0),
+  }[state ?? "all"];
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const order = state === "settled" ? "desc" : "asc";
   const invoices = await matching

@@ -1,10 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
-import type { FileAnswer } from "../../http/callRoute.ts";
-import { toIsoTime } from "../../isoTime.ts";
 import type { BillingBookingRow } from "../bookings/bookingTables.ts";
-import { csvHeaders } from "./csvHeaders.ts";
 import { timeOfMonth } from "./timeOfMonth.ts";
 
 // What was booked in a month, for an operator and their bookkeeping.
@@ -26,7 +22,7 @@ export interface ListedBooking {
   bookedAt: number;
 }
 
-type BookingContext = Pick<Context, "database" | "config">;
+export type BookingContext = Pick<Context, "database" | "config">;
 
 /** Bookings of a month that a page shows; the file has them all. */
 const bookingsShown = 500;
@@ -55,7 +51,7 @@ function sumOf(bookings: readonly ListedBooking[], kind: ListedBooking["kind"]):
  *
  * @param month - as 2026-11, in the seller's time zone.
  */
-async function bookingsOf(
+export async function bookingsOf(
   { database, config: { sellerTimeZone } }: BookingContext,
   month: string,
 ): Promise<ListedBooking[]> {
@@ -86,24 +82,4 @@ function selectBookings(database: Database) {
       "billingBookings.bookedAt",
       "billingBookings.reversedAt",
     ]);
-}
-
-const columns = ["time", "booking", "reversal", "invoice", "buyer", "amount", "currency", "source", "booked_at"];
-
-/**
- * The bookings of a month as CSV: one in a row, amounts in euros, negative where money went out or is owed again. The mark at its
- * beginning tells spreadsheets that it is UTF-8. A text that a spreadsheet would compute is quoted.
- */
-export async function exportBookings(context: BookingContext, month: string): Promise<FileAnswer> {
-  const bookings = await bookingsOf(context, month);
-  const head = stringify([columns], { record_delimiter: "windows", bom: true });
-  const rows = stringify(bookings.map(cellsOf), { record_delimiter: "windows", escape_formulas: true });
-  return { headers: csvHeaders(`bookings-${month}.csv`), body: Buffer.from(`${head}${rows}`) };
-}
-
-function cellsOf({ kind, isReversal, at, number, buyer, amount, source, bookedAt }: ListedBooking) {
-  const isOut = (kind === "refund") !== isReversal;
-  const signed = (isOut ? -amount : amount) / 100;
-  const reversal = isReversal ? "yes" : "no";
-  return [toIsoTime(at), kind, reversal, number, buyer, signed, "EUR", source, toIsoTime(bookedAt)];
 }

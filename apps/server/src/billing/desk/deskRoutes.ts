@@ -7,15 +7,9 @@ import type { Context } from "../../context.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
 import { fileRoute, jsonRoutes } from "../../http/callRoute.ts";
-import { applyCredit, type Booking, type BookingReason, bookPayment, findBookings } from "../bookings/bookings.ts";
+import { type Booking, type BookingReason, bookPayment, findBookings, reverseBooking } from "../bookings/bookings.ts";
 import { type CorrectionReason, checkBuyerOf, correctInvoice } from "../bookings/correctInvoice.ts";
-import {
-  findInvoice,
-  findInvoices,
-  findOverPaid,
-  type InvoiceState,
-  type StoredInvoice,
-} from "../bookings/invoiceStore.ts";
+import { findInvoice, findInvoices, type InvoiceSearch, type StoredInvoice } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
 import { shownCheck, type VatIdCheck, type VatIdChecker } from "../orders/vatIdChecks.ts";
@@ -23,9 +17,8 @@ import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purchaseStore.ts";
 import { applyToPurchase } from "../purchases/purchases.ts";
 import { countReminders } from "../reminders/purchaseCheckStore.ts";
-import { reverseBookingOfAny } from "../statements/statements.ts";
 import { readBillingState } from "./billingState.ts";
-import { exportBookings, listBookings } from "./bookingLists.ts";
+import { listBookings } from "./bookingLists.ts";
 import { exportDocuments, listDocuments } from "./documentLists.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 import { timeOfMonth } from "./timeOfMonth.ts";
@@ -99,22 +92,15 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
     app,
     billingContract,
     {
-      listInvoices: ({ input: { state, page = 1 }, session }) =>
-        forOperator(session.accountId, () => listInvoices(context, { state, page })),
-      bookPayment: ({ input: { bookingId: id, ...booking }, session: { accountId } }) =>
-        asOperator<BookingReason>(context, accountId, async (transaction) => {
-          const by = { source: "hand", bookedBy: accountId } as const;
-          const booked = await bookPayment(transaction, context, { id, ...booking, ...by });
-          return booked.ok ? ok() : booked;
-        }),
-      applyCredit: ({ input: { bookingId: id, invoiceId }, session: { accountId: bookedBy } }) =>
-        asOperator<BookingReason>(context, bookedBy, async (transaction) => {
-          const used = await applyCredit(transaction, context, { id, invoiceId, bookedBy });
-          return used.ok ? ok() : used;
-        }),
+      listInvoices: ({ input: { page = 1, ...search }, session }) =>
+        forOperator(session.accountId, () => listInvoices(context, { ...search, page, now: context.now() })),
+      bookPayment: ({ input, session: { accountId } }) =>
+        asOperator<BookingReason>(context, accountId, (transaction) =>
+          bookPayment(transaction, context, { ...input, bookedBy: accountId }),
+        ),
       reverseBooking: ({ input: { bookingId }, session: { accountId } }) =>
         asOperator<BookingReason>(context, accountId, (transaction) =>
-          reverseBookingOfAny(transaction, context, { bookingId, reversedBy: accountId }),
+          reverseBooking(transaction, context, { bookingId, reversedBy: accountId }),
         ),
       creditInvoice: ({ input: { creditId: id, invoiceId, amount, reason }, session: { accountId } }) =>
         applyToInvoice(accountId, invoiceId, ({ entryId }, at) => ({
@@ -148,23 +134,13 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
     app,
     billingContract,
     "exportDocuments",
-    ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(database, input.month)),
-    signedIn,
-  );
-  fileRoute(
-    app,
-    billingContract,
-    "exportBookings",
-    ({ input, session }) => forOperator(session.accountId, () => exportBookings(context, input.month)),
+    ({ input, session }) => forOperator(session.accountId, async () => exportDocuments(context, input.month)),
     signedIn,
   );
 }
 
-async function listInvoices(
-  { database, now }: Pick<Context, "database" | "now">,
-  { state, page }: { state: InvoiceState; page: number },
-) {
-  const { invoices, total } = await findInvoices(database, { state, page, now: now() });
+async function listInvoices({ database }: Pick<Context, "database">, search: InvoiceSearch) {
+  const { invoices, total } = await findInvoices(database, search);
   const bookings = await findBookings(
     database,
     invoices.map(({ documentId }) => documentId),
@@ -172,13 +148,9 @@ async function listInvoices(
   const purchases = invoices.map(({ purchaseId }) => purchaseId);
   const restricted = await findRestricted(database, purchases);
   const checks = await findVatIdChecks(database, purchases);
-  const overPaid = await findOverPaid(
-    database,
-    invoices.filter(({ owed }) => owed > 0).map(({ purchaseId }) => purchaseId),
-  );
   const shown = invoices.map((invoice) => ({
     ...shownInvoice(invoice),
-    credit: invoice.owed > 0 ? creditFor(invoice, overPaid) : 0,
+    isOverdue: invoice.owed > 0 && invoice.overdueFrom <= search.now,
     isRestricted: restricted.has(invoice.purchaseId),
     vatIdCheck: checkShown(checks.get(invoice.purchaseId)),
     bookings: bookings.filter(({ documentId }) => documentId === invoice.documentId).map(shownBooking),
@@ -190,14 +162,9 @@ function checkShown(check: VatIdCheck | undefined) {
   return check === undefined ? null : shownCheck(check);
 }
 
-/** What the oldest invoice of the same purchase that was paid too much has left. */
-function creditFor({ purchaseId }: StoredInvoice, overPaid: readonly StoredInvoice[]): number {
-  return overPaid.find((other) => other.purchaseId === purchaseId)?.overPaid ?? 0;
-}
-
 function shownInvoice({ documentId: invoiceId, buyerName: buyer, ...invoice }: StoredInvoice) {
-  const { number, reference, issuedOn, dueOn, due, uncredited, owed, overPaid, overPaidSince } = invoice;
-  return { invoiceId, number, reference, buyer, issuedOn, dueOn, due, uncredited, owed, overPaid, overPaidSince };
+  const { number, reference, issuedOn, dueOn, due, uncredited, owed, overPaid } = invoice;
+  return { invoiceId, number, reference, buyer, issuedOn, dueOn, due, uncredited, owed, overPaid };
 }
 
 function shownBooking({ id: bookingId, kind, amount, at, source, reversedAt }: Booking) {

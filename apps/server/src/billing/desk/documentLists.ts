@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
-import type { BillingDocument, DocumentKind, VatCategory } from "@belab/domain/billing";
+import { type BillingDocument, type DocumentKind, dayAt, type VatCategory } from "@belab/domain/billing";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "../../database/database.ts";
 import type { FileAnswer } from "../../http/callRoute.ts";
 import { toIsoTime } from "../../isoTime.ts";
 import { modelOf } from "../documents/documentStore.ts";
+import { type BookingContext, bookingsOf, type ListedBooking } from "./bookingLists.ts";
 import { csvHeaders } from "./csvHeaders.ts";
 
-// The documents of a month, for an operator and their bookkeeping.
+// The documents of a month, and its CSV with documents and bookings, for an operator and their bookkeeping.
 
 /** A document as it is listed. */
 export interface ListedDocument {
@@ -91,26 +92,45 @@ function order(one: VatSum, other: VatSum): number {
   );
 }
 
-/** The documents of a month as CSV: one in a row, amounts in euros, those of credit notes negative. */
-export function exportDocuments(database: Database, month: string): FileAnswer {
+/**
+ * The documents of a month as CSV, then what was booked in it: one in a row, amounts in euros, negative for credit notes and for
+ * money that went out or is owed again.
+ */
+export function exportDocuments(context: BookingContext, month: string): FileAnswer {
   return {
-    headers: csvHeaders(`documents-${month}.csv`),
-    body: Readable.from(csvOf(database, month), { objectMode: false }),
+    headers: csvHeaders(`billing-${month}.csv`),
+    body: Readable.from(csvOf(context, month), { objectMode: false }),
   };
 }
 
 const columns = [
   ...["number", "kind", "date", "corrects", "buyer", "buyer_country", "buyer_vat_id", "purchase_order", "plan"],
   ...["vat_country", "vat_category", "vat_rate", "net", "vat", "rounding", "due", "currency", "payment", "due_on"],
-  ...["reference", "mailed_at", "mailed_to"],
+  ...["reference", "mailed_at", "mailed_to", "booked"],
 ];
 
 /** The mark at its beginning tells spreadsheets that it is UTF-8. A text that a spreadsheet would compute is quoted. */
-async function* csvOf(database: Database, month: string): AsyncGenerator<string> {
+async function* csvOf(context: BookingContext, month: string): AsyncGenerator<string> {
+  const options = { record_delimiter: "windows", escape_formulas: true } as const;
   yield stringify([columns], { record_delimiter: "windows", bom: true });
-  for await (const documents of documentsOf(database, month)) {
-    yield stringify(documents.map(cellsOf), { record_delimiter: "windows", escape_formulas: true });
+  for await (const documents of documentsOf(context.database, month)) {
+    yield stringify(documents.map(cellsOf), options);
   }
+  const bookings = await bookingsOf(context, month);
+  yield stringify(
+    bookings.map((booking) => cellsOfBooking(booking, context.config.sellerTimeZone)),
+    options,
+  );
+}
+
+function cellsOfBooking(booking: ListedBooking, timeZone: string): (string | number | null)[] {
+  const { kind, isReversal, at, number, buyer, amount } = booking;
+  const isOut = (kind === "refund") !== isReversal;
+  const cells: Record<string, string | number> = {
+    ...{ number, kind: isReversal ? `${kind} undone` : kind, date: dayAt(at, timeZone), buyer, currency: "EUR" },
+    ...{ payment: "transfer", booked: (isOut ? -amount : amount) / 100 },
+  };
+  return columns.map((column) => cells[column] ?? null);
 }
 
 function cellsOf({ kind, document, mailedAt, mailedTo }: ListedDocument): (string | number | null)[] {
@@ -124,6 +144,6 @@ function cellsOf({ kind, document, mailedAt, mailedTo }: ListedDocument): (strin
     ...[vat.country, vat.category, vat.rate / 100],
     ...[euros(amounts.net), euros(amounts.vat), euros(amounts.rounding), euros(amounts.due), "EUR"],
     ...[payment.kind, transfer?.dueOn ?? null, transfer?.reference ?? null],
-    ...[mailedAt === null ? null : toIsoTime(mailedAt), mailedTo],
+    ...[mailedAt === null ? null : toIsoTime(mailedAt), mailedTo, null],
   ];
 }

@@ -1,5 +1,5 @@
 /** @module-tag exhaustive */
-import { buyerDetailMaxLength, quoteDays } from "@belab/domain/billing";
+import { buyerDetailMaxLength, dayAt, quoteDays } from "@belab/domain/billing";
 import { ok } from "@belab/domain/result";
 import { describe, expect, it } from "vitest";
 import { deriveKeys } from "../../keys.ts";
@@ -114,7 +114,12 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     expect(xml).toContain("=PO 4711");
 
     const { invoiceId = "" } = invoice ?? {};
-    const booking = { bookingId: "a booking", invoiceId, amount: universityDue, at: lab.clock.now() };
+    const booking = {
+      bookingId: "a booking",
+      invoiceId,
+      amount: universityDue,
+      day: dayAt(lab.clock.now(), "Europe/Berlin"),
+    };
     await succeed(operator, "bookPayment", booking);
     expect(await invoices("settled")).toMatchObject([{ owed: 0, bookings: [{ amount: universityDue }] }]);
   });
@@ -238,7 +243,7 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const { sellerIban } = lab.config;
     const transfer = { holder: lab.config.sellerName, iban: sellerIban, reference, amount: universityDue };
     expect(await documents()).toMatchObject([{ state: "open", transfer }]);
-    const booking = { invoiceId, at: lab.clock.now() };
+    const booking = { invoiceId, day: dayAt(lab.clock.now(), "Europe/Berlin") };
     await succeed(operator, "bookPayment", { ...booking, bookingId: "a part", amount: 100_00 });
     expect(await documents()).toMatchObject([{ transfer: { amount: universityDue - 100_00 } }]);
     await succeed(operator, "bookPayment", { ...booking, bookingId: "the rest", amount: universityDue - 100_00 });
@@ -250,7 +255,12 @@ describe.each(databasesUnderTest)("buying against an invoice on $name", ({ kind 
     const { organisationId, owner } = university;
     await succeed(operator, "acceptOrder", { orderId: await order() });
     const [{ invoiceId = "" } = {}] = await invoices();
-    await succeed(operator, "bookPayment", { bookingId: "all", invoiceId, amount: universityDue, at: lab.clock.now() });
+    await succeed(operator, "bookPayment", {
+      bookingId: "all",
+      invoiceId,
+      amount: universityDue,
+      day: dayAt(lab.clock.now(), "Europe/Berlin"),
+    });
     expect(await reasonOf(owner, "cancelPlan", { organisationId })).toBe("purchase-not-found");
     lab.clock.advance(400 * day);
     await lookAtPurchases({ ...lab, now: lab.clock.now });

@@ -5,7 +5,6 @@ import {
   billingPaths,
   type DocumentAmounts,
   openOrderPath,
-  overPaymentDays,
   priceOf,
   type Quote,
   quotePath,
@@ -23,14 +22,12 @@ import { letterMail } from "../../mail/letter.ts";
 import type { MailMessage } from "../../mail/mailMessage.ts";
 import type { ComposeContext, ComposeMail } from "../../mail/outbox.ts";
 import { type MailRequest, queueMail, queueMailOnce } from "../../mail/queuedMails.ts";
-import { findInvoice, findInvoiceNumbered, type StoredInvoice } from "../bookings/invoiceStore.ts";
+import { findInvoiceNumbered } from "../bookings/invoiceStore.ts";
 import { findDocument, noteMailed, readDocumentFile, type StoredDocument } from "../documents/documentStore.ts";
 import { noteSentMail } from "../documents/sentMails.ts";
 import { countWaitingOrders, type StoredOrder } from "./orderStore.ts";
 
 type MailContext = Pick<Context, "config" | "keys" | "now">;
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The notice to operators that orders wait. */
 export const orderNotice = { compose: "ordersWaiting", about: "orders" } as const;
@@ -161,20 +158,6 @@ function answersTo({ sellerEmail }: Pick<Context["config"], "sellerEmail">) {
   return sellerEmail === undefined ? {} : { replyTo: sellerEmail };
 }
 
-/** Offers back what was paid too much. It is composed when it leaves: what was undone since is not offered. */
-export async function queueOverPaid(
-  transaction: Database,
-  { keys, now }: MailContext,
-  { documentId, overPaid, overPaidSince }: Pick<StoredInvoice, "documentId" | "overPaid" | "overPaidSince">,
-): Promise<void> {
-  const document = await findDocument(transaction, documentId);
-  if (document !== undefined) {
-    const request = { compose: "overPaid", to: document.document.buyer.email, documentId };
-    const id = hash("sha256", `over-payment ${documentId} ${overPaidSince} ${overPaid}`);
-    await queueMailOnce(transaction, keys, request, { id, dueAt: now() });
-  }
-}
-
 /** Sends a document, which is drawn, to where the buyer wants it. */
 export async function queueDocument(
   transaction: Database,
@@ -189,7 +172,6 @@ export async function queueDocument(
 export const orderComposers = {
   ordersWaiting: waitingNotice(countWaitingOrders, billingPaths.billing, orderMails.ordersWaiting),
   billingDocument: composeDocument,
-  overPaid: composeOverPaid,
 } satisfies Record<string, ComposeMail>;
 
 /** @returns undefined where the document was erased. */
@@ -220,22 +202,4 @@ async function composeDocument(
 async function overPaidByCredit(transaction: Database, { credits }: StoredDocument["document"]): Promise<number> {
   const invoice = credits && (await findInvoiceNumbered(transaction, credits.number));
   return invoice?.overPaid ?? 0;
-}
-
-/** @returns undefined where nothing is paid too much any more. */
-async function composeOverPaid(
-  transaction: Database,
-  { to, documentId = "" }: MailRequest,
-  { config }: ComposeContext,
-): Promise<MailMessage | undefined> {
-  const invoice = await findInvoice(transaction, documentId);
-  const stored = await findDocument(transaction, documentId);
-  if (stored === undefined || invoice === undefined || invoice.overPaidSince === null) {
-    return undefined;
-  }
-  const { number, overPaid, overPaidSince } = invoice;
-  const mail = mailIn(stored.document.language as Language, config, planPaths.plans);
-  const until = overPaidSince + overPaymentDays * day;
-  const letter = orderMails.overPaid({ ...mail, number, overPaid, until });
-  return { ...letterMail(to, letter), replyTo: stored.document.seller.contact.email };
 }

@@ -29,7 +29,6 @@ import { insertInvoice, noteBalances } from "../bookings/invoiceStore.ts";
 import { type IssuedDocument, issueDocument, type NewDocument, type NewInvoice } from "../documents/issueDocument.ts";
 import { findRecoveredDocument } from "../documents/recoveredDocuments.ts";
 import { sellersDay, type VatSettings, vatSellerOf } from "../documents/seller.ts";
-import { queueOverPaid } from "../institutions/orderMails.ts";
 import type { OrderEvidence, PurchaseEvidence } from "../orders/vatIdChecks.ts";
 import type { PurchaseContext } from "./purchaseContext.ts";
 import { tellOfEvent } from "./purchaseMails.ts";
@@ -229,9 +228,7 @@ async function store(
   }
   const after = { ...before, record, documents, termId };
   await updatePurchase(transaction, after);
-  for (const invoice of await noteBalances(transaction, after, context.now())) {
-    await queueOverPaid(transaction, context, invoice);
-  }
+  await noteBalances(transaction, after, context.now());
   return ok(after);
 }
 

@@ -1,5 +1,5 @@
 /** @module-tag exhaustive */
-import { ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
+import { dayAt, ledgerTotals, type PurchaseEvent } from "@belab/domain/billing";
 import { isInForce, planPaths } from "@belab/domain/plans";
 import { describe, expect, it } from "vitest";
 import { transact } from "../../database/database.ts";
@@ -75,7 +75,7 @@ async function payment({ read, due }: InvoicedPurchase, at: number): Promise<Pur
 async function letMailsLeave(lab: TestApp): Promise<void> {
   const operator = await lab.signedIn(await insertAccount(lab.database, { isOperator: 1 }));
   // Wakes the outbox.
-  await operator.call("ignoreStatementEntry", { entryId: "unknown" });
+  await operator.call("reverseBooking", { bookingId: "unknown" });
   await noMailWaits(lab);
 }
 
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest)("an invoice that is not paid, on $name", ({ ki
     const [overdue] = (await operator.call("listInvoices", { state: "overdue" })).body.invoices;
     expect(overdue).toMatchObject({ number: sold.number, owed: sold.due });
     const { invoiceId = "" } = overdue ?? {};
-    const part = { bookingId: "part", invoiceId, amount: 10_000_00, at: lab.clock.now() };
+    const part = { bookingId: "part", invoiceId, amount: 10_000_00, day: dayAt(lab.clock.now(), "Europe/Berlin") };
     expect((await operator.call("bookPayment", part)).body).toMatchObject({ success: true });
     await onDay(45);
     const rest = sold.due - part.amount;

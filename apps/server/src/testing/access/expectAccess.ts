@@ -141,7 +141,7 @@ async function answerFor(call: CallName, scene: Scene, agent: Agent, lab: TestAp
 
 /** Under which name a call takes a file. */
 function sentFile(call: CallName): string {
-  return subjectOf(call) === "class" || call === "importStatement" ? "file" : "image";
+  return subjectOf(call) === "class" ? "file" : "image";
 }
 
 const logo = new Blob(["no picture"], { type: "image/png" });

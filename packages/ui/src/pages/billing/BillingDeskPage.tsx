@@ -16,8 +16,7 @@ import { TrialsPart, type TrialsPartProps } from "./desk/TrialsPart.tsx";
 
 export type { DeskBooking } from "./desk/BookingsOfMonth.tsx";
 export type { DeskDocument, VatSum } from "./desk/DocumentsPart.tsx";
-export type { InvoiceStep } from "./desk/InvoiceForms.tsx";
-export type { DeskInvoice, InvoiceState } from "./desk/InvoicesPart.tsx";
+export type { DeskInvoice, InvoiceStep } from "./desk/InvoicesPart.tsx";
 export type { DeskNotice, NoticeState, NoticeStep } from "./desk/NoticesPart.tsx";
 export type { WaitingOrder } from "./desk/OrdersPart.tsx";
 export type { BillingState } from "./desk/StatePart.tsx";

@@ -22,8 +22,6 @@ export interface ListUploadProps extends Omit<ComponentProps<"div">, "children" 
   fileName?: string | undefined;
   /** The file is being read: no other can be chosen until then. @default false */
   pending?: boolean;
-  /** How the names of files end that can be chosen. With others, replace the labels that name files. @default those of lists */
-  extensions?: readonly string[];
   /** Why the file was refused. */
   error?: string | undefined;
   /** Called with a file of a right kind and size. */
@@ -33,10 +31,10 @@ export interface ListUploadProps extends Omit<ComponentProps<"div">, "children" 
 }
 
 /**
- * Takes a list of people, or of something else, from a file: it can be dropped or picked. Renders a file input.
+ * Takes a list of people from a file: it can be dropped or picked. Renders a file input.
  *
  * @status beta
- * @useWhen a teacher imports the list of a class, as CSV or from Excel, or an operator bank statements.
+ * @useWhen a teacher imports the list of a class, as CSV or from Excel.
  * @avoidWhen it is a picture: that is `ImageUpload`.
  * @do Read the file on the server as soon as it is chosen, and show with `ListPreview` what would happen.
  * @do Say in `error` what is wrong with the whole file; what is wrong with a row stands in the preview.
@@ -45,7 +43,6 @@ export interface ListUploadProps extends Omit<ComponentProps<"div">, "children" 
 export function ListUpload({
   fileName,
   pending = false,
-  extensions = listExtensions,
   error,
   onChoose,
   labels,
@@ -63,7 +60,7 @@ export function ListUpload({
     if (!file || pending) {
       return;
     }
-    const isList = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
+    const isList = listExtensions.some((extension) => file.name.toLowerCase().endsWith(extension));
     const wrong = !isList
       ? messages.wrongType
       : file.size > importMaxBytes
@@ -98,7 +95,7 @@ export function ListUpload({
           id={id}
           className={classes.input}
           type="file"
-          accept={extensions.join(",")}
+          accept={listExtensions.join(",")}
           disabled={pending}
           aria-label={messages.label}
           aria-invalid={Boolean(shownError)}

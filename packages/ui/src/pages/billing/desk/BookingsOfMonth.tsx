@@ -5,14 +5,13 @@ import { EmptyNote } from "../../../elements/EmptyNote.tsx";
 import { Heading } from "../../../elements/Heading.tsx";
 import { ListTable } from "../../../elements/ListTable.tsx";
 import { formatMoney } from "../../../messages/formatMoney.ts";
-import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
 import classes from "./desk.module.css";
 
 /** A booking, or its reversal. */
 export interface DeskBooking {
   bookingId: string;
-  /** `transfer` for credit of another invoice that was used. */
+  /** `transfer`: an earlier version paid the invoice with what was paid too much for another one. */
   kind: "payment" | "refund" | "transfer";
   /** It undoes the booking. */
   isReversal: boolean;
@@ -33,12 +32,10 @@ export interface BookingsOfMonthProps {
   /** What came in and what was sent back, in cents; what was undone counts against it. */
   received: number;
   sentBack: number;
-  /** The address of all as CSV. */
-  csvHref: string;
 }
 
 /** What was booked for invoices in a month. */
-export function BookingsOfMonth({ bookings, total, received, sentBack, csvHref }: BookingsOfMonthProps) {
+export function BookingsOfMonth({ bookings, total, received, sentBack }: BookingsOfMonthProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const titleId = useId();
   const money = (cents: number) => formatMoney(euros(cents), locale);
@@ -69,9 +66,6 @@ export function BookingsOfMonth({ bookings, total, received, sentBack, csvHref }
             }))}
           />
           {bookings.length < total && <p>{format("bookingsShown", { count: bookings.length })}</p>}
-          <ButtonLink href={csvHref} variant="default" className={classes.way}>
-            {messages.bookingsOfMonth.csv}
-          </ButtonLink>
         </>
       )}
       <p className={classes.note}>{messages.bookingsOfMonth.card}</p>

@@ -60,7 +60,7 @@ export interface DocumentsPartProps {
   /** All of the month, also those that are not listed. */
   total: number;
   sums: readonly VatSum[];
-  /** The address of all as CSV. */
+  /** The address of all as CSV, bookings too. */
   csvHref: string;
   /** Reminders, which bring their invoices again, and quotes that were mailed in the month. */
   sent: readonly SentMail[];
@@ -144,9 +144,6 @@ export function DocumentsPart({
             }))}
           />
           {documents.length < total && <p>{format("documentsShown", { count: documents.length })}</p>}
-          <ButtonLink href={csvHref} variant="default" className={classes.way}>
-            {messages.documents.csv}
-          </ButtonLink>
         </>
       )}
       {sent.length > 0 && (
@@ -168,6 +165,9 @@ export function DocumentsPart({
         </section>
       )}
       {bookings && <BookingsOfMonth {...bookings} />}
+      <ButtonLink href={csvHref} variant="default" className={classes.way}>
+        {messages.documents.csv}
+      </ButtonLink>
     </section>
   );
 }

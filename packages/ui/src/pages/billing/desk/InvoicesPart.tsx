@@ -1,4 +1,4 @@
-import { billingPaths, overPaymentDays } from "@belab/domain/billing";
+import { type InvoiceState, invoiceStates } from "@belab/domain/billing";
 import { euros } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId, useState } from "react";
@@ -9,24 +9,18 @@ import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
 import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
-import { ButtonLink } from "../../../sections/ButtonLink/ButtonLink.tsx";
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
+import { TextInput } from "../../../theme/mantine.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { showDone, useQuestion } from "../../common/notices.tsx";
 import classes from "./desk.module.css";
-import { CorrectForm, CreditForm, EndForm, type InvoiceStep, MoneyForm } from "./InvoiceForms.tsx";
+import { type AskedStep, StepForm } from "./StepForm.tsx";
 import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
-
-const day = 24 * 60 * 60 * 1000;
-
-export const invoiceStates = ["open", "overdue", "over-paid", "settled"] as const;
-
-/** How an invoice stands. */
-export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Money that was booked for an invoice. */
 export interface InvoiceBooking {
   bookingId: string;
-  /** `transfer` for credit of another invoice that was used. */
+  /** `transfer`: an earlier version paid the invoice with what was paid too much for another one. */
   kind: "payment" | "refund" | "transfer";
   /** In cents. */
   amount: number;
@@ -40,28 +34,34 @@ export interface InvoiceBooking {
 export interface DeskInvoice {
   invoiceId: string;
   number: string;
-  /** What a transfer names. */
+  /** The payer names it in the transfer. */
   reference: string;
   buyer: string;
   /** As 2026-12-27. */
   dueOn: string;
   due: number;
-  /** What of it was not credited. */
+  /** The part that was not credited. */
   uncredited: number;
   owed: number;
   overPaid: number;
-  /** Since when that is kept, in milliseconds since 1970 UTC; null where nothing is. */
-  overPaidSince: number | null;
-  /** What was paid too much for another invoice, and can be used for this one. @default 0 */
-  credit?: number;
+  isOverdue: boolean;
   isRestricted: boolean;
   /** What is known of the buyer's VAT identification; null where nobody had to be asked. */
   vatIdCheck?: VatIdCheck | null;
   bookings: readonly InvoiceBooking[];
 }
 
+/** What is done with an invoice. A form that is sent again has the same `id`: it counts once. */
+export type InvoiceStep =
+  | (AskedStep & { id: string })
+  | { kind: "restrict" | "lift" | "end" }
+  | { kind: "undo"; bookingId: string };
+
 export interface InvoicesPartProps {
-  state: InvoiceState;
+  /** Left out for all. */
+  state?: InvoiceState | undefined;
+  /** What stands in the search field. */
+  search: string;
   invoices: readonly DeskInvoice[];
   total: number;
   page: number;
@@ -73,38 +73,60 @@ export interface InvoicesPartProps {
   error?: { id: string; message: string } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  onStateChange: (state: InvoiceState) => void;
+  onStateChange: (state: InvoiceState | undefined) => void;
+  onSearchChange: (search: string) => void;
   onPageChange: (page: number) => void;
-  onStep: (invoice: DeskInvoice, step: InvoiceStep) => void;
+  /** Resolves to whether it was done. */
+  onStep: (invoice: DeskInvoice, step: InvoiceStep) => Promise<boolean>;
 }
 
+const all = "all";
+
 /** Invoices that are paid by transfer, and what was booked for them. */
-export function InvoicesPart({ state, invoices, total, page, pageSize, loading = false, ...props }: InvoicesPartProps) {
+export function InvoicesPart({
+  state,
+  search,
+  invoices,
+  total,
+  page,
+  pageSize,
+  loading = false,
+  ...props
+}: InvoicesPartProps) {
   const { messages } = useMessages(catalogue);
   const titleId = useId();
-  const { onStateChange, onPageChange, ...row } = props;
+  const { onStateChange, onSearchChange, onPageChange, ...row } = props;
+  const options = [
+    { value: all, label: messages.subscriptions.all },
+    ...invoiceStates.map((value) => ({ value, label: messages.states[value] })),
+  ];
   return (
     <section aria-labelledby={titleId} className={classes.part}>
       <Heading order={2} size="h3" id={titleId}>
         {messages.invoices.title}
       </Heading>
-      <ButtonLink href={billingPaths.statements} variant="default" className={classes.way}>
-        {messages.invoices.statements}
-      </ButtonLink>
       <div className={classes.field}>
         <SelectField
           label={messages.invoices.show}
-          options={invoiceStates.map((value) => ({ value, label: messages.states[value] }))}
-          value={state}
-          onChange={(value) => onStateChange(invoiceStates.find((known) => known === value) ?? state)}
+          options={options}
+          value={state ?? all}
+          onChange={(value) => onStateChange(invoiceStates.find((known) => known === value))}
         />
       </div>
+      <TextInput
+        type="search"
+        label={messages.invoices.search}
+        className={classes.field}
+        maxLength={200}
+        value={search}
+        onChange={({ currentTarget }) => onSearchChange(currentTarget.value)}
+      />
       {invoices.length === 0 ? (
         <EmptyNote text={messages.invoices.none} />
       ) : (
         <Rows aria-labelledby={titleId} loading={loading}>
           {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.invoiceId} {...row} state={state} invoice={invoice} />
+            <InvoiceRow key={invoice.invoiceId} {...row} invoice={invoice} />
           ))}
         </Rows>
       )}
@@ -113,53 +135,49 @@ export function InvoicesPart({ state, invoices, total, page, pageSize, loading =
   );
 }
 
-/** Steps for which more is asked. */
-type FormStep = "payment" | "refund" | "credit" | "correct" | "end";
+type InvoiceRowProps = Pick<InvoicesPartProps, "pendingId" | "error" | "now" | "onStep"> & { invoice: DeskInvoice };
 
-const stepsAtOnce = ["restrict", "lift", "apply-credit"] as const;
-
-function isAtOnce(kind: InvoiceStep["kind"]): kind is (typeof stepsAtOnce)[number] {
-  return stepsAtOnce.some((step) => step === kind);
-}
-
-type InvoiceRowProps = Pick<InvoicesPartProps, "state" | "pendingId" | "error" | "now" | "onStep"> & {
-  invoice: DeskInvoice;
-};
-
-function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }: InvoiceRowProps) {
+function InvoiceRow({ invoice, pendingId, error, now = Date.now, onStep }: InvoiceRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const [opened, setOpened] = useState<FormStep>();
-  const {
-    invoiceId,
-    number,
-    reference,
-    buyer,
-    dueOn,
-    due,
-    uncredited,
-    owed,
-    overPaid,
-    overPaidSince,
-    credit = 0,
-    isRestricted,
-    vatIdCheck,
-  } = invoice;
+  const [opened, setOpened] = useState<{ kind: AskedStep["kind"]; id: string }>();
+  const [ask, question] = useQuestion();
   const checkText = useVatIdCheckText();
+  const { invoiceId, number, reference, buyer, dueOn, due, uncredited, owed, overPaid, vatIdCheck } = invoice;
+  const { isOverdue, isRestricted, bookings } = invoice;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   const isPending = pendingId !== undefined;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  const sendBackBy = overPaidSince === null ? undefined : overPaidSince + overPaymentDays * day;
-  const step = (taken: InvoiceStep) => {
-    setOpened(undefined);
-    onStep(invoice, taken);
-  };
-  const form = { pending: isPending, onSubmit: step, onCancel: () => setOpened(undefined) };
+  const proposed = { payment: owed, refund: overPaid, credit: owed || uncredited, correct: 0 };
+
+  async function take(step: InvoiceStep) {
+    if (await onStep(invoice, step)) {
+      setOpened(undefined);
+      showDone(messages.done[step.kind]);
+    }
+  }
+
+  async function begin(kind: Exclude<InvoiceStep["kind"], "undo">) {
+    if (kind === "restrict" || kind === "lift") {
+      await take({ kind });
+    } else if (kind !== "end") {
+      setOpened({ kind, id: crypto.randomUUID() });
+    } else if (await ask({ title: messages.endTitle, message: messages.endText, confirm: messages.endNow })) {
+      await take({ kind });
+    }
+  }
+
+  async function undo(bookingId: string, booking: string) {
+    const texts = { title: messages.undoTitle, message: format("undoText", { booking }), confirm: messages.undoNow };
+    if (await ask(texts)) {
+      await take({ kind: "undo", bookingId });
+    }
+  }
+
   const button = (kind: Exclude<InvoiceStep["kind"], "undo">, described: object) => (
     <PlainButton
       {...described}
-      variant={kind === "payment" ? "filled" : "default"}
+      variant={kind === "payment" && owed > 0 ? "filled" : "default"}
       aria-label={format("stepNamed", { step: messages.steps[kind], number })}
-      onClick={() => !isPending && (isAtOnce(kind) ? step({ kind }) : setOpened(kind))}
+      onClick={() => !isPending && void begin(kind)}
     >
       {messages.steps[kind]}
     </PlainButton>
@@ -169,20 +187,18 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
       name={`${number} · ${buyer}`}
       marks={
         <>
-          {state === "overdue" && <Chip tone="strong">{messages.states.overdue}</Chip>}
-          {sendBackBy !== undefined && now() >= sendBackBy && <Chip tone="strong">{messages.sendBackNow}</Chip>}
+          {isOverdue && <Chip tone="strong">{messages.states.overdue}</Chip>}
           {isRestricted && <Chip tone="strong">{messages.restricted}</Chip>}
         </>
       }
       lines={[
         <strong key="owed">
-          {overPaid > 0
-            ? format("overPaid", { amount: money(overPaid) })
-            : format("owed", { amount: money(owed), due: money(due) })}
+          {owed > 0
+            ? format("owed", { amount: money(owed), due: money(due) })
+            : overPaid > 0
+              ? format("overPaid", { amount: money(overPaid) })
+              : messages.states.settled}
         </strong>,
-        overPaidSince !== null &&
-          format("keptSince", { since: date.format(overPaidSince), until: date.format(sendBackBy) }),
-        credit > 0 && format("credit", { amount: money(credit) }),
         uncredited !== due && format("credited", { amount: money(due - uncredited) }),
         format("dueOn", { date: dayOf(dueOn, locale) }),
         format("reference", { reference: reference.replace(/(.{4})(?=.)/g, "$1 ") }),
@@ -192,35 +208,40 @@ function InvoiceRow({ invoice, state, pendingId, error, now = Date.now, onStep }
       buttons={(described) =>
         opened === undefined && (
           <>
-            {owed > 0 && button("payment", described)}
-            {owed > 0 && credit > 0 && button("apply-credit", described)}
+            {button("payment", described)}
             {overPaid > 0 && button("refund", described)}
             {uncredited > 0 && button("credit", described)}
             {uncredited === due && button("correct", described)}
-            {state === "overdue" && button(isRestricted ? "lift" : "restrict", described)}
-            {state === "overdue" && button("end", described)}
+            {isOverdue && button(isRestricted ? "lift" : "restrict", described)}
+            {isOverdue && button("end", described)}
           </>
         )
       }
     >
-      <Bookings invoice={invoice} pending={isPending} onUndo={(bookingId) => step({ kind: "undo", bookingId })} />
-      {(opened === "payment" || opened === "refund") && (
-        <MoneyForm {...form} kind={opened} amount={opened === "payment" ? owed : overPaid} now={now} />
+      <Bookings bookings={bookings} onUndo={(bookingId, booking) => !isPending && void undo(bookingId, booking)} />
+      {opened && (
+        <StepForm
+          kind={opened.kind}
+          amount={proposed[opened.kind]}
+          vatIdState={vatIdCheck?.state}
+          pending={isPending}
+          now={now}
+          onSubmit={(step) => void take({ ...step, id: opened.id })}
+          onCancel={() => setOpened(undefined)}
+        />
       )}
-      {opened === "credit" && <CreditForm {...form} amount={owed || uncredited} />}
-      {opened === "correct" && <CorrectForm {...form} vatIdState={vatIdCheck?.state} />}
-      {opened === "end" && <EndForm {...form} />}
+      {question}
     </Row>
   );
 }
 
 interface BookingsProps {
-  invoice: DeskInvoice;
-  pending: boolean;
-  onUndo: (bookingId: string) => void;
+  bookings: readonly InvoiceBooking[];
+  /** Called with the booking as the list words it. */
+  onUndo: (bookingId: string, booking: string) => void;
 }
 
-function Bookings({ invoice: { bookings }, pending, onUndo }: BookingsProps) {
+function Bookings({ bookings, onUndo }: BookingsProps) {
   const { messages, format, locale } = useMessages(catalogue);
   if (bookings.length === 0) {
     return null;
@@ -237,7 +258,7 @@ function Bookings({ invoice: { bookings }, pending, onUndo }: BookingsProps) {
               <PlainButton
                 variant="default"
                 aria-label={format("undoNamed", { booking: text })}
-                onClick={() => !pending && onUndo(bookingId)}
+                onClick={() => onUndo(bookingId, text)}
               >
                 {messages.undo}
               </PlainButton>
