@@ -73,7 +73,7 @@ describe("a changed file", () => {
 
   it("concerns further areas through other rules", () => {
     expect(areasConcerned("packages/domain/src/plans/term.ts")).toEqual(
-      expect.arrayContaining([`${server}/plans`, `${server}/tables`]),
+      expect.arrayContaining([`${server}/plans`, `${server}/support`]),
     );
   });
 
