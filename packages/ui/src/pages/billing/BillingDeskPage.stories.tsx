@@ -373,11 +373,11 @@ export const FindInvoice: Story = {
 export const Restricted: Story = {
   args: {
     part: "invoices",
-    invoices: { ...invoices, state: "overdue", invoices: [{ ...invoice, isRestricted: true }] },
+    invoices: { ...invoices, state: "overdue", invoices: [{ ...overdue, isRestricted: true }] },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Lift restriction: 2026-000017" }));
-    await expect(invoices.onStep).toHaveBeenLastCalledWith({ ...invoice, isRestricted: true }, { kind: "lift" });
+    await expect(invoices.onStep).toHaveBeenLastCalledWith({ ...overdue, isRestricted: true }, { kind: "lift" });
     await expect(canvas.queryByRole("button", { name: "Restrict plan: 2026-000017" })).not.toBeInTheDocument();
   },
 };
