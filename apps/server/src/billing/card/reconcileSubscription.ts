@@ -14,7 +14,7 @@ import { bringCard } from "./cardOf.ts";
 import { carryOut, settleNotice } from "./carryOut.ts";
 import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
-import { type ClaimedCustomer, findOwnerOf, holdClaim } from "./customerStore.ts";
+import { type ClaimedCustomer, findOwnerOf, holdClaim, wantSync } from "./customerStore.ts";
 import { moveToNewPrice } from "./newPrice.ts";
 import { endNow, payAllBack } from "./payBack.ts";
 import { readSubscriptions } from "./readSubscriptions.ts";
@@ -104,7 +104,9 @@ async function follow(
     await settleNotice(context.config, stripe, subscription);
   } else {
     await moveToNewPrice(context, stripe, found, row.checkoutId);
-    await bringCard(stripe, found, false);
+    if (await bringCard(stripe, found, false)) {
+      await wantSync(context.database, customer.customerId, context.now());
+    }
   }
   await transact<undefined, never>(context.database, async (transaction) => {
     if (await holdClaim(transaction, customer)) {
