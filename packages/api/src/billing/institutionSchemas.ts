@@ -4,6 +4,7 @@ import {
   documentKinds,
   sellerNumbers,
   subscriptionStates,
+  subscriptionTroubles,
   vatDecisions,
 } from "@belab/domain/billing";
 import { paidPlanNames } from "@belab/domain/plans";
@@ -396,6 +397,7 @@ export const institutionSchemas = {
           paidUntil: time,
           amount: Type.Integer({ description: "What the next period comes to, in cents with VAT." }),
           state: Type.Enum([...subscriptionStates]),
+          trouble: orNull(Type.Enum([...subscriptionTroubles])),
           endsAt: orNull(time),
           next: orNull(object({ plan: paidPlan, interval: Type.Enum([...billingIntervals]) })),
           isTest: Type.Boolean({ description: "No money moves." }),

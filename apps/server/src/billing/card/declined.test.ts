@@ -226,6 +226,20 @@ it("follows what the portal changes: a better plan at once, a lesser one later, 
   expect(standIn.keepPlan(await visit())).toBe("done");
   await university.sync();
   expect(await university.stored()).toMatchObject({ endsAt: null });
+
+  await succeed({ browser: await lab.signedIn(owner.accountId) }, "cancelPlan", { organisationId });
+  await standIn.advance(paidUntil + 60_000 - lab.clock.now());
+  await university.sync();
+  const log = await lab.database.selectFrom("organisationLog").selectAll().orderBy("number").execute();
+  const acts = log.filter(({ act }) => act.startsWith("plan-"));
+  expect(acts.map(({ act, actor, plan }) => [act, actor, plan])).toEqual([
+    ["plan-given", "product", "university"],
+    ["plan-changed", "product", "enterprise"],
+    ["plan-change-undone", "account", null],
+    ["plan-canceled", "product", "enterprise"],
+    ["plan-canceled", "account", null],
+    ["plan-ended", "product", "enterprise"],
+  ]);
 });
 
 it("tells Stripe nothing but what was decided: an organization's VAT, and a person's tax rate", async () => {

@@ -197,6 +197,7 @@ async function settleVat(
       },
       vat,
       total: {
+        isTaxedByStripe: config.stripeTax === "on" && order.ownerKind === "account",
         amounts: vat.ok ? amounts(order.plan, price, vat.value) : amountsBeforeVat(price),
         ...daysOfTerm(term, order.timeZone),
       },
