@@ -4,9 +4,11 @@ import { createCustomerSyncs } from "../apps/server/src/billing/card/customerSyn
 import { reconcileSubscription } from "../apps/server/src/billing/card/reconcileSubscription.ts";
 import { drawPendingDocuments } from "../apps/server/src/billing/documents/drawPending.ts";
 import { sellByInvoice } from "../apps/server/src/testing/billing/sellByInvoice.ts";
-import { configOf, openShop, syncContext } from "../apps/server/src/testing/billing/testSales.ts";
+import { configOf, openShop, report, syncContext } from "../apps/server/src/testing/billing/testSales.ts";
 import { makeTestInstallation } from "../apps/server/src/testing/processes/testInstallation.ts";
+import { startServer } from "../apps/server/src/testing/processes/testServerProcess.ts";
 import { createThreads } from "../apps/server/src/threads/threads.ts";
+import { percentile } from "./percentile.ts";
 import type { Row } from "./row.ts";
 
 // What billing does by itself: comparing all subscriptions with Stripe's once a day, and issuing many invoices at once.
@@ -21,13 +23,17 @@ const day = 24 * 60 * 60 * 1000;
 
 const secondsMost = 60;
 
+/** Events that are sent, and milliseconds for an answer. */
+const webhooks = 200;
+const webhookMost = 100;
+
 /** Milliseconds for which the server's own thread may be kept from everything else. */
 const delayMost = 250;
 
 const log = { info() {}, warn() {}, error() {} };
 
 export async function billingRows(): Promise<Row[]> {
-  return [await sweepRow(), await issuingRow()];
+  return [await sweepRow(), await webhookRow(), await issuingRow()];
 }
 
 /** The daily comparison of every subscription with what the stand-in for Stripe has, on SQLite. */
@@ -58,6 +64,29 @@ async function sweepRow(): Promise<Row> {
     reference: "–",
     bar: `≤ ${secondsMost} s`,
     isMet: seconds <= secondsMost && Number(count) === subscriptions,
+  };
+}
+
+/** Events of customers that the server looks at meanwhile, on SQLite: from the request to the answer. */
+async function webhookRow(): Promise<Row> {
+  await using place = await makeTestInstallation();
+  await using shop = await openShop([]);
+  const server = await startServer({ ...place.env, ...shop.env });
+  await inTurns(atOnce, () => shop.buy(place.database));
+  const times: number[] = [];
+  for (const delivery of shop.unacknowledged().slice(0, webhooks)) {
+    const started = performance.now();
+    await report(server.url, delivery);
+    times.push(performance.now() - started);
+  }
+  await server.stop();
+  const most = percentile(times, 0.99);
+  return {
+    what: `an event of Stripe's, while its customer is compared (99 of 100 of ${times.length})`,
+    figure: `${most.toFixed(0)} ms`,
+    reference: "–",
+    bar: `≤ ${webhookMost} ms`,
+    isMet: most <= webhookMost,
   };
 }
 

@@ -18,6 +18,9 @@ const newDetails = () => ({ ...details, email: `ada.${randomUUID()}@uni-lab.edu`
 /** A month of Educator by card. */
 const order = { plan: "educator", interval: "month", way: "card", renews: false } as const;
 
+/** What somebody types without signing in. */
+const byTyping = { name: "Ada Byron", contract: details.email, email: details.email } as const;
+
 const purchaser = "ida.kauf@uni-lab.edu";
 
 /** Who succeeds with which fields; undefined for a call of another area. */
@@ -57,9 +60,9 @@ async function fillCardCall(lab: Laboratory, call: CallName): Promise<Filled | u
       return { person, fields: { id: own?.payments[0]?.id ?? "", page: "pdf" } };
     }
     case "giveCancellation":
-      return { fields: { name: "Ada Byron", contract: details.email, plan: "educator", endsOn: null } };
+      return { fields: { ...byTyping, plan: "educator", endsOn: null, reason: "Nothing works" } };
     case "giveWithdrawal":
-      return { fields: { name: "Ada Byron", contract: "2026-000001", email: details.email } };
+      return { fields: { ...byTyping, contract: "2026-000001" } };
     default:
       return undefined;
   }

@@ -19,16 +19,23 @@ const seller = {
 };
 
 /** A product that sells plans. */
-export const test = productTest.extend({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const product = await startProduct({ ...seller, ADMIN_EMAIL: administrator.email });
-      // Who runs the installation has everything, and buys nothing.
-      await signUpByCalls(product, administrator);
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+export const test = sellingTest();
+
+/** The same where no event of Stripe's is taken: they are signed by another secret. */
+export const testWithoutEvents = sellingTest({ STRIPE_WEBHOOK_SECRET: "whsec_ofAnotherEndpoint" });
+
+function sellingTest(env: Record<string, string> = {}) {
+  return productTest.extend({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+      async ({}, use) => {
+        const product = await startProduct({ ...seller, ...env, ADMIN_EMAIL: administrator.email });
+        // Who runs the installation has everything, and buys nothing.
+        await signUpByCalls(product, administrator);
+        await use(product);
+        await product.stop();
+      },
+      { scope: "worker" },
+    ],
+  });
+}

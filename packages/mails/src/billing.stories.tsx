@@ -21,7 +21,7 @@ const notice = {
   receivedAt: Date.UTC(2026, 10, 27, 9, 5),
   timeZone,
 } as const;
-const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31" } as const;
+const cancellation = { ...notice, plan: "educator", endsOn: "2026-12-31", isForCause: false, reason: null } as const;
 const canceled = { plan: "educator", endsAt: Date.UTC(2027, 10, 24, 12), at: notice.receivedAt, timeZone } as const;
 const byCard = { endsEarly: false } as const;
 const failed = {
@@ -40,9 +40,23 @@ export const CancellationReceiptInGerman = letterStory(
   billingMails.cancellationReceipt({ ...de, ...cancellation, endsOn: null }),
 );
 
+export const CancellationForCause = letterStory(
+  billingMails.cancellationReceipt({
+    ...{
+      ...en,
+      ...cancellation,
+      endsOn: null,
+      isForCause: true,
+      reason: "The games can't be reached from our school.",
+    },
+  }),
+);
+
 export const NoticesWaitingInEnglish = letterStory(billingMails.noticesWaiting({ ...en, count: 3 }));
 
 export const NoticesWaitingInGerman = letterStory(billingMails.noticesWaiting({ ...de, count: 1 }));
+
+export const CardTroubles = letterStory(billingMails.cardTroubles({ ...en, count: 2 }));
 
 export const PlanCanceledInEnglish = letterStory(billingMails.planCanceled({ ...en, ...canceled, ...byCard }));
 

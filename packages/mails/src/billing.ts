@@ -24,6 +24,9 @@ interface CancellationNotice extends Notice {
   plan: PaidPlanName;
   /** As 2027-12-31; null for as soon as possible. */
   endsOn: string | null;
+  isForCause: boolean;
+  /** Why it is canceled for cause; null in mails to others than the owner of the contract. */
+  reason: string | null;
 }
 
 /** An order that is paid by card. */
@@ -34,7 +37,8 @@ export interface ConfirmedOrder {
   from: CalendarDay;
   until: CalendarDay;
   amounts: DocumentAmounts;
-  vat: Vat;
+  /** Null where Stripe works it out: its invoice says it. */
+  vat: Vat | null;
   /** Who pays, and who sells: names with addresses, in one line. */
   buyer: string;
   seller: string;
@@ -105,15 +109,19 @@ export const billingMails = {
     contract,
     plan,
     endsOn,
+    isForCause,
+    reason,
     receivedAt,
     timeZone,
     confirmLink,
     ...mail
   }: Mail & CancellationNotice): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "cancellationReceipt");
-    const values = { name, contract, plan: titleOf(mail.language, plan), ...wantedEnd(mail.language, endsOn) };
-    const time = momentOf(mail.language, receivedAt, timeZone);
-    return withConfirmation(mail, { messages, said: [format("text", values), format("time", { time })], confirmLink });
+    const end = isForCause ? { when: "cause", date: "" } : wantedEnd(mail.language, endsOn);
+    const values = { name, contract, plan: titleOf(mail.language, plan), ...end };
+    const time = format("time", { time: momentOf(mail.language, receivedAt, timeZone) });
+    const said = [format("text", values), ...(reason === null ? [] : [format("reason", { reason })]), time];
+    return withConfirmation(mail, { messages, said, confirmLink });
   },
 
   /**
@@ -123,6 +131,17 @@ export const billingMails = {
    */
   noticesWaiting({ count, ...mail }: Mail & { count: number }): Letter {
     const { messages, format } = textsOf(mail.language, catalogue, "noticesWaiting");
+    const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
+    return letterOf(mail, texts, [messages.intro]);
+  },
+
+  /**
+   * Tells an operator that subscriptions need something done in Stripe's Dashboard.
+   *
+   * @param mail.count - how many.
+   */
+  cardTroubles({ count, ...mail }: Mail & { count: number }): Letter {
+    const { messages, format } = textsOf(mail.language, catalogue, "cardTroubles");
     const texts = { ...messages, subject: format("subject", { count }), title: format("title", { count }) };
     return letterOf(mail, texts, [messages.intro]);
   },
@@ -270,18 +289,22 @@ interface ReturnedPayment {
 /** The rows of what a term comes to. */
 function amountsIn(
   language: Language,
-  { amounts, vat, total }: { amounts: DocumentAmounts; vat: Vat; total: string },
+  { amounts, vat, total }: { amounts: DocumentAmounts; vat: Vat | null; total: string },
 ): Amounts {
+  const whole = { label: total, amount: moneyIn(language, amounts.due) };
+  if (vat === null) {
+    return { rows: [], total: whole };
+  }
   const { messages, format } = textsOf(language, catalogue, "amounts");
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
   const label = format("vat", { category: vat.category, rate: percent.format(vat.rate / 100_00) });
-  const { net, vat: tax, rounding, due } = amounts;
+  const { net, vat: tax, rounding } = amounts;
   const rows = [
     { label: messages.net, amount: moneyIn(language, net) },
     { label, amount: moneyIn(language, tax) },
     ...(rounding === 0 ? [] : [{ label: messages.rounding, amount: moneyIn(language, rounding) }]),
   ];
-  return { rows, total: { label: total, amount: moneyIn(language, due) } };
+  return { rows, total: whole };
 }
 
 /** An invoice that is not paid, as a reminder names it. */

@@ -79,7 +79,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
   };
   const plan = { plan: "educator", timeZone: "UTC", at: Date.UTC(2027, 0, 3), endsAt: Date.UTC(2027, 0, 31) } as const;
   const notice = { name: "Ada Byron", contract: "2026-000031", receivedAt: Date.UTC(2027, 0, 3), timeZone: "UTC" };
-  const cancellation = { ...notice, plan: "educator", endsOn: "2027-01-31" } as const;
+  const cancellation = { ...notice, plan: "educator", endsOn: "2027-01-31", isForCause: false, reason: null } as const;
   const ending = { plan: "university", endsAt: Date.UTC(2027, 0, 31) } as const;
   const amounts = { net: 8999_99, vat: 1710_00, gross: 10_709_99, rounding: 0, due: 10_709_99 };
   const ordered = { number: "ORD-2026-000003", plan: "university", amounts, knowsVat: true } as const;
@@ -102,6 +102,7 @@ function lettersIn(language: Language): Record<LetterName, Letter> {
     planRequests: planMails.planRequests({ ...mail, count: 2 }),
     withdrawalReceipt: billingMails.withdrawalReceipt({ ...mail, ...notice }),
     cancellationReceipt: billingMails.cancellationReceipt({ ...mail, ...cancellation }),
+    cardTroubles: billingMails.cardTroubles({ ...mail, count: 2 }),
     noticesWaiting: billingMails.noticesWaiting({ ...mail, count: 2 }),
     planCanceled: billingMails.planCanceled({ ...mail, ...plan, endsEarly: true }),
     paymentFailed: billingMails.paymentFailed({ ...mail, ...plan }),

@@ -143,6 +143,25 @@ describe("https://docs.stripe.com/tax/checkout", () => {
   });
 });
 
+describe("https://docs.stripe.com/api/invoices/object#invoice_object-last_finalization_error", () => {
+  it("an invoice that can't be finalized stays a draft that charges nothing, until the seller finalizes it", async () => {
+    await using lab = await startTestStripe();
+    lab.standIn.payCheckout((await openCheckout(lab)).id);
+    lab.standIn.failNextFinalizations(1);
+    await lab.standIn.advance(month + 2 * hour);
+    const [draft] = (await lab.stripe.invoices.list({ status: "draft" })).data;
+    expect(draft).toMatchObject({
+      attempted: false,
+      last_finalization_error: { type: "invalid_request_error", code: "customer_tax_location_invalid" },
+    });
+    expect(lab.deliveries.map(({ type }) => type)).toContain("invoice.finalization_failed");
+    await lab.stripe.invoices.finalizeInvoice(draft?.id ?? "", { auto_advance: true });
+    expect(await lab.stripe.invoices.retrieve(draft?.id ?? "")).toMatchObject({
+      ...{ status: "paid", last_finalization_error: null },
+    });
+  });
+});
+
 describe("https://docs.stripe.com/api/tax/settings and https://docs.stripe.com/api/tax/registrations", () => {
   it("show what was set up in the Dashboard", async () => {
     await using lab = await startTestStripe();

@@ -203,6 +203,7 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
     invoice_pdf: `${world.pagesUrl()}/invoice/${invoice.id}/pdf`,
     status: "open",
     effective_at: world.time(),
+    last_finalization_error: null,
     automatically_finalizes_at: null,
     status_transitions: { ...invoice.status_transitions, finalized_at: world.time() },
   } satisfies Partial<Invoice>);
@@ -212,6 +213,23 @@ export function finalizeInvoice(world: World, invoice: Invoice): void {
   } else {
     requestPayment(world, invoice);
   }
+}
+
+/**
+ * An invoice that can't be finalized stays a draft and says why:
+ * https://docs.stripe.com/api/invoices/object#invoice_object-last_finalization_error
+ */
+export function failFinalization(world: World, invoice: Invoice): void {
+  Object.assign(invoice, {
+    automatically_finalizes_at: null,
+    last_finalization_error: {
+      type: "invalid_request_error",
+      code: "customer_tax_location_invalid",
+      message: "The customer's location isn't recognized. Set a valid customer address.",
+    },
+    next_payment_attempt: null,
+  } satisfies Partial<Invoice>);
+  world.record("invoice.finalization_failed", invoice);
 }
 
 /** A total below zero becomes a credit of the customer, from which later invoices are paid first. */

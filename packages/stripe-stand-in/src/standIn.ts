@@ -9,7 +9,7 @@ import { payCheckout } from "./checkoutPayment.ts";
 import { confirmPayment, payHostedInvoice, waitsForHolder } from "./hostedInvoice.ts";
 import { createHttpClient } from "./httpClient.ts";
 import { attemptPayment } from "./invoicePayments.ts";
-import { finalizeInvoice } from "./invoices.ts";
+import { failFinalization, finalizeInvoice } from "./invoices.ts";
 import type { Invoice } from "./objects.ts";
 import { cancelPlan, changeCard, changePlan, keepPlan, type PortalAnswer } from "./portalActions.ts";
 import { closeDispute, openDispute } from "./refunds.ts";
@@ -107,6 +107,8 @@ export interface StripeStandIn {
   repairApi(): void;
   /** Sets in the Dashboard what happens after failed payments. */
   setDunning(changes: Partial<Dunning>): void;
+  /** So many invoices can't be finalized when their time has come. They stay drafts, which the seller finalizes. */
+  failNextFinalizations(count: number): void;
   /** Lets the authority answer whether there is a tax ID. */
   decideTaxId(taxId: string, status: "verified" | "unverified" | "unavailable"): void;
   /** Sets up Stripe Tax in the Dashboard. */
@@ -206,6 +208,9 @@ export function createStripeStandIn(options: StandInOptions): StripeStandIn {
       troubles.length = 0;
     },
     setDunning: (changes) => void Object.assign(world.dunning, changes),
+    failNextFinalizations: (count) => {
+      world.failingFinalizations = count;
+    },
     decideTaxId: (id, status) => decideTaxId(world, world.need("taxId", id), status),
     setTax: (changes) => void Object.assign(world.tax, changes),
     ...personHooks(world),
@@ -334,6 +339,11 @@ function verifyIfKept(world: World, id: string): void {
 
 function finalizeByItself(world: World, invoice: Invoice | undefined): void {
   if (invoice?.status === "draft" && invoice.auto_advance && !world.deletedItems.has(invoice.id)) {
+    if (world.failingFinalizations > 0) {
+      world.failingFinalizations -= 1;
+      failFinalization(world, invoice);
+      return;
+    }
     finalizeInvoice(world, invoice);
     attemptPayment(world, invoice);
   }

@@ -107,6 +107,8 @@ export interface KnownCard {
 export interface World extends Objects, Pick<WorldOptions, "pagesUrl"> {
   dunning: Dunning;
   tax: TaxSettings;
+  /** So many invoices can't be finalized by themselves. */
+  failingFinalizations: number;
   /** How many invoices have a number. */
   invoiceCount: number;
   /** Cards that wait for 3-D Secure, by the page on which they were typed. */
@@ -154,6 +156,7 @@ export function createWorld({ now, pagesUrl, retryDays, idPart, onEvent }: World
     pagesUrl,
     dunning: { retryDays, subscription: "cancel", invoice: "leave" },
     tax: { status: "pending", country: null, registrations: [] },
+    failingFinalizations: 0,
     invoiceCount: 0,
     waitingCards: new Map(),
     waitingDetails: new Map(),

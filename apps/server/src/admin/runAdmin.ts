@@ -16,7 +16,7 @@ import { checkBackup, describeContent, totalOf } from "../backup/content.ts";
 import { repeatErasures } from "../backup/repeatErasures.ts";
 import { restore } from "../backup/restore.ts";
 import { reconcileStripe } from "../billing/card/afterRestore.ts";
-import { dashboardSteps, setUpStripe } from "../billing/card/setup.ts";
+import { dashboardSteps, missingTaxSetting, setUpStripe } from "../billing/card/setup.ts";
 import { type CardPayments, connectToStripe } from "../billing/card/stripe.ts";
 import { ReconcileError, reconcileDocuments } from "../billing/documents/reconcile.ts";
 import { sellersDay, vatSellerOf } from "../billing/documents/seller.ts";
@@ -367,15 +367,28 @@ async function setUpBilling({ config, now, say }: Installation): Promise<void> {
       "Plans are sold by sellers in the European Union with one rate of VAT: set SELLER_NAME and SELLER_COUNTRY, and remove VAT_OSS and VAT_REGISTERED_IN.",
     );
   }
-  try {
-    await setUpStripe(payments.stripe, vatAtHome(seller, sellersDay(config, now())));
-  } catch (error) {
-    throw new AdminError(`Stripe could not be set up: ${(error as Error).message}`);
+  const missing = await atStripe(async () => {
+    const lack = config.stripeTax === "on" ? await missingTaxSetting(payments.stripe, seller.country) : undefined;
+    if (lack === undefined) {
+      await setUpStripe(payments.stripe, vatAtHome(seller, sellersDay(config, now())));
+    }
+    return lack;
+  });
+  if (missing !== undefined) {
+    throw new AdminError(missing);
   }
   say("Stripe knows every plan, price and tax rate, and what can be done on its pages.");
   say("What is left to do in Stripe's Dashboard:");
   for (const step of dashboardSteps(config.publicUrl, config.documentSeries)) {
     say(`- ${step}`);
+  }
+}
+
+async function atStripe<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new AdminError(`Stripe could not be set up: ${(error as Error).message}`);
   }
 }
 

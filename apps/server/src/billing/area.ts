@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { webhookRoute } from "../http/callRoute.ts";
 import { startCardWay } from "./card/cardWay.ts";
+import { troubleComposers } from "./card/troubles.ts";
 import { takeStripeEvent } from "./card/webhook.ts";
 import { endBillingOf, leaveBillingOf } from "./closing.ts";
 import { registerDeskRoutes } from "./desk/deskRoutes.ts";
@@ -93,6 +94,7 @@ function createBillingArea({ checkVatId = askVies }: BillingOptions): Area {
     mails: {
       ...orderComposers,
       ...noticeComposers,
+      ...troubleComposers,
       invoiceReminders: composeInvoiceReminder,
       renewalOffers: composeRenewalOffer,
     },

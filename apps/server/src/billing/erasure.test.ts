@@ -68,7 +68,14 @@ async function havePurchase({ lab, operator, owner, quoteToByron, waiting }: Lab
 /** Notices that led to nothing, one that was carried out, and one that waits. */
 async function haveNotices({ lab: { database, agent }, operator }: Lab, purchaseId: string): Promise<void> {
   await succeed({ browser: agent() }, "giveWithdrawal", { name, contract: "first", email: typedEmail });
-  const cancellation = { name, contract: typedEmail, plan: "educator", endsOn: null } as const;
+  const cancellation = {
+    name,
+    contract: typedEmail,
+    plan: "educator",
+    endsOn: null,
+    email: typedEmail,
+    reason: "Nothing works",
+  } as const;
   await succeed({ browser: agent() }, "giveCancellation", cancellation);
   const unchecked = () => database.selectFrom("billingNotices").select("id").where("checkedAt", "is", null).execute();
   await expect.poll(unchecked).toEqual([]);

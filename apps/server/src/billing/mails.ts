@@ -35,7 +35,7 @@ export async function tellOfCard(
 ): Promise<void> {
   const checkout = await findCheckout(transaction, row.checkoutId);
   if (effect.kind === "begun") {
-    return checkout && confirmOrder(transaction, context, { row, checkout, buyer: effect.buyer });
+    return checkout && confirmOrder(transaction, context, { row, checkout, ...effect });
   }
   for (const reader of await readersOf(transaction, context, row, checkout)) {
     const letter = newsOf(
@@ -92,13 +92,14 @@ interface ConfirmedCard {
   row: StoredSubscription;
   checkout: Checkout;
   buyer: string;
+  isTaxedByStripe: boolean;
 }
 
 /** Confirms an order to the account that made it. */
 async function confirmOrder(
   transaction: Database,
   { config, keys, now }: MailContext,
-  { row, checkout: { orderedBy, details }, buyer }: ConfirmedCard,
+  { row, checkout: { orderedBy, details }, buyer, isTaxedByStripe }: ConfirmedCard,
 ): Promise<void> {
   const account = orderedBy === null ? undefined : await findAccount(transaction, orderedBy);
   const seller = sellerOf(config);
@@ -112,7 +113,10 @@ async function confirmOrder(
   const letter = billingMails.orderConfirmed({
     ...mailIn(language, config, billingPaths.paymentHistory),
     ...{ plan, interval, number, buyer, ...daysOfTerm({ from, until }, timeZone) },
-    ...{ amounts: amountsOfCharge(plan, priceOf(plan, interval), details.vat), vat: details.vat },
+    ...{
+      amounts: amountsOfCharge(plan, priceOf(plan, interval), details.vat),
+      vat: isTaxedByStripe ? null : details.vat,
+    },
     seller: `${inOneLine(seller)}, ${seller.contact.email}`,
     ...(row.accountId !== null && {
       withdrawal: { ...withdrawal, link: mailIn(language, config, billingPaths.withdraw).link },

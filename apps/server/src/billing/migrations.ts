@@ -26,7 +26,13 @@ export const billingMigrations = {
   "0049 disputes and sweeps": { up: createDisputes },
   "0055 subscriptions": { up: createSubscriptions },
   "0056 purchases of before": { up: keepOldPurchases },
+  "0057 reasons and troubles": { up: addReasonsAndTroubles },
 } satisfies Record<string, Migration>;
+
+async function addReasonsAndTroubles({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable("billingNotices").addColumn("reason", "text").execute();
+  await schema.alterTable("stripeSubscriptions").addColumn("trouble", "text").execute();
+}
 
 /** Documents outlive the account and the organisation that they are for: their columns are no foreign keys. */
 async function createDocuments(database: Kysely<Tables>): Promise<void> {

@@ -23,7 +23,7 @@ import { openPortal } from "./card/portal.ts";
 import { type DeclarationReason, takeDeclaration } from "./card/rights.ts";
 import { findRunningSubscription, type StoredSubscription } from "./card/subscriptionStore.ts";
 import { carryOutNotice, confirmNotice, listNotices, settleNotice } from "./notices/noticeDesk.ts";
-import { giveNotice, type NoticeWork } from "./notices/notices.ts";
+import { giveNotice, giveReason, type NoticeWork } from "./notices/notices.ts";
 import type { OwnersAct } from "./organisationAccess.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
 
@@ -33,6 +33,11 @@ const portalLimit: SubjectLimit = { purpose: "open card portal by account", max:
 const confirmLimit: SubjectLimit = { purpose: "confirm notice by address", max: 60, windowMs: 60 * 60 * 1000 };
 
 type PortalReason = "purchase-not-found" | "card-unavailable" | "card-unreachable" | "too-many-requests";
+
+interface Canceled {
+  endsAt: number;
+  receivedAt: number;
+}
 
 type OwnerResult = Result<Owner, "plan-owner-not-found">;
 
@@ -58,11 +63,32 @@ export function registerRightsRoutes(
           );
           return undone.ok ? ok() : undone;
         }),
-      cancelPlan: ({ input: { organisationId }, session }) =>
-        forOwner<{ endsAt: number }, DeclarationReason>(session, organisationId, async (owner) => {
+      cancelPlan: ({ input: { organisationId, reason }, session, request }) =>
+        forOwner<Canceled, DeclarationReason>(session, organisationId, async (owner) => {
+          const receivedAt = context.now();
           const recording = recorded(session, owner, "plan-canceled");
-          const canceled = await takeDeclaration(recording, syncs, owner, "cancel");
-          return canceled.ok ? ok({ endsAt: endOfCard(canceled.value, owner, context.now()) }) : canceled;
+          const canceled = await takeDeclaration(
+            recording,
+            syncs,
+            owner,
+            reason === undefined ? "cancel" : "cancel-for-cause",
+            async (transaction, row) => {
+              if (reason !== undefined) {
+                const language = readerLanguage(request, config);
+                await giveReason(transaction, context, {
+                  given: await cancellationOf(transaction, session, row, reason),
+                  language,
+                });
+              }
+            },
+          );
+          if (!canceled.ok) {
+            return canceled;
+          }
+          context.outbox.wake();
+          // Stripe may have begun the next period already.
+          const { endsAt } = (await findRunningSubscription(database, owner)) ?? canceled.value;
+          return ok({ endsAt: endsAt ?? endOfCard(canceled.value, owner, receivedAt), receivedAt });
         }),
       undoCancellation: ({ input: { organisationId }, session }) =>
         forOwner<undefined, DeclarationReason>(session, organisationId, async (owner) => {
@@ -159,6 +185,16 @@ export function registerRightsRoutes(
     }
     const isOwner = await organisations.isOwner(database, organisationId, accountId);
     return isOwner ? ok({ organisationId }) : notFound("plan-owner-not-found");
+  }
+
+  async function cancellationOf(
+    transaction: Context["database"],
+    { email }: Session,
+    { checkoutId, number: contract, plan }: StoredSubscription,
+    reason: string,
+  ) {
+    const { details } = (await findCheckout(transaction, checkoutId)) ?? {};
+    return { name: details?.buyer?.name ?? "", contract, email, plan, endsOn: null, reason };
   }
 
   /** When a plan ends that is canceled now. */

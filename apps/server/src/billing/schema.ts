@@ -1,4 +1,4 @@
-import type { BillingInterval, DocumentFormat, DocumentKind } from "@belab/domain/billing";
+import type { BillingInterval, DocumentFormat, DocumentKind, SubscriptionTrouble } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import type { Generated } from "kysely";
 import type { OwnerColumns } from "../plans/schema.ts";
@@ -132,13 +132,16 @@ export interface StripeSubscriptionRow extends OwnerColumns {
   /** When Stripe is looked at next, whatever is reported; null for once a day. */
   lookAt: number | null;
   lookedAt: number;
+  /** Null where nothing is wrong. */
+  trouble: Generated<SubscriptionTrouble | null>;
 }
 
 /**
  * `cancel`: as the law has it. `withdraw`: ended at once, and all paid back. `end-unused`: ended at once, and the unused days
- * paid back. `undo-cancel`, `undo-change`: what would have come does not.
+ * paid back; `end-for-cause` likewise, for a reason that an operator has accepted. `undo-cancel`, `undo-change`: what would have
+ * come does not.
  */
-export type SubscriptionWish = "cancel" | "undo-cancel" | "undo-change" | "withdraw" | "end-unused";
+export type SubscriptionWish = "cancel" | "undo-cancel" | "undo-change" | "withdraw" | "end-unused" | "end-for-cause";
 
 /** An event that Stripe has reported: each is taken once. */
 export interface StripeEventRow {
@@ -270,7 +273,7 @@ export interface BillingNoticeRow {
   name: string;
   /** An email address, or the number of an order or an invoice, as it was typed. */
   contract: string;
-  /** Where the receipt of a withdrawal goes; null for a cancellation. */
+  /** Where the receipt goes; null for cancellations of a time when none was typed. */
   email: string | null;
   /** Null for a withdrawal. */
   plan: PaidPlanName | null;
@@ -288,6 +291,8 @@ export interface BillingNoticeRow {
   note: Generated<string>;
   /** SHA-256 of the token in the link that was mailed to the contract's own address; null where none was. */
   tokenDigest: Generated<string | null>;
+  /** Why somebody cancels for cause, in their words; null where they don't. */
+  reason: Generated<string | null>;
 }
 
 /** An entry of a bank statement that an earlier version took in. It is kept until its time is over, and read by nothing. */

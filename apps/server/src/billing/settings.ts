@@ -1,4 +1,4 @@
-import { serviceUrl, wholeNumber } from "../settings/kinds.ts";
+import { oneOf, serviceUrl, wholeNumber } from "../settings/kinds.ts";
 import { defineSettings, type Kind, type SettingValues } from "../settings/setting.ts";
 import { documentSettings } from "./documents/documentSettings.ts";
 
@@ -35,6 +35,12 @@ export const billingSettings = defineSettings({
     text: "the secret by which Stripe signs what it reports to `/api/billing/stripe`; without it, changes are seen once a day and when somebody looks",
     kind: stripeKey(["whsec_"]),
     isSecret: true,
+  },
+  stripeTax: {
+    name: "STRIPE_TAX",
+    text: "`on`: Stripe Tax decides the VAT of persons who order by card from then on. `npm run admin -- billing setup` checks that it is set up at Stripe",
+    kind: oneOf(["on", "off"]),
+    default: "off",
   },
   stripeApiBase: {
     name: "STRIPE_API_BASE",

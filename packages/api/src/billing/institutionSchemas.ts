@@ -5,6 +5,7 @@ import {
   invoiceStates,
   sellerNumbers,
   subscriptionStates,
+  subscriptionTroubles,
   unsupportedSellers,
   vatDecisions,
 } from "@belab/domain/billing";
@@ -404,6 +405,7 @@ export const institutionSchemas = {
           paidUntil: time,
           amount: Type.Integer({ description: "What the next period comes to, in cents with VAT." }),
           state: Type.Enum([...subscriptionStates]),
+          trouble: orNull(Type.Enum([...subscriptionTroubles])),
           endsAt: orNull(time),
           next: orNull(object({ plan: paidPlan, interval: Type.Enum([...billingIntervals]) })),
           isTest: Type.Boolean({ description: "No money moves." }),

@@ -27,6 +27,13 @@ const name = Type.String({ minLength: 1, maxLength: 256, pattern: withoutNul });
 
 const received = object({ receivedAt: time });
 
+const reason = Type.String({
+  minLength: 1,
+  maxLength: 1_000,
+  pattern: withoutNul,
+  description: "Why the contract is cancelled for cause. An operator decides whether it ends at once.",
+});
+
 /** What happens to a plan after it was bought: by its owner, and by notices that anybody can give. */
 export const noticeSchemas = {
   undoChange: {
@@ -36,8 +43,8 @@ export const noticeSchemas = {
   },
   cancelPlan: {
     summary: "Cancel the caller's plan. It goes on until it ends",
-    request: object(owner),
-    answer: object({ endsAt: time }),
+    request: object({ ...owner, reason: Type.Optional(reason) }),
+    answer: object({ endsAt: time, receivedAt: time }),
   },
   undoCancellation: {
     summary: "Go on with a plan that was cancelled, before it ends",
@@ -86,6 +93,8 @@ export const noticeSchemas = {
       endsOn: Type.Union([Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), Type.Null()], {
         description: "The day on which it should end, as 2027-12-31; null for as soon as possible.",
       }),
+      email,
+      reason: Type.Union([reason, Type.Null()], { description: "Null for a cancellation without cause." }),
     }),
     answer: received,
   },
@@ -115,7 +124,7 @@ export const noticeSchemas = {
           name: Type.String(),
           contract: Type.String({ description: "What the person typed to name their contract." }),
           email: Type.Union([Type.String(), Type.Null()], {
-            description: "Where the receipt of a withdrawal went; null for a cancellation.",
+            description: "Where the receipt went; null for an old cancellation.",
           }),
           plan: Type.Union([offer.plan, Type.Null()], { description: "Null for a withdrawal." }),
           endsOn: Type.Union([Type.String(), Type.Null()], {
@@ -123,6 +132,7 @@ export const noticeSchemas = {
           }),
           receivedAt: time,
           doneAt: Type.Union([time, Type.Null()]),
+          reason: Type.Union([Type.String(), Type.Null()], { description: "Why it is cancelled for cause." }),
           note: Type.String({ description: "What an operator has noted; empty where it was done as asked." }),
           number: Type.Union([Type.String(), Type.Null()], {
             description: "The first invoice of what was cancelled or withdrawn from; null where nothing was.",

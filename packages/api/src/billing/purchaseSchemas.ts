@@ -60,6 +60,7 @@ const vat = object({
 const total = object({
   amounts,
   vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
+  isTaxedByStripe: Type.Boolean({ description: "Stripe works the VAT out, which is part of the price." }),
   from: day,
   until: day,
 });

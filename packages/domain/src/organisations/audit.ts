@@ -46,6 +46,7 @@ export const auditActs = [
   "plan-change-undone",
   "plan-canceled",
   "cancellation-undone",
+  "payment-refunded",
 ] as const;
 
 export type AuditAct = (typeof auditActs)[number];

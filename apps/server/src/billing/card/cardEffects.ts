@@ -2,7 +2,11 @@ import type { StoredSubscription } from "./subscriptionStore.ts";
 
 /** What has happened to a plan that is paid by card, for the mails about it. */
 export type CardEffect =
-  | { readonly kind: "begun" /** With the address, in one line. */; readonly buyer: string }
+  | {
+      readonly kind: "begun" /** With the address, in one line. */;
+      readonly buyer: string;
+      readonly isTaxedByStripe: boolean;
+    }
   | { readonly kind: "canceled"; readonly at: number; readonly endsAt: number; readonly endsEarly: boolean }
   | { readonly kind: "failed"; readonly since: number }
   | { readonly kind: "ended"; readonly why: "withdrawal" | "canceled" | "replaced" | "unpaidCard" };

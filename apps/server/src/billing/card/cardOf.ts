@@ -6,15 +6,17 @@ import type { FoundSubscription } from "./subscriptionState.ts";
 /**
  * Charges the card that the customer has chosen last. A subscription that is new brings its card along; later the customer's
  * counts, and pays at once what an earlier card could not.
+ *
+ * @returns whether something was paid, so that Stripe has to be read again.
  */
 export async function bringCard(
   stripe: Stripe,
   { subscription, unpaid }: FoundSubscription,
   isNew: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { customer } = subscription;
   if (typeof customer === "string" || customer.deleted) {
-    return;
+    return false;
   }
   const own = cardOf(subscription.default_payment_method);
   const chosen = cardOf(customer.invoice_settings.default_payment_method);
@@ -22,15 +24,17 @@ export async function bringCard(
     if (own !== chosen) {
       await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: own } });
     }
-    return;
+    return false;
   }
   if (chosen === undefined || chosen === own) {
-    return;
+    return false;
   }
   await stripe.subscriptions.update(subscription.id, { default_payment_method: chosen });
+  let isPaid = false;
   for (const { id } of unpaid) {
-    await pay(stripe, id, chosen);
+    isPaid = (await pay(stripe, id, chosen)) || isPaid;
   }
+  return isPaid;
 }
 
 function cardOf(method: string | Stripe.PaymentMethod | null): string | undefined {
@@ -38,12 +42,14 @@ function cardOf(method: string | Stripe.PaymentMethod | null): string | undefine
 }
 
 /** What the bank declines, or asks the person about, stays open. */
-async function pay(stripe: Stripe, invoice: string, payment_method: string): Promise<void> {
+async function pay(stripe: Stripe, invoice: string, payment_method: string): Promise<boolean> {
   try {
     await stripe.invoices.pay(invoice, { payment_method }, { idempotencyKey: `pay-${invoice}-${payment_method}` });
+    return true;
   } catch (error) {
     if ((error as Stripe.errors.StripeError).statusCode !== 402) {
       throw error;
     }
+    return false;
   }
 }

@@ -125,7 +125,6 @@ describe.each(databasesUnderTest)("a plan by card on $name", ({ kind }) => {
     const [customer = ""] = await ada.customers();
     shop.standIn.changeCard(customer, "succeeds");
     await ada.sync();
-    await ada.sync();
     expect(await ada.stored()).toMatchObject({ status: "active", pastDueSince: null, paidFrom: paidUntil });
     expect(await ada.moneyAtStripe()).toBe(2 * 9_99);
   });

@@ -3,10 +3,10 @@ import { ownerKind } from "@belab/domain/plans";
 import type Stripe from "stripe";
 import type { Config } from "../../config.ts";
 import type { SubscriptionWish } from "../schema.ts";
-import { endNow, lastPaidInvoice, payAllBack, payBack } from "./payBack.ts";
+import { endNow, paidInvoices, payAllBack, payBack } from "./payBack.ts";
 import { idOf } from "./readSubscriptions.ts";
 import { itemOf } from "./subscriptionState.ts";
-import { ownerOf, type StoredSubscription } from "./subscriptionStore.ts";
+import { endsAtOnce, ownerOf, type StoredSubscription } from "./subscriptionStore.ts";
 
 /** The name under which Stripe keeps that what is not used goes back once a subscription has ended. */
 const noticeKey = "notice";
@@ -25,17 +25,23 @@ export async function carryOut(
     "undo-cancel": () => undoCancel(stripe, subscription, row),
     "undo-change": () => releaseSchedule(stripe, subscription),
     withdraw: () => withdraw(stripe, subscription),
-    "end-unused": async () => {
-      await endNow(stripe, subscription);
-      await payUnusedBack(config, stripe, subscription, row.wishedAt ?? 0);
-    },
+    "end-unused": () => endUnused(config, stripe, subscription, row),
+    "end-for-cause": () => endUnused(config, stripe, subscription, row),
   };
-  if (row.wish !== null && (subscription.status !== "canceled" || endsAtOnce.has(row.wish))) {
+  if (row.wish !== null && (subscription.status !== "canceled" || endsAtOnce(row))) {
     await steps[row.wish]();
   }
 }
 
-const endsAtOnce: ReadonlySet<SubscriptionWish> = new Set(["withdraw", "end-unused"]);
+async function endUnused(
+  config: WishConfig,
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  { wishedAt }: StoredSubscription,
+): Promise<void> {
+  await endNow(stripe, subscription);
+  await payUnusedBack(config, stripe, subscription, wishedAt ?? 0);
+}
 
 async function withdraw(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   await endNow(stripe, subscription);
@@ -96,17 +102,18 @@ export async function settleNotice(
   }
 }
 
-/** Pays back what of the last payment belongs to the days after a moment's day: once. */
+/** Pays back what of each payment belongs to the days after a moment's day: once. */
 async function payUnusedBack(
   { sellerTimeZone: timeZone }: WishConfig,
   stripe: Stripe,
   { id }: Stripe.Subscription,
   at: number,
 ): Promise<void> {
-  const invoice = await lastPaidInvoice(stripe, id);
-  const period = invoice?.lines.data.at(-1)?.period;
-  if (invoice !== undefined && period !== undefined && invoice.post_payment_credit_notes_amount === 0) {
-    const span = { from: period.start * 1000, until: period.end * 1000, timeZone };
-    await payBack(stripe, invoice, unusedPart(invoice.amount_paid, span, at));
+  for await (const invoice of paidInvoices(stripe, id)) {
+    const period = invoice.lines.data.at(-1)?.period;
+    if (period !== undefined && period.end * 1000 > at && invoice.post_payment_credit_notes_amount === 0) {
+      const span = { from: period.start * 1000, until: period.end * 1000, timeZone };
+      await payBack(stripe, invoice, unusedPart(invoice.amount_paid, span, at));
+    }
   }
 }

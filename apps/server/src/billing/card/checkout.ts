@@ -17,6 +17,8 @@ import {
 import { customerFor } from "./stripeCustomer.ts";
 
 export interface WantedCheckout extends Omit<NewCheckout, "id"> {
+  /** Whether Stripe Tax decides the VAT. @default false */
+  isTaxAutomatic?: boolean;
   /** Where Stripe leads back to, paid or not. */
   returnUrl: (checkoutId: string) => string;
 }
@@ -133,10 +135,10 @@ async function createSession(
   { now }: CheckoutContext,
   stripe: Stripe,
   customer: string,
-  { id, owner, order, details, returnUrl }: WantedCheckout & { id: string },
+  { id, owner, order, details, isTaxAutomatic = false, returnUrl }: WantedCheckout & { id: string },
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { [checkoutKey]: id };
-  const default_tax_rates = await taxRatesOf(stripe, order.plan, details.vat);
+  const default_tax_rates = isTaxAutomatic ? [] : await taxRatesOf(stripe, order.plan, details.vat);
   const isPerson = owner.accountId !== undefined;
   return stripe.checkout.sessions.create(
     {
@@ -152,6 +154,7 @@ async function createSession(
         billing_address_collection: "required" as const,
         customer_update: { address: "auto" as const, name: "auto" as const },
       }),
+      ...(isTaxAutomatic && { automatic_tax: { enabled: true } }),
       metadata,
       subscription_data: { metadata, ...(default_tax_rates.length > 0 && { default_tax_rates }) },
       expires_at: Math.floor((now() + openTime) / 1000),

@@ -76,6 +76,76 @@ describe("a renewal that is declined", () => {
   });
 });
 
+describe("a changed card", () => {
+  /** What was charged, the earliest first: the amount, and the card by where it is from or how it ends. */
+  async function openWithCards() {
+    const opened = await openWithAda();
+    const { ada, stripe, standIn, lab } = opened;
+    const customer = async () => (await ada.customers())[0] ?? "";
+    return {
+      ...opened,
+      async useInPortal(card: TestCardName) {
+        expect(standIn.changeCard(await customer(), card)).toBe(true);
+        await ada.sync();
+      },
+      async chargedCards() {
+        const { data } = await stripe.charges.list({ customer: await customer(), limit: 100 });
+        const paid = data.filter((charge) => charge.paid).toReversed();
+        return paid.map(({ payment_method_details: details }) => details?.card?.last4);
+      },
+      async end() {
+        await succeed({ browser: await lab.signedIn(opened.accountId) }, "cancelPlan", {});
+        await standIn.advance((await ada.stored()).paidUntil + 60_000 - lab.clock.now());
+        await ada.sync();
+        expect(await ada.plans()).toEqual([]);
+      },
+    };
+  }
+
+  const [a, b, c] = ["4242", "3155", "0003"];
+
+  it("is charged at the renewal: B, which the portal made the customer's default only", async () => {
+    const { payOrder, useInPortal, renew, chargedCards } = await openWithCards();
+    await payOrder("succeeds");
+    await useInPortal("authenticatesOnce");
+    await renew();
+    expect(await chargedCards()).toEqual([a, b]);
+  });
+
+  it("pays at once what A could not, and the renewals after that", async () => {
+    const { payOrder, useInPortal, renew, chargedCards, ada } = await openWithCards();
+    await payOrder("failsLater");
+    await renew();
+    expect(await ada.stored()).toMatchObject({ status: "past_due" });
+    await useInPortal("authenticatesOnce");
+    await renew();
+    expect(await chargedCards()).toEqual(["9011", b, b]);
+  });
+
+  it("is C after a second Checkout with C, and B once the portal has it again", async () => {
+    const { payOrder, useInPortal, renew, chargedCards, end, ada } = await openWithCards();
+    await payOrder("succeeds");
+    await useInPortal("authenticatesOnce");
+    await end();
+    await payOrder("french");
+    expect(await ada.customers()).toHaveLength(1);
+    await renew();
+    await useInPortal("authenticatesOnce");
+    await renew();
+    expect(await chargedCards()).toEqual([a, c, c, b]);
+  });
+
+  it("stays B where the second Checkout with C is paid back, because the plan runs already", async () => {
+    const { payOrder, useInPortal, renew, chargedCards, ada } = await openWithCards();
+    await payOrder("succeeds");
+    await useInPortal("authenticatesOnce");
+    await payOrder("french");
+    expect(await ada.moneyAtStripe()).toBe(9_99);
+    await renew();
+    expect(await chargedCards()).toEqual([a, c, b]);
+  });
+});
+
 describe("3-D Secure", () => {
   it("in Checkout buys nothing where it is abandoned, and the plan where it is confirmed", async () => {
     const { ada, payOrder } = await openWithAda();
@@ -156,6 +226,20 @@ it("follows what the portal changes: a better plan at once, a lesser one later, 
   expect(standIn.keepPlan(await visit())).toBe("done");
   await university.sync();
   expect(await university.stored()).toMatchObject({ endsAt: null });
+
+  await succeed({ browser: await lab.signedIn(owner.accountId) }, "cancelPlan", { organisationId });
+  await standIn.advance(paidUntil + 60_000 - lab.clock.now());
+  await university.sync();
+  const log = await lab.database.selectFrom("organisationLog").selectAll().orderBy("number").execute();
+  const acts = log.filter(({ act }) => act.startsWith("plan-"));
+  expect(acts.map(({ act, actor, plan }) => [act, actor, plan])).toEqual([
+    ["plan-given", "product", "university"],
+    ["plan-changed", "product", "enterprise"],
+    ["plan-change-undone", "account", null],
+    ["plan-canceled", "product", "enterprise"],
+    ["plan-canceled", "account", null],
+    ["plan-ended", "product", "enterprise"],
+  ]);
 });
 
 it("tells Stripe nothing but what was decided: an organization's VAT, and a person's tax rate", async () => {

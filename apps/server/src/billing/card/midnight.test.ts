@@ -1,7 +1,11 @@
 import { type BillingInterval, cardGraceDays } from "@belab/domain/billing";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { insertAccount } from "../../testing/accounts/testAccounts.ts";
 import { openTestShop } from "../../testing/billing/testShop.ts";
+import { succeed } from "../../testing/organisations/organisationLab.ts";
+import { createCustomerSyncs } from "./customerSyncs.ts";
+import { reconcileSubscription } from "./reconcileSubscription.ts";
 
 const second = 1_000;
 const hour = 60 * 60 * second;
@@ -36,6 +40,32 @@ const purchases: Purchase[] = moments.flatMap((at, index) => [
 /** Of which a few are bought in the quick run. */
 const sample = purchases.filter((_, index) => index % 10 === 0);
 
+interface GeneratedPurchase extends Purchase {
+  card: "succeeds" | "failsLater";
+  /** Days after the purchase on which it is canceled; null where it is not. */
+  canceledAfter: number | null;
+}
+
+/** Hours from UTC of three time zones in which days begin. */
+const zones = [-5, 1, 9] as const;
+
+/** Around the beginning of a first, a last, or any other day of a month, in one of the time zones. */
+const generated: fc.Arbitrary<GeneratedPurchase> = fc
+  .record({
+    month: fc.integer({ min: 0, max: 35 }),
+    day: fc.oneof(fc.constantFrom(1, 28, 29, 30, 31), fc.integer({ min: 1, max: 31 })),
+    zone: fc.constantFrom(...zones),
+    seconds: fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -43_200, max: 43_200 })),
+    interval: fc.constantFrom<BillingInterval[]>("month", "month", "year"),
+    reports: fc.constantFrom(...reports),
+    card: fc.constantFrom<GeneratedPurchase["card"][]>("succeeds", "failsLater"),
+    canceledAfter: fc.option(fc.integer({ min: 0, max: 40 })),
+  })
+  .map(({ month, day: date, zone, seconds, ...rest }) => ({
+    ...rest,
+    at: new Date(Date.UTC(2026, month, date, -zone, 0, seconds)).toISOString(),
+  }));
+
 async function openPurchase({ at, interval, reports: how }: Purchase, card: "succeeds" | "failsLater") {
   const opened = await openTestShop({ time: Date.parse(at), takesEvents: true });
   const { lab, shop } = opened;
@@ -63,6 +93,28 @@ async function openPurchase({ at, interval, reports: how }: Purchase, card: "suc
       await standIn.advance(time - lab.clock.now());
       await ada.sync();
     },
+    /** Steps to a moment, with no look but those that events and the clock ask for. */
+    async follow(time: number) {
+      const syncs = createCustomerSyncs({
+        ...opened.context,
+        sync: (customer) => reconcileSubscription(opened.context, shop.stripe, customer),
+      });
+      const isDone = async () => {
+        await syncs.syncDue();
+        const { database } = lab;
+        const late = database.selectFrom("billingCustomers").select("customerId").whereRef("wanted", ">", "synced");
+        return (await late.execute()).length === 0;
+      };
+      for (let look = (await ada.stored()).lookAt; look !== null && look < time; look = (await ada.stored()).lookAt) {
+        await standIn.advance(Math.max(look - lab.clock.now(), 0));
+        // The server may be at it at the same moment.
+        await expect.poll(isDone).toBe(true);
+      }
+      await standIn.advance(time - lab.clock.now());
+      await expect.poll(isDone).toBe(true);
+    },
+    cancel: async () => succeed({ browser: await lab.signedIn(accountId) }, "cancelPlan", {}),
+    now: lab.clock.now,
     /** The periods of the invoices that were paid. */
     async paidPeriods() {
       const [customer = ""] = await ada.customers();
@@ -106,7 +158,68 @@ async function checkGrace(purchase: Purchase): Promise<void> {
   expect(await ada.plans()).toEqual([]);
 }
 
+/** What is in force by Stripe's own invoices and subscription alone, with the stated grace. */
+async function isGranted({ ada, shop, now, paidPeriods }: Awaited<ReturnType<typeof openPurchase>>): Promise<boolean> {
+  const last = (await paidPeriods()).at(-1);
+  const [subscription] = await ada.subscriptions();
+  if (last === undefined || subscription === undefined || now() < last.until) {
+    return last !== undefined;
+  }
+  const [customer = ""] = await ada.customers();
+  const { data } = await shop.stripe.invoices.list({ customer, status: "open" });
+  const failedAt = data.find(({ attempted }) => attempted)?.status_transitions.finalized_at;
+  if (failedAt) {
+    return subscription.status === "past_due" && now() < failedAt * 1000 + cardGraceDays * day;
+  }
+  const endsAt = subscription.cancel_at_period_end
+    ? (subscription.items.data[0]?.current_period_end ?? 0) * 1000
+    : null;
+  return subscription.status === "active" && now() < Math.min(last.until + 72 * hour, endsAt ?? now() + 1);
+}
+
+/** One second before and after each event of two terms: the end of a period, its invoice, each attempt, and the end of the grace. */
+async function checkGenerated(purchase: GeneratedPurchase): Promise<void> {
+  const opened = await openPurchase(purchase, purchase.card);
+  const { ada, follow, cancel, now } = opened;
+  const orderedAt = now();
+  let canceledAt =
+    purchase.canceledAfter === null ? Number.POSITIVE_INFINITY : orderedAt + purchase.canceledAfter * day;
+  for (let term = 0; term < 2; term += 1) {
+    const { paidUntil } = await ada.stored();
+    const attempts = [3, 5, 7, 14].map((days) => paidUntil + hour + days * day);
+    const events = [paidUntil, paidUntil + hour, ...(purchase.card === "failsLater" ? attempts : [])];
+    for (const time of [orderedAt, ...events].flatMap((event) => [event - second, event + second])) {
+      if (canceledAt <= time) {
+        await follow(canceledAt);
+        if ((await ada.plans()).length > 0) {
+          await cancel();
+        }
+        canceledAt = Number.POSITIVE_INFINITY;
+      }
+      if (time > now()) {
+        await follow(time);
+        expect((await ada.plans()).length > 0, new Date(time).toISOString()).toBe(await isGranted(opened));
+      }
+    }
+  }
+}
+
+function checkMany(numRuns: number): Promise<void> {
+  return fc.assert(fc.asyncProperty(generated, checkGenerated), { numRuns, endOnFailure: true });
+}
+
 describe("a plan by card around midnight", () => {
+  it("is in force as its invoices say, and for the stated grace, in a few generated purchases", () => checkMany(3));
+
+  it(
+    "is in force as its invoices say, and for the stated grace, in generated purchases",
+    {
+      tags: "exhaustive",
+      timeout: 600_000,
+    },
+    () => checkMany(100),
+  );
+
   it.each(sample)("is in force as its invoices say: bought at $at by $interval, reported $reports", checkRenewals);
 
   it.each(sample.slice(0, 3))("has its grace, and no more: bought at $at by $interval", checkGrace);

@@ -59,7 +59,7 @@ async function openSold(due: number) {
     ...{ number: "2026-000001", plan: "educator", interval: "month", status: "active", paidFrom: now, paidUntil },
     ...{ amount: due, endsAt: null, nextPlan: null, nextInterval: null, nextAt: null, pastDueSince: null },
     ...{ livemode: 1, orderedAt: now, endedAt: null, runsFor: `account ${accountId}`, termId: null },
-    ...{ wish: null, wishedAt: null, lookAt: null, lookedAt: 0 },
+    ...{ wish: null, wishedAt: null, lookAt: null, lookedAt: 0, trouble: null },
   });
   await ada.sync();
   return {

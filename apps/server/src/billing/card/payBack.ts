@@ -33,24 +33,19 @@ function unlessNoDraft(error: Stripe.errors.StripeError): undefined {
   }
 }
 
+/** The paid invoices of a subscription, the latest first. */
+export function paidInvoices(stripe: Stripe, subscription: string) {
+  return stripe.invoices.list({ subscription, status: "paid", limit: pageSize });
+}
+
 /** Pays back all that was paid under a subscription. @returns what was paid, in cents. */
 export async function payAllBack(stripe: Stripe, subscription: string): Promise<number> {
   let total = 0;
-  for await (const invoice of stripe.invoices.list({ subscription, status: "paid", limit: pageSize })) {
+  for await (const invoice of paidInvoices(stripe, subscription)) {
     await payBack(stripe, invoice, leftOf(invoice));
     total += invoice.amount_paid;
   }
   return total;
-}
-
-/** Returns the last invoice of a subscription that was paid. */
-export async function lastPaidInvoice(stripe: Stripe, subscription: string): Promise<Stripe.Invoice | undefined> {
-  for await (const invoice of stripe.invoices.list({ subscription, status: "paid", limit: pageSize })) {
-    if (invoice.amount_paid > 0) {
-      return invoice;
-    }
-  }
-  return undefined;
 }
 
 /** What of a paid invoice was not given back, in cents. */

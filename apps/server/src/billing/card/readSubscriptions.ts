@@ -25,7 +25,17 @@ async function readSubscription(stripe: Stripe, subscription: Stripe.Subscriptio
     plan: await planOfProduct(stripe, idOf(itemOf(subscription).price.product)),
     next: await readNext(stripe, subscription),
     unpaid: subscription.status === "past_due" ? await readUnpaid(stripe, subscription.id) : [],
+    isTaxIdUnverified: await hasUnverifiedTaxId(stripe, subscription),
   };
+}
+
+/** https://docs.stripe.com/billing/customer/tax-ids#validation */
+async function hasUnverifiedTaxId(stripe: Stripe, { customer }: Stripe.Subscription): Promise<boolean> {
+  if (typeof customer === "string" || customer.deleted || customer.tax_exempt !== "reverse") {
+    return false;
+  }
+  const { data } = await stripe.customers.listTaxIds(customer.id, { limit: pageSize });
+  return data.some(({ verification }) => verification?.status === "unverified");
 }
 
 /** What the schedule, which the portal makes, begins at the end of the period. */

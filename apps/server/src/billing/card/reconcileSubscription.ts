@@ -1,6 +1,7 @@
 import { nextCardLook } from "@belab/domain/billing";
-import { ok, type Result } from "@belab/domain/result";
+import { ok, type Result, refuse } from "@belab/domain/result";
 import type Stripe from "stripe";
+import { tellOperators } from "../../accounts/operatorNotices.ts";
 import type { Context } from "../../context.ts";
 import { type Database, transact } from "../../database/database.ts";
 import { isIssuingHeld } from "../documents/restoredDocuments.ts";
@@ -14,10 +15,11 @@ import { bringCard } from "./cardOf.ts";
 import { carryOut, settleNotice } from "./carryOut.ts";
 import { checkoutKey } from "./checkout.ts";
 import { type Checkout, closeCheckout, findCheckout, notePaidBack } from "./checkoutStore.ts";
-import { type ClaimedCustomer, findOwnerOf, holdClaim } from "./customerStore.ts";
+import { type ClaimedCustomer, findOwnerOf, holdClaim, wantSync } from "./customerStore.ts";
 import { moveToNewPrice } from "./newPrice.ts";
 import { endNow, payAllBack } from "./payBack.ts";
 import { readSubscriptions } from "./readSubscriptions.ts";
+import { actsBetween, recordActs } from "./recordActs.ts";
 import { endOwnPlan } from "./rights.ts";
 import {
   type FoundSubscription,
@@ -36,6 +38,7 @@ import {
   type StoredSubscription,
   updateSubscription,
 } from "./subscriptionStore.ts";
+import { troublesNotice } from "./troubles.ts";
 
 export interface ReconcileContext extends PurchaseContext, Pick<Context, "database" | "log"> {
   outbox: Pick<Context["outbox"], "wake">;
@@ -104,12 +107,17 @@ async function follow(
     await settleNotice(context.config, stripe, subscription);
   } else {
     await moveToNewPrice(context, stripe, found, row.checkoutId);
-    await bringCard(stripe, found, false);
-  }
-  await transact<undefined, never>(context.database, async (transaction) => {
-    if (await holdClaim(transaction, customer)) {
-      await store(transaction, context, row, state);
+    if (await bringCard(stripe, found, false)) {
+      await wantSync(context.database, customer.customerId, context.now());
     }
+  }
+  await transact<undefined, "read-later">(context.database, async (transaction) => {
+    const seen = columnsOf(state, context.now());
+    await recordActs(transaction, row.organisationId, actsBetween(row, { ...row, ...seen }), context.now());
+    if (!(await holdClaim(transaction, customer))) {
+      return refuse("read-later");
+    }
+    await store(transaction, context, row, seen);
     return ok();
   });
 }
@@ -118,17 +126,19 @@ async function store(
   transaction: Database,
   context: ReconcileContext,
   row: StoredSubscription,
-  state: SubscriptionState,
+  seen: ReturnType<typeof columnsOf>,
 ): Promise<void> {
   const now = context.now();
-  const after = { ...row, ...columnsOf(state, now) };
+  const after = { ...row, ...seen };
   const termId = await bringTermTo(transaction, after, now);
   await updateSubscription(transaction, row.subscriptionId, {
-    ...columnsOf(state, now),
-    termId,
-    ...(state.endedAt !== null && { runsFor: null }),
+    ...{ ...seen, termId },
+    ...(after.endedAt !== null && { runsFor: null }),
   });
   await settleWish(transaction, row);
+  if (after.trouble !== null && after.trouble !== row.trouble) {
+    await tellOperators(transaction, context, troublesNotice);
+  }
   for (const effect of effectsOf(row, after)) {
     await tellOfCard(transaction, context, after, effect);
   }
@@ -148,7 +158,7 @@ function settleWish(transaction: Database, { subscriptionId, wish: done, wishedA
 function columnsOf(state: SubscriptionState, now: number) {
   const { plan, interval, status, paidFrom, paidUntil, amount, endsAt, next, pastDueSince, isLive, endedAt } = state;
   return {
-    ...{ plan, interval, status, paidFrom, paidUntil, amount, endsAt, pastDueSince, endedAt },
+    ...{ plan, interval, status, paidFrom, paidUntil, amount, endsAt, pastDueSince, endedAt, trouble: state.trouble },
     ...{ nextPlan: next?.plan ?? null, nextInterval: next?.interval ?? null, nextAt: next?.at ?? null },
     ...{ livemode: isLive ? 1 : 0, lookedAt: now, lookAt: nextCardLook(state, now) },
   };
@@ -169,16 +179,13 @@ async function begin(
   if (!isKnown || isSettled || (await wasPurchase(context.database, subscription.id))) {
     return;
   }
-  const begun = await transact<Begun, "documents-after-restore">(context.database, (transaction) =>
+  const begun = await transact<undefined, NotBegun>(context.database, (transaction) =>
     insert(transaction, context, customer, { found, state, checkout }),
   );
-  if (!begun.ok || begun.value === "read-later") {
-    return;
-  }
-  if (begun.value === "begun") {
+  if (begun.ok) {
     await bringCard(stripe, found, true);
-  } else {
-    await giveBack(context, stripe, subscription, { checkout, reason: begun.value });
+  } else if (begun.reason === "second-purchase" || begun.reason === "owner-gone") {
+    await giveBack(context, stripe, subscription, { checkout, reason: begun.reason });
   }
 }
 
@@ -192,8 +199,8 @@ async function wasPurchase(database: Database, subscriptionId: string): Promise<
   return purchase !== undefined;
 }
 
-/** What has become of a subscription that was seen first. */
-type Begun = "begun" | "second-purchase" | "owner-gone" | "read-later";
+/** Why a subscription that was seen first is not followed. */
+type NotBegun = "second-purchase" | "owner-gone" | "read-later" | "documents-after-restore";
 
 interface BegunSubscription {
   found: FoundSubscription;
@@ -206,18 +213,20 @@ async function insert(
   context: ReconcileContext,
   customer: ClaimedCustomer,
   { found: { subscription }, state, checkout }: BegunSubscription,
-): Promise<Result<Begun, "documents-after-restore">> {
+): Promise<Result<undefined, NotBegun>> {
   const now = context.now();
+  const given = { act: "plan-given", plan: state.plan, by: checkout.orderedBy } as const;
+  await recordActs(transaction, checkout.owner?.organisationId, [given], now);
   if (!(await holdClaim(transaction, customer))) {
-    return ok("read-later");
+    return refuse("read-later");
   }
   const owner = (await findOwnerOf(transaction, customer.customerId)) ?? { accountId: null, organisationId: null };
   const who = checkout.owner && ownerOf(owner);
   if (who === undefined) {
-    return ok("owner-gone");
+    return refuse("owner-gone");
   }
   if ((await findRunningPurchase(transaction, context, who)) !== undefined) {
-    return ok("second-purchase");
+    return refuse("second-purchase");
   }
   const number = await nextNumber(transaction, "ORD-", Number(sellersDay(context.config, now).slice(0, 4)));
   if (!number.ok) {
@@ -230,7 +239,7 @@ async function insert(
     ...{ runsFor: state.endedAt === null ? runsForOf(owner) : null, termId: null, wish: null, wishedAt: null },
   };
   if (!(await insertSubscription(transaction, row))) {
-    return ok("second-purchase");
+    return refuse("second-purchase");
   }
   const termId = await bringTermTo(transaction, row, now);
   await updateSubscription(transaction, row.subscriptionId, { termId });
@@ -238,8 +247,10 @@ async function insert(
   if (checkout.endsEducator && checkout.orderedBy !== null) {
     await endOwnPlan(transaction, checkout.orderedBy, now);
   }
-  await tellOfCard(transaction, context, row, { kind: "begun", buyer: buyerOf(subscription) });
-  return ok("begun");
+  await tellOfCard(transaction, context, row, {
+    ...{ kind: "begun", buyer: buyerOf(subscription), isTaxedByStripe: subscription.automatic_tax.enabled },
+  });
+  return ok();
 }
 
 /** As Stripe's page was told. */
@@ -265,10 +276,13 @@ async function giveBack(
 ): Promise<void> {
   await endNow(stripe, subscription);
   const amount = await payAllBack(stripe, subscription.id);
-  await transact<undefined, never>(context.database, async (transaction) => {
-    if (await notePaidBack(transaction, checkout.id, context.now())) {
-      await tellOfReturn(transaction, context, checkout, { reason, amount });
+  await transact<undefined, "returned-already">(context.database, async (transaction) => {
+    const refund = { act: "payment-refunded", plan: checkout.order.plan } as const;
+    await recordActs(transaction, checkout.owner?.organisationId, [refund], context.now());
+    if (!(await notePaidBack(transaction, checkout.id, context.now()))) {
+      return refuse("returned-already");
     }
+    await tellOfReturn(transaction, context, checkout, { reason, amount });
     return ok();
   });
 }

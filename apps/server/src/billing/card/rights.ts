@@ -7,7 +7,7 @@ import { notFound } from "../../errors/refusals.ts";
 import type { SubscriptionWish } from "../schema.ts";
 import { wantSync } from "./customerStore.ts";
 import type { CustomerSyncs } from "./customerSyncs.ts";
-import { findRunningSubscription, ownerOf, type StoredSubscription, wish } from "./subscriptionStore.ts";
+import { endsAtOnce, findRunningSubscription, ownerOf, type StoredSubscription, wish } from "./subscriptionStore.ts";
 
 // What an owner declares about a plan that is paid by card. It is written here first: Stripe may be unreachable.
 
@@ -29,6 +29,7 @@ interface DeclareContext extends Pick<Context, "config" | "database" | "now"> {
 /**
  * Takes a declaration of an owner, and does it at Stripe at once, where that can be reached.
  *
+ * @param wanted - for cause, a plan can be canceled that is canceled already: an operator decides about the reason.
  * @param and - done in the same transaction.
  * @returns the plan as it was.
  */
@@ -36,18 +37,25 @@ export async function takeDeclaration(
   context: DeclareContext,
   syncs: CustomerSyncs | undefined,
   owner: Owner,
-  wanted: SubscriptionWish,
+  wanted: SubscriptionWish | "cancel-for-cause",
   and: (transaction: Database, row: StoredSubscription) => Promise<unknown> = async () => {},
 ): Promise<Result<StoredSubscription, DeclarationReason>> {
   const declared = await transact<StoredSubscription, DeclarationReason>(context.database, async (transaction) => {
     await context.record?.(transaction);
     const row = await findRunningSubscription(transaction, owner);
-    const possible = row === undefined ? notFound("purchase-not-found") : checkWish(context, row, wanted);
-    if (row === undefined || !possible.ok) {
-      return possible.ok ? notFound("purchase-not-found") : possible;
+    if (row === undefined) {
+      return notFound("purchase-not-found");
     }
-    await wish(transaction, row.subscriptionId, wanted, context.now());
-    await wantSync(transaction, row.customerId, context.now());
+    const step = wanted === "cancel-for-cause" ? "cancel" : wanted;
+    const possible = checkWish(context, row, step);
+    const isCanceledAgain = wanted === "cancel-for-cause" && isCanceled(row) && !endsAtOnce(row);
+    if (!possible.ok && !isCanceledAgain) {
+      return possible;
+    }
+    if (!isCanceledAgain) {
+      await wish(transaction, row.subscriptionId, step, context.now());
+      await wantSync(transaction, row.customerId, context.now());
+    }
     await and(transaction, row);
     return ok(row);
   });
@@ -64,7 +72,7 @@ export function checkWish(
   wanted: SubscriptionWish,
   at = now(),
 ): Result<undefined, DeclarationReason> {
-  if (row.wish === "withdraw" || row.wish === "end-unused" || row.endedAt !== null) {
+  if (endsAtOnce(row) || row.endedAt !== null) {
     return refuse("purchase-ended");
   }
   switch (wanted) {
@@ -100,7 +108,7 @@ export function isCanceled({ wish: wanted, endsAt }: StoredSubscription): boolea
  */
 export async function cancelCardPlan(transaction: Database, now: number, owner: Owner): Promise<void> {
   const row = await findRunningSubscription(transaction, owner);
-  if (row === undefined || row.wish === "withdraw" || row.wish === "end-unused") {
+  if (row === undefined || endsAtOnce(row)) {
     return;
   }
   if (!isCanceled(row)) {

@@ -18,14 +18,32 @@ export async function setUpStripe(stripe: Stripe, vat: Vat): Promise<void> {
   }
 }
 
+/**
+ * Says what is missing for Stripe Tax to decide the VAT of persons: https://docs.stripe.com/tax/settings-api
+ *
+ * @returns undefined where nothing is.
+ */
+export async function missingTaxSetting(stripe: Stripe, country: string): Promise<string | undefined> {
+  const { status } = await stripe.tax.settings.retrieve();
+  if (status !== "active") {
+    return "Stripe Tax is not active: enter the address of your head office in Stripe's tax settings, or set STRIPE_TAX=off.";
+  }
+  for await (const registration of stripe.tax.registrations.list({ status: "active", limit: 100 })) {
+    if (registration.country === country) {
+      return undefined;
+    }
+  }
+  return `Stripe Tax has no active registration in ${country}: add it in Stripe's tax settings, or set STRIPE_TAX=off.`;
+}
+
 /** What is left to do in Stripe's Dashboard, one line each. */
 export function dashboardSteps(publicUrl: string, documentSeries: string): string[] {
   return [
-    `Webhook endpoint: ${publicUrl}/api/billing/stripe, with the events customer.*, customer.subscription.*, invoice.*, credit_note.*, checkout.session.* and subscription_schedule.*.`,
+    `Webhook endpoint: ${publicUrl}/api/billing/stripe, with the events customer.*, customer.subscription.*, customer.tax_id.*, invoice.*, credit_note.*, checkout.session.* and subscription_schedule.*.`,
     "Failed payments: let Stripe try again for up to two weeks, and then cancel the subscription.",
     "Mails to customers: yearly renewals, failed payments, payments that ask for 3-D Secure, cards that expire, paid invoices and credit notes.",
     `Invoices: numbering by account with a prefix other than "${documentSeries}", your legal name, and your tax ID.`,
     "Archive: download the invoices of each month, and keep them as long as your law asks.",
-    "Restricted key: write access to Customers, Checkout, Subscriptions, Invoices, Credit notes, Products, Prices, Tax rates and Customer portal.",
+    "Restricted key: write access to Customers, Checkout, Subscriptions, Invoices, Credit notes, Products, Prices, Tax rates and Customer portal, read access to Tax settings and registrations.",
   ];
 }

@@ -3,6 +3,7 @@ import {
   billingIntervals,
   type CardSubscription,
   type NextCardPlan,
+  type SubscriptionTrouble,
 } from "@belab/domain/billing";
 import type { PaidPlanName } from "@belab/domain/plans";
 import type Stripe from "stripe";
@@ -16,6 +17,8 @@ export interface FoundSubscription {
   readonly next: NextCardPlan | null;
   /** Its invoices that could not be charged, the earliest first. */
   readonly unpaid: readonly Stripe.Invoice[];
+  /** Whether the authority does not know the VAT ID by which no VAT is charged. */
+  readonly isTaxIdUnverified: boolean;
 }
 
 /** What is known of a subscription already. */
@@ -32,6 +35,7 @@ export interface SubscriptionState extends CardSubscription, KnownState {
   readonly amount: number;
   readonly next: NextCardPlan | null;
   readonly isLive: boolean;
+  readonly trouble: SubscriptionTrouble | null;
 }
 
 const thousand = 1_000;
@@ -42,9 +46,10 @@ const thousand = 1_000;
  * @param known - undefined for one that was not seen before: it was paid, since Checkout begins none otherwise.
  */
 export function subscriptionState(
-  { subscription, plan, next, unpaid }: FoundSubscription,
+  found: FoundSubscription,
   known: KnownState | undefined,
 ): SubscriptionState | undefined {
+  const { subscription, plan, next, unpaid } = found;
   const { status, cancel_at, cancel_at_period_end, ended_at, livemode } = subscription;
   const item = itemOf(subscription);
   const interval = intervalOf(item.price);
@@ -61,7 +66,20 @@ export function subscriptionState(
     endsAt: cancel_at !== null ? cancel_at * thousand : cancel_at_period_end ? until : null,
     pastDueSince: status === "past_due" ? (failedAt ?? from) : null,
     endedAt: ended_at === null || !isOver(status) ? null : ended_at * thousand,
+    trouble: troubleOf(found),
   };
+}
+
+/** https://docs.stripe.com/tax/customer-locations, and https://docs.stripe.com/api/invoices/object#invoice_object-last_finalization_error */
+function troubleOf({ subscription, isTaxIdUnverified }: FoundSubscription): SubscriptionTrouble | null {
+  const latest = latestInvoice(subscription);
+  if (latest?.status === "draft" && latest.last_finalization_error !== null) {
+    return "invoice-not-finalized";
+  }
+  if (subscription.automatic_tax.disabled_reason !== null) {
+    return "tax-off";
+  }
+  return isTaxIdUnverified ? "tax-id-unverified" : null;
 }
 
 /** A period that began where the last paid one ended is not paid yet. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CardSubscription, cardPlanUntil } from "@belab/domain/billing";
 import type { Owner } from "@belab/domain/plans";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { endTrial, findTerm, insertTerm, ownerColumns } from "../../plans/planStore.ts";
 import type { OwnerColumns } from "../../plans/schema.ts";
@@ -27,7 +27,10 @@ export function ownerOf({ accountId, organisationId }: OwnerColumns): Owner | un
 }
 
 /** @returns whether the owner had none that runs. */
-export async function insertSubscription(transaction: Database, row: StoredSubscription): Promise<boolean> {
+export async function insertSubscription(
+  transaction: Database,
+  row: Insertable<StripeSubscriptionRow>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("stripeSubscriptions")
     .values(row)
@@ -95,6 +98,13 @@ export function findSubscriptionByNumber(database: Database, number: string): Pr
     .where("number", "=", number)
     .where("endedAt", "is", null)
     .executeTakeFirst();
+}
+
+const endings: readonly (SubscriptionWish | null)[] = ["withdraw", "end-unused", "end-for-cause"];
+
+/** Whether a plan ends at once, as soon as Stripe can be reached. */
+export function endsAtOnce({ wish: wanted }: Pick<StoredSubscription, "wish">): boolean {
+  return endings.includes(wanted);
 }
 
 /** Notes what an owner has declared. The last one counts. */

@@ -45,19 +45,26 @@ function isIn(row: ExpressionBuilder<Tables, "stripeSubscriptions">, state: Subs
   const isUnpaid = row("pastDueSince", "is not", null);
   const isEnding = row.or([row("endsAt", "is not", null), row("wish", "=", "cancel")]);
   return {
+    troubled: row("trouble", "is not", null),
     warned: isUnpaid,
     canceled: row.and([row("pastDueSince", "is", null), isEnding]),
     current: row.and([row("pastDueSince", "is", null), row.not(isEnding)]),
   }[state];
 }
 
+function stateOf({ trouble, pastDueSince, endsAt, wish }: StoredSubscription): SubscriptionState {
+  if (trouble !== null || pastDueSince !== null) {
+    return trouble === null ? "warned" : "troubled";
+  }
+  return endsAt !== null || wish === "cancel" ? "canceled" : "current";
+}
+
 async function shown(database: Database, row: StoredSubscription) {
-  const { subscriptionId, number, plan, interval, paidUntil, amount, endsAt, pastDueSince, livemode } = row;
+  const { subscriptionId, number, plan, interval, paidUntil, amount, endsAt, livemode } = row;
   const { details } = (await findCheckout(database, row.checkoutId)) ?? {};
-  const isEnding = endsAt !== null || row.wish === "cancel";
   return {
     ...{ subscriptionId, number, buyer: details?.buyer?.name ?? "", plan, interval, paidUntil, amount, endsAt },
-    state: pastDueSince !== null ? ("warned" as const) : isEnding ? ("canceled" as const) : ("current" as const),
+    ...{ state: stateOf(row), trouble: row.trouble },
     next:
       row.nextPlan === null || row.nextInterval === null ? null : { plan: row.nextPlan, interval: row.nextInterval },
     isTest: livemode === 0,

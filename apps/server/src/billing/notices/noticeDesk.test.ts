@@ -30,7 +30,14 @@ describe.each(databasesUnderTest)("the notices of an operator on $name", ({ kind
         await waiting(1);
       },
       async giveCancellation() {
-        const request = { name: "A. King", contract: email, plan: "educator", endsOn: null } as const;
+        const request = {
+          name: "A. King",
+          contract: email,
+          plan: "educator",
+          endsOn: null,
+          email,
+          reason: null,
+        } as const;
         await lab.agent().call("giveCancellation", request);
         await waiting(1);
       },

@@ -27,6 +27,7 @@ import {
   findNotices,
   type Notice,
   type NoticeState,
+  noteContract,
   type RunningContract,
   setNoticeDone,
 } from "./noticeStore.ts";
@@ -65,9 +66,9 @@ export async function listNotices(
   const notices = await findNotices(database, { state, page });
   const shown = [];
   for (const notice of notices) {
-    const { id: noticeId, kind, name, contract, email, plan, endsOn, receivedAt, doneAt, note } = notice;
+    const { id: noticeId, kind, name, contract, email, plan, endsOn, receivedAt, doneAt, note, reason } = notice;
     shown.push({
-      ...{ noticeId, kind, name, contract, email, plan, endsOn, receivedAt, doneAt, note },
+      ...{ noticeId, kind, name, contract, email, plan, endsOn, receivedAt, doneAt, note, reason },
       number: await numberOf(database, notice),
       proposals: state === "open" ? await proposalsFor(context, notice) : [],
     });
@@ -113,7 +114,7 @@ type ProposalContext = Pick<Context, "config" | "database" | "now">;
 async function proposalOf(
   context: ProposalContext,
   contract: RunningContract,
-  { kind, receivedAt }: Notice,
+  { kind, receivedAt, reason }: Notice,
 ): Promise<ProposedContract> {
   const { database, config } = context;
   if (contract.way === "invoice") {
@@ -125,6 +126,9 @@ async function proposalOf(
   const { subscription } = contract;
   const { number, plan, checkoutId, accountId } = subscription;
   const buyer = (await findCheckout(database, checkoutId))?.details.buyer?.name ?? "";
+  if (reason !== null) {
+    return { number, buyer, plan, endsAt: receivedAt };
+  }
   const isWithdrawable = checkWish(context, subscription, "withdraw", receivedAt).ok;
   const end = cardCancellationEnd(
     { ...subscription, ownerKind: accountId === null ? "organisation" : "account", timeZone: config.sellerTimeZone },
@@ -156,7 +160,8 @@ export async function carryOutNotice(
     }
     const about = found.way === "card" ? found.subscription.checkoutId : found.purchase.id;
     const isMine = await setNoticeDone(transaction, noticeId, { purchaseId: about, doneAt: context.now() });
-    return isMine ? endAsOf(transaction, context, found, notice) : notFound("notice-not-found");
+    const step = notice.reason === null ? endingOf(notice) : "end-for-cause";
+    return isMine ? endAsOf(transaction, context, { found, notice, step }) : notFound("notice-not-found");
   });
   if (carriedOut.ok) {
     syncs?.wake();
@@ -166,18 +171,27 @@ export async function carryOutNotice(
   return carriedOut;
 }
 
+function endingOf({ kind }: Notice) {
+  return kind === "withdrawal" ? "withdraw" : "cancel";
+}
+
+interface Ending {
+  found: RunningContract;
+  notice: Notice;
+  /** What is done where the contract is paid by card. */
+  step: "withdraw" | "cancel" | "end-for-cause";
+}
+
 async function endAsOf(
   transaction: Database,
   context: BillingContext,
-  found: RunningContract,
-  { kind, receivedAt }: Notice,
+  { found, notice: { kind, receivedAt }, step }: Ending,
 ): Promise<Result<undefined, NoticeReason>> {
   if (found.way === "card") {
     const { subscription } = found;
-    const wanted = kind === "withdrawal" ? "withdraw" : "cancel";
-    const possible = checkWish(context, subscription, wanted, receivedAt);
+    const possible = checkWish(context, subscription, step, receivedAt);
     if (possible.ok) {
-      await wish(transaction, subscription.subscriptionId, wanted, receivedAt);
+      await wish(transaction, subscription.subscriptionId, step, receivedAt);
       await wantSync(transaction, subscription.customerId, context.now());
     }
     return possible;
@@ -190,7 +204,10 @@ async function endAsOf(
   return applied.ok ? ok() : applied;
 }
 
-/** Carries out a notice by the link that was mailed to the contract's own address. The contract is the one of then. */
+/**
+ * Carries out a notice by the link that was mailed to the contract's own address. The contract is the one of then. For cause, it is
+ * canceled like any other, and an operator decides about the reason.
+ */
 export async function confirmNotice(
   context: BillingContext,
   syncs: CustomerSyncs | undefined,
@@ -209,9 +226,13 @@ export async function confirmNotice(
     if (found?.way !== "card" || found.subscription.accountId === null || !wasOrderedBefore(found, notice)) {
       return notFound("notice-contract-not-found");
     }
-    const done = { purchaseId: found.subscription.checkoutId, doneAt: context.now() };
-    const isMine = await setNoticeDone(transaction, notice.id, done);
-    const ended = isMine ? await endAsOf(transaction, context, found, notice) : notFound("notice-not-found");
+    const { checkoutId: purchaseId } = found.subscription;
+    const isMine =
+      notice.reason === null
+        ? await setNoticeDone(transaction, notice.id, { purchaseId, doneAt: context.now() })
+        : await noteContract(transaction, notice.id, purchaseId);
+    const ending = { found, notice, step: endingOf(notice) } as const;
+    const ended = isMine ? await endAsOf(transaction, context, ending) : notFound("notice-not-found");
     return ended.ok ? ok(notice) : ended;
   });
   if (!confirmed.ok) {

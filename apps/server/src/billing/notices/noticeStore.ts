@@ -21,7 +21,10 @@ const noticesAtOnce = 100;
 /** A notice as it is stored. */
 export type Notice = Omit<Selectable<BillingNoticeRow>, "language"> & { language: Language };
 
-export function insertNotice(transaction: Database, notice: Omit<Notice, "tokenDigest">): Promise<unknown> {
+export function insertNotice(
+  transaction: Database,
+  notice: Omit<Notice, "tokenDigest" | "reason"> & { reason?: string | null },
+): Promise<unknown> {
   return transaction.insertInto("billingNotices").values(notice).execute();
 }
 
@@ -71,6 +74,18 @@ export async function setNoticeDone(
   return numUpdatedRows === 1n;
 }
 
+/** Notes whose contract a notice is about, which an operator still decides. Its link works no more. @returns whether it did. */
+export async function noteContract(transaction: Database, id: string, purchaseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billingNotices")
+    .set({ purchaseId, tokenDigest: null })
+    .where("id", "=", id)
+    .where("tokenDigest", "is not", null)
+    .where("doneAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
 /**
  * Forgets who gave notices that led to nothing: by an address of theirs, or the number of one of their invoices.
  *
@@ -85,7 +100,7 @@ export async function forgetNotices(
   for (const { id, email, contract } of rows) {
     const isTheirs = [email, contract].some((typed) => isAddressOf(person, typed));
     if (isTheirs || numbers.includes(comparableNumber(contract))) {
-      const cleared = { name: "", contract: "", email: email === null ? null : "" };
+      const cleared = { name: "", contract: "", email: email === null ? null : "", reason: null };
       await transaction.updateTable("billingNotices").set(cleared).where("id", "=", id).execute();
     }
   }
@@ -114,16 +129,17 @@ export function findNotices(
     .execute() as Promise<Notice[]>;
 }
 
-export async function countNotices(database: Database, state: NoticeState): Promise<number> {
+export async function countNotices(database: Database, state: NoticeState, before?: number): Promise<number> {
   const { count } = await inState(database, state)
+    .$if(before !== undefined, (notices) => notices.where("receivedAt", "<", before ?? 0))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Counts the notices that wait for an operator. */
-export function countOpenNotices(database: Database): Promise<number> {
-  return countNotices(database, "open");
+export function countOpenNotices(database: Database, before?: number): Promise<number> {
+  return countNotices(database, "open", before);
 }
 
 function inState(database: Database, state: NoticeState) {

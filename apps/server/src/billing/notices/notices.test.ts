@@ -5,6 +5,7 @@ import { openInstitutionLab, testBuyer } from "../../testing/billing/institution
 import { openTestShop, type TestShop } from "../../testing/billing/testShop.ts";
 import { databasesUnderTest } from "../../testing/database/testDatabase.ts";
 import { mailsLeft, succeed } from "../../testing/organisations/organisationLab.ts";
+import { createNoticeWork } from "./notices.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -12,17 +13,19 @@ const email = "ada@school.test";
 /** As on the invoice. */
 const name = "Ada Lovelace";
 
+const cancellation = { name, email, plan: "educator", endsOn: null, reason: null } as const;
+
 describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind }) => {
   /** Ada has bought a plan; grace runs the installation. */
   async function shopWithAda() {
     const shop = await openTestShop({ kind });
     const accountId = await insertAccount(shop.lab.database, { mayTeach: 1, email, displayEmail: email });
     const operator = { email: "grace@school.test", displayEmail: "grace@school.test" };
-    await insertAccount(shop.lab.database, { isOperator: 1, ...operator });
+    const operatorId = await insertAccount(shop.lab.database, { isOperator: 1, ...operator });
     const ada = shop.buyer({ accountId });
     await ada.buy();
     await ada.sync();
-    return { ...shop, ada, number: (await ada.stored()).number };
+    return { ...shop, ada, accountId, operatorId, number: (await ada.stored()).number };
   }
 
   const answered = ({ lab }: TestShop) =>
@@ -44,11 +47,11 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
   it.each<[string, (shop: TestShop, number: string) => Promise<unknown>]>([
     [
       "a cancellation by email address",
-      ({ lab }) => lab.agent().call("giveCancellation", { name, contract: email, plan: "educator", endsOn: null }),
+      ({ lab }) => lab.agent().call("giveCancellation", { ...cancellation, contract: email }),
     ],
     [
       "a cancellation by the number of the order",
-      ({ lab }, contract) => lab.agent().call("giveCancellation", { name, contract, plan: "educator", endsOn: null }),
+      ({ lab }, contract) => lab.agent().call("giveCancellation", { ...cancellation, contract }),
     ],
     [
       "a withdrawal by number and address",
@@ -95,7 +98,7 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     const orderId = await order();
     const [{ number = "" } = {}] = await waiting();
     await succeed(operator, "acceptOrder", { orderId });
-    const request = { name: testBuyer.name, contract: number, plan: "university", endsOn: null } as const;
+    const request = { ...cancellation, name: testBuyer.name, contract: number, plan: "university" } as const;
     await lab.agent().call("giveCancellation", request);
     await expect
       .poll(() => lab.database.selectFrom("billingNotices").select(["checkedAt", "doneAt"]).execute())
@@ -104,8 +107,8 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
 
   it("is acknowledged with what was typed as letters and digits, its date and time", async () => {
     const shop = await shopWithAda();
-    const typed = { name: "Ada, see https://evil.example/prize now!", contract: email, plan: "educator" } as const;
-    await shop.lab.agent().call("giveCancellation", { ...typed, endsOn: null });
+    const typed = { ...cancellation, name: "Ada, see https://evil.example/prize now!", contract: email };
+    await shop.lab.agent().call("giveCancellation", typed);
     await answered(shop);
     const receipt = (await mailsTo(shop, email)).find(({ subject }) => subject.includes("received"));
     expect(receipt?.text).toContain(
@@ -116,8 +119,8 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
 
   it("is acknowledged three times an hour to one mailbox, later ones when the hour is over; operators get one mail a day", async () => {
     const shop = await shopWithAda();
-    for (const contract of [email, "ada+1@school.test", "ada+2@school.test", "ada+3@school.test", email]) {
-      await shop.lab.agent().call("giveCancellation", { name, contract, plan: "educator", endsOn: null });
+    for (const typed of [email, "ada+1@school.test", "ada+2@school.test", "ada+3@school.test", email]) {
+      await shop.lab.agent().call("giveCancellation", { ...cancellation, contract: "x", email: typed });
     }
     await answered(shop);
     await mailsLeft(shop.lab);
@@ -129,11 +132,97 @@ describe.each(databasesUnderTest)("a notice about a contract on $name", ({ kind 
     expect(nextMorning).toBeGreaterThan(hour);
   });
 
+  it("of which twenty name one mailbox sends three mails each hour, until each is acknowledged", async () => {
+    const shop = await shopWithAda();
+    const { lab } = shop;
+    for (let count = 0; count < 20; count += 1) {
+      const typed = { ...cancellation, contract: "x", email: `ada+${count}@school.test` };
+      expect((await lab.agent().call("giveCancellation", typed)).status).toBe(200);
+    }
+    await answered(shop);
+    await mailsLeft(lab);
+    const sent = lab.mailServer.mails.filter(({ subject }) => subject === "We have received your cancellation");
+    // The last one is tomorrow's to the operator.
+    const waiting = (await waitingMails(shop)).slice(0, -1).map((time) => time / hour);
+    expect([sent.length, waiting]).toEqual([3, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6]]);
+  });
+
+  it("for cause tells the reason to the contract's own address alone, and waits for an operator though it is canceled", async () => {
+    const shop = await shopWithAda();
+    const { lab, ada } = shop;
+    const reason = "Visit https://evil.example now";
+    const given = { ...cancellation, contract: shop.number, email: "eve@school.test", reason };
+    const receivedAt = lab.clock.now();
+    await lab.agent().call("giveCancellation", given);
+    await answered(shop);
+    const [toTyped] = await mailsTo(shop, "eve@school.test");
+    expect(toTyped?.text).toContain("for cause: at once, or else as soon as possible.");
+    expect(toTyped?.text).not.toContain("evil");
+    const own = (await mailsTo(shop, email)).find(({ subject }) => subject.includes("received"));
+    expect(own?.text).toContain(`Reason: ${reason}`);
+    const token = /confirm-notice\?token=([\w-]+)/.exec(own?.text ?? "")?.[1] ?? expect.unreachable(own?.text);
+
+    expect((await lab.agent().call("confirmNotice", { token })).body).toMatchObject({ success: true });
+    await ada.sync();
+    const { paidUntil } = await ada.stored();
+    expect(await ada.stored()).toMatchObject({ endsAt: paidUntil, endedAt: null });
+    expect((await lab.agent().call("confirmNotice", { token })).body).toMatchObject({ reason: "notice-not-found" });
+
+    lab.clock.advance(10 * 24 * hour);
+    const grace = { browser: await lab.signedIn(shop.operatorId) };
+    const { notices } = await succeed(grace, "listNotices", { state: "open" });
+    expect(notices).toMatchObject([{ reason, number: shop.number, proposals: [{ endsAt: receivedAt }] }]);
+    await succeed(grace, "carryOutNotice", { noticeId: notices[0]?.noticeId ?? "", number: shop.number });
+    await ada.sync();
+    expect(await ada.plans()).toEqual([]);
+    // A month without its first day.
+    expect(await ada.moneyAtStripe()).toBe(9_99 - Math.round((9_99 * 30) / 31));
+  });
+
+  it("for cause, given by somebody who is signed in, cancels at once, and again where that was done", async () => {
+    const shop = await shopWithAda();
+    const { lab, ada } = shop;
+    const browser = { browser: await lab.signedIn(shop.accountId) };
+    for (const reason of ["The games can't be reached", "They still can't"]) {
+      const { endsAt, receivedAt } = await succeed(browser, "cancelPlan", { reason });
+      expect({ endsAt, receivedAt }).toEqual({ endsAt: (await ada.stored()).paidUntil, receivedAt: lab.clock.now() });
+    }
+    const grace = { browser: await lab.signedIn(shop.operatorId) };
+    const { notices } = await succeed(grace, "listNotices", { state: "open" });
+    expect(notices).toMatchObject([{ email, number: null }, { contract: shop.number }]);
+    const receipts = (await mailsTo(shop, email)).filter(({ subject }) => subject.includes("received"));
+    expect(receipts.map(({ text }) => /Reason: .*/.exec(text)?.[0]).toSorted()).toEqual([
+      "Reason: The games can't be reached",
+      "Reason: They still can't",
+    ]);
+  });
+
+  it("is brought to the operators' mind again, each day from the tenth on, and never lapses", async () => {
+    const shop = await shopWithAda();
+    const { lab } = shop;
+    await lab.agent().call("giveCancellation", { ...cancellation, contract: "x" });
+    await answered(shop);
+    const mails = async () =>
+      (await mailsTo(shop, "grace@school.test")).filter(({ subject }) => subject.includes("waits for you")).length;
+    const work = createNoticeWork({ ...shop.context, ...lab, now: lab.clock.now } as never);
+    const counts: number[] = [];
+    for (const days of [9, 2, 1, 40]) {
+      lab.clock.advance(days * 24 * hour);
+      work.wake();
+      await work.stop();
+      counts.push(await mails());
+    }
+    expect(counts).toEqual([1, 2, 3, 4]);
+  });
+
   it("is refused where it is malformed, and past the limit of a network address, whatever cookies come", async () => {
     const { lab } = await shopWithAda();
     const browser = lab.agent();
-    const good = { name, contract: "x", plan: "educator" as const, endsOn: null };
-    for (const bad of [{ endsOn: "2026-02-30" }, { name: "" }, { contract: "x".repeat(600) }, { plan: "free" }]) {
+    const good = { ...cancellation, contract: "x" };
+    for (const bad of [
+      ...[{ endsOn: "2026-02-30" }, { name: "" }, { contract: "x".repeat(600) }, { plan: "free" }, { email: "no" }],
+      ...[{ reason: "" }, { reason: "x".repeat(1_001) }],
+    ]) {
       const answer = await browser.call("giveCancellation", { ...good, ...bad } as typeof good);
       expect(answer.status, JSON.stringify(bad).slice(0, 40)).toBe(400);
     }

@@ -12,7 +12,7 @@ import { tellOperators, waitingNotice } from "../../accounts/operatorNotices.ts"
 import type { Database } from "../../database/database.ts";
 import { malformed } from "../../errors/refusals.ts";
 import { browserOf, clientAddress } from "../../http/browser.ts";
-import { countSubject, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { type Counting, countSubject, limitSubject, type SubjectLimit } from "../../limits/limits.ts";
 import { letterMail } from "../../mail/letter.ts";
 import type { ComposeMail } from "../../mail/outbox.ts";
 import { queueMailOnce } from "../../mail/queuedMails.ts";
@@ -41,13 +41,33 @@ const hour = 60 * 60 * 1000;
 const ofBrowser: SubjectLimit = { purpose: "notices of a browser", max: 5, windowMs: hour };
 const ofAddress: SubjectLimit = { purpose: "notices of a network address", max: 20, windowMs: hour };
 
-/** Of notices that name one mailbox. */
-const receipts: SubjectLimit = { purpose: "receipts of notices to a mailbox", max: 3, windowMs: hour };
+/** Receipts that one mailbox gets in an hour. */
+const receiptsAnHour = 3;
+
+/** Hours for which receipts of one mailbox are spread; those beyond leave in the last one. */
+const mostHours = 7 * 24;
+
+/** An open notice is brought to mind again after so long, so that it is decided within 14 days. */
+const remindsAfter = 10 * 24 * hour;
+
+interface GivenBase {
+  name: string;
+  /** As typed: an email address, or a number. */
+  contract: string;
+  /** Where the receipt goes. */
+  email: string;
+}
+
+interface GivenCancellation extends GivenBase {
+  kind: "cancellation";
+  plan: PaidPlanName;
+  endsOn: string | null;
+  /** Why it is canceled for cause; null where it isn't. */
+  reason: string | null;
+}
 
 /** What a person declares, beside the time. */
-export type GivenNotice =
-  | { kind: "cancellation"; name: string; contract: string; plan: PaidPlanName; endsOn: string | null }
-  | { kind: "withdrawal"; name: string; contract: string; email: string };
+export type GivenNotice = GivenCancellation | (GivenBase & { kind: "withdrawal" });
 
 /** Takes a notice. */
 export async function giveNotice(
@@ -56,7 +76,8 @@ export async function giveNotice(
   given: GivenNotice,
   { language, request }: { language: Language; request: FastifyRequest },
 ): Promise<Result<{ receivedAt: number }, "malformed" | "too-many-requests">> {
-  if (given.kind === "withdrawal" ? !isEmail(given.email) : given.endsOn !== null && !isCalendarDay(given.endsOn)) {
+  const endsOn = given.kind === "cancellation" ? given.endsOn : null;
+  if (!isEmail(given.email) || (endsOn !== null && !isCalendarDay(endsOn))) {
     return malformed();
   }
   const limited = await limitNotices(context, request);
@@ -80,15 +101,29 @@ async function limitNotices(
 }
 
 function noticeOf(given: GivenNotice, language: Language, receivedAt: number): Notice {
-  const isWithdrawal = given.kind === "withdrawal";
+  const { plan, endsOn, reason } = given.kind === "cancellation" ? given : { plan: null, endsOn: null, reason: null };
   return {
     ...{ id: randomUUID(), kind: given.kind, language, receivedAt },
     ...{ checkedAt: null, purchaseId: null, doneAt: null, note: "", tokenDigest: null },
-    ...{ name: given.name.trim(), contract: given.contract.trim() },
-    email: isWithdrawal ? (canonicalEmail(given.email) ?? null) : null,
-    plan: isWithdrawal ? null : given.plan,
-    endsOn: isWithdrawal ? null : given.endsOn,
+    ...{ name: given.name.trim(), contract: given.contract.trim(), email: canonicalEmail(given.email) ?? null },
+    ...{ plan, endsOn, reason: reason?.trim() || null },
   };
+}
+
+/**
+ * Takes the reason of a cancellation for cause by somebody who is signed in, in the transaction that cancels: an operator
+ * decides whether the plan ends at once.
+ */
+export async function giveReason(
+  transaction: Database,
+  context: BillingContext,
+  { given, language }: { given: Omit<GivenCancellation, "kind">; language: Language },
+): Promise<void> {
+  const now = context.now();
+  const notice = { ...noticeOf({ ...given, kind: "cancellation" }, language, now), checkedAt: now };
+  await insertNotice(transaction, notice);
+  await sendReceipt(transaction, context, { notice, to: given.email, isOwn: true, token: undefined });
+  await tellOperators(transaction, context, noticesNotice);
 }
 
 /**
@@ -103,13 +138,16 @@ async function sendReceipts(transaction: Database, context: BillingContext, noti
   }
   const typed = notice.email ?? canonicalEmail(notice.contract);
   for (const to of new Set([own?.to, typed].flatMap((address) => address ?? []))) {
-    await sendReceipt(transaction, context, { notice, to, token: to === own?.to ? token : undefined });
+    const isOwn = to === own?.to;
+    await sendReceipt(transaction, context, { notice, to, isOwn, token: isOwn ? token : undefined });
   }
 }
 
 interface Receipt {
   notice: Notice;
   to: string;
+  /** Whether it goes to the contract's own address: to others, nothing goes that somebody can write freely. */
+  isOwn: boolean;
   /** Of the link; undefined for a receipt without one. */
   token: string | undefined;
 }
@@ -118,21 +156,38 @@ interface Receipt {
 async function sendReceipt(
   transaction: Database,
   context: BillingContext,
-  { notice, to, token }: Receipt,
+  { notice, to, isOwn, token }: Receipt,
 ): Promise<void> {
   const { config, keys, now } = context;
   const confirmLink = token && mailIn(notice.language, config, confirmNoticePath(token)).link;
   const mail = { ...mailIn(notice.language, config, billingPaths.paymentHistory), timeZone: config.sellerTimeZone };
-  const { plan, endsOn, receivedAt } = notice;
+  const { plan, endsOn, receivedAt, reason } = notice;
   const typed = { name: plainName(notice.name), contract: plainName(notice.contract), endsOn, receivedAt, confirmLink };
   const letter =
     plan === null
       ? billingMails.withdrawalReceipt({ ...mail, ...typed })
-      : billingMails.cancellationReceipt({ ...mail, ...typed, plan });
-  const counting = { database: transaction, keys, now };
-  const uses = [await countSubject(counting, receipts, mailboxOf(to)), await countMailTo(counting, to)];
-  const dueAt = Math.max(now(), ...uses.map(({ isAllowed, nextAt }) => (isAllowed ? 0 : nextAt)));
+      : billingMails.cancellationReceipt({
+          ...{ ...mail, ...typed, plan },
+          isForCause: reason !== null,
+          reason: isOwn ? reason : null,
+        });
+  const dueAt = await nextReceiptAt({ database: transaction, keys, now }, to);
   await queueMailOnce(transaction, keys, letterMail(to, letter), { id: randomUUID(), dueAt });
+}
+
+/** When the next receipt to a mailbox leaves: each hour has few. */
+async function nextReceiptAt(counting: Counting, to: string): Promise<number> {
+  const now = counting.now();
+  const { isAllowed, nextAt } = await countMailTo(counting, to);
+  const earliest = isAllowed ? now : Math.max(now, nextAt);
+  const first = Math.floor(earliest / hour);
+  for (let each = first; each < first + mostHours; each += 1) {
+    const limit = { purpose: "receipts of notices in an hour", max: receiptsAnHour, windowMs: (each + 1) * hour - now };
+    if ((await countSubject(counting, limit, `${mailboxOf(to)} ${each}`)).isAllowed) {
+      return Math.max(earliest, each * hour);
+    }
+  }
+  return (first + mostHours) * hour;
 }
 
 /** Where the contract's own mails go; undefined where no contract runs. Only a person's is carried out by a link. */
@@ -171,6 +226,9 @@ export function createNoticeWork(context: BillingContext): NoticeWork {
   async function answerAll(): Promise<void> {
     for (const notice of await findUncheckedNotices(context.database)) {
       await answerNotice(context, notice);
+    }
+    if ((await countOpenNotices(context.database, context.now() - remindsAfter)) > 0) {
+      await tellOperators(context.database, context, noticesNotice);
     }
     context.outbox.wake();
   }
@@ -212,5 +270,9 @@ const noticesNotice = { compose: "noticesWaiting", about: "notices" } as const;
 
 /** Composes the mails that are made when they leave. */
 export const noticeComposers = {
-  noticesWaiting: waitingNotice(countOpenNotices, billingDeskPath("notices"), billingMails.noticesWaiting),
+  noticesWaiting: waitingNotice(
+    (database) => countOpenNotices(database),
+    billingDeskPath("notices"),
+    billingMails.noticesWaiting,
+  ),
 } satisfies Record<string, ComposeMail>;

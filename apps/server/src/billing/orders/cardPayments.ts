@@ -4,7 +4,9 @@ import type { Context } from "../../context.ts";
 import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import type { CardWay } from "../card/cardWay.ts";
 import { isUnreachable } from "../card/checkout.ts";
+import { lookIfRunning } from "../card/looks.ts";
 import { type CardPayment, type DocumentPage, findDocumentUrl, readPayments } from "../card/paymentHistory.ts";
 import type { OrderServices } from "./services.ts";
 
@@ -29,19 +31,17 @@ export async function readCardPayments(
     owners: await Promise.all(
       owners.map(async (owner) => ({
         organisationId: owner.organisationId ?? null,
-        payments: card === undefined ? [] : await readOrNull(context, card.stripe, owner),
+        payments: card === undefined ? [] : await readOrNull(context, card, owner),
       })),
     ),
   });
 }
 
-async function readOrNull(
-  context: Context,
-  stripe: Parameters<typeof readPayments>[1],
-  owner: Owner,
-): Promise<CardPayment[] | null> {
+async function readOrNull(context: Context, card: CardWay, owner: Owner): Promise<CardPayment[] | null> {
   try {
-    return await readPayments(context, stripe, owner);
+    const payments = await readPayments(context, card.stripe, owner);
+    await lookIfRunning(context.database, card, owner);
+    return payments;
   } catch (err) {
     if (!isUnreachable(err)) {
       context.log.warn({ err }, "payments could not be read at Stripe");

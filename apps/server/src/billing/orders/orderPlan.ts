@@ -107,7 +107,7 @@ async function placeByCard(
   { database, now, config }: Context,
   { stripe, syncs }: CardWay,
   { accountId }: Session,
-  { owner, order, details: known, vat, evidence, endsEducator }: SettledOrder,
+  { owner, order, details: known, vat, total, evidence, endsEducator }: SettledOrder,
 ): Promise<Result<PlacedOrder>> {
   if (!vat.ok) {
     return vat;
@@ -115,6 +115,7 @@ async function placeByCard(
   const details = { ...known, vat: vat.value };
   const begun = await beginCheckout({ database, now }, stripe, {
     ...{ owner, order, details, evidence, endsEducator, orderedBy: accountId },
+    isTaxAutomatic: total.isTaxedByStripe,
     returnUrl: (id) => pageUrl(config.publicUrl, details.language, checkoutReturnPath(id)),
   });
   if (!begun.ok && begun.reason === "purchase-runs") {

@@ -1,4 +1,4 @@
-import type { Vat } from "@belab/domain/billing";
+import { amountsBeforeVat, type Vat } from "@belab/domain/billing";
 import { ok, type Result } from "@belab/domain/result";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
@@ -40,7 +40,9 @@ function shownSettling({ errors, vatId, settled }: Settling) {
 }
 
 function shownTotal({ total, vat }: SettledOrder) {
-  return { ...total, vat: vat.ok ? shownVat(vat.value) : null };
+  return total.isTaxedByStripe
+    ? { ...total, amounts: amountsBeforeVat(total.amounts.due), vat: null }
+    : { ...total, vat: vat.ok ? shownVat(vat.value) : null };
 }
 
 function shownVat({ category, rate, country, exemptionCode, exemption }: Vat) {

@@ -22,7 +22,7 @@ import type { Session } from "../../http/caller.ts";
 import { findStanding, standingContext } from "../../plans/plans.ts";
 import { lookIfOpen } from "../card/looks.ts";
 import { isCanceled } from "../card/rights.ts";
-import { findSubscriptions, type StoredSubscription } from "../card/subscriptionStore.ts";
+import { endsAtOnce, findSubscriptions, type StoredSubscription } from "../card/subscriptionStore.ts";
 import { findDocuments, type StoredDocument } from "../documents/documentStore.ts";
 import { amountsOfOrder } from "../institutions/orderMails.ts";
 import { findWaitingOrder, type StoredOrder } from "../institutions/orderStore.ts";
@@ -86,7 +86,7 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
 async function shownSubscription({ database, config, now }: Context, owner: Owner) {
   const [latest] = await findSubscriptions(database, owner, 1);
   const wasLeft = latest?.endedAt != null && latest.pastDueSince === null;
-  if (latest === undefined || wasLeft || latest.wish === "withdraw" || latest.wish === "end-unused") {
+  if (latest === undefined || wasLeft || endsAtOnce(latest)) {
     return undefined;
   }
   return cardContractOf(latest, { owner, config, now: now() });

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import type { Context } from "../../context.ts";
 import type { Session } from "../../http/caller.ts";
 import { findLastCheckout } from "../card/checkoutStore.ts";
-import { findRunningSubscription } from "../card/subscriptionStore.ts";
+import { endsAtOnce, findRunningSubscription } from "../card/subscriptionStore.ts";
 import { findPurchases } from "../purchases/purchaseStore.ts";
 import { isSelling } from "../selling.ts";
 import type { OrderServices } from "./services.ts";
@@ -59,7 +59,7 @@ async function lastDetails(database: Context["database"], owner: Owner): Promise
 /** The plan that somebody pays for themself, with what its unused days come to. */
 async function ownEducator(context: Context, accountId: string) {
   const running = await findRunningSubscription(context.database, { accountId });
-  if (running === undefined || running.wish === "withdraw" || running.wish === "end-unused") {
+  if (running === undefined || endsAtOnce(running)) {
     return null;
   }
   const { amount, paidFrom: from, paidUntil: until } = running;

@@ -158,6 +158,7 @@ async function settleVat(
       },
       vat,
       total: {
+        isTaxedByStripe: context.config.stripeTax === "on" && order.ownerKind === "account",
         amounts: vat.ok ? amounts(order.plan, price, vat.value) : amountsBeforeVat(price),
         ...daysOfTerm(term, order.timeZone),
       },

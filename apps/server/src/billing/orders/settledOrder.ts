@@ -8,6 +8,8 @@ import type { OrderEvidence } from "./vatIdChecks.ts";
 export interface OrderTotal {
   /** Without VAT where that is not known. */
   readonly amounts: DocumentAmounts;
+  /** Whether Stripe Tax decides the VAT, which is part of the price. */
+  readonly isTaxedByStripe: boolean;
   /** The first and the last day. */
   readonly from: CalendarDay;
   readonly until: CalendarDay;

@@ -74,7 +74,7 @@ export function fieldsOf(call: CallName, { game, there, school }: Pick<Scene, "g
     askSupport: { subject: "Time", text: "How do I give one student more time?", page: "/home" },
     requestPlan: { plan: "educator" },
     openCardDocument: { id: "in_unknown", page: "pdf" },
-    giveCancellation: { name: "Zoe", contract: email, plan: "educator", endsOn: null },
+    giveCancellation: { name: "Zoe", contract: email, plan: "educator", endsOn: null, email, reason: null },
     confirmNotice: { token: "unknown" },
     giveWithdrawal: { name: "Zoe", contract: "2026-000001", email },
     answerPlanRequest: { requestId: "unknown", until: null },

@@ -48,7 +48,9 @@ export interface Shop extends AsyncDisposable {
   env: Record<string, string>;
   /** Events that a server has acknowledged. */
   acknowledged: Delivery[];
-  /** Reports again what no server has acknowledged, as Stripe does. */
+  /** Events that no server has acknowledged. */
+  unacknowledged(): readonly Delivery[];
+  /** Reports them again, as Stripe does. */
   reportMissed(): Promise<void>;
   /** Orders the Educator plan for a new account. */
   order(database: Database): Promise<OrderedPlan>;
@@ -81,6 +83,7 @@ export async function openShop(addresses: readonly string[]): Promise<Shop> {
     stripe,
     env: { ...sellingEnv, ...keys, STRIPE_API_BASE: stripe.url },
     acknowledged,
+    unacknowledged: () => missed,
     async reportMissed() {
       const again = missed;
       missed = [];
@@ -113,8 +116,8 @@ export async function openShop(addresses: readonly string[]): Promise<Shop> {
   }
 }
 
-/** @returns the status of the answer; 0 for none. */
-async function report(address: string, { body, signature }: Delivery): Promise<number> {
+/** Reports an event to a server. @returns the status of the answer; 0 for none. */
+export async function report(address: string, { body, signature }: Delivery): Promise<number> {
   try {
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     return (await fetch(`${address}/api/billing/stripe`, { method: "POST", headers, body })).status;

@@ -1,4 +1,4 @@
-import type { BillingInterval } from "@belab/domain/billing";
+import type { BillingInterval, Vat } from "@belab/domain/billing";
 import { type Owner, ownerKind, type PaidPlanName } from "@belab/domain/plans";
 import {
   type Delivery,
@@ -34,12 +34,21 @@ export interface TestShop {
   context: ReconcileContext;
 }
 
+export interface TestOrder {
+  plan?: PaidPlanName;
+  interval?: BillingInterval;
+  /** @default testVats.standard */
+  vat?: Vat;
+  /** Whether Stripe Tax decides it. @default false */
+  isTaxAutomatic?: boolean;
+}
+
 export interface Buyer {
   owner: Owner;
   /** Orders. @returns the address at which it is paid. */
-  order(order?: { plan?: PaidPlanName; interval?: BillingInterval }): Promise<string>;
+  order(order?: TestOrder): Promise<string>;
   /** Orders, and pays with a card. */
-  buy(order?: { plan?: PaidPlanName; interval?: BillingInterval; card?: TestCardName }): Promise<void>;
+  buy(order?: TestOrder & { card?: TestCardName }): Promise<void>;
   /** Brings what is kept to what Stripe has. */
   sync(): Promise<void>;
   /** What is kept of the latest subscription. */
@@ -125,14 +134,16 @@ function buyerIn(context: ReconcileContext, shop: TestStripe, owner: Owner): Buy
       .executeTakeFirstOrThrow();
     return row.wanted === row.synced;
   };
-  const order: Buyer["order"] = async ({ plan = isAccount ? "educator" : "university", interval = "month" } = {}) => {
+  const order: Buyer["order"] = async (wanted = {}) => {
+    const { plan = isAccount ? "educator" : "university", interval = "month", isTaxAutomatic = false } = wanted;
     const begun = await beginCheckout(context, shop.stripe, {
       owner,
       order: {
         ...{ plan, interval, way: "card", ownerKind: kind },
         ...{ renewsByItself: true, timeZone: "Europe/Berlin" },
       },
-      details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: testVats.standard },
+      details: { language: "en", buyer: isAccount ? testPerson : testUniversity, vat: wanted.vat ?? testVats.standard },
+      isTaxAutomatic,
       evidence: { country: "DE" },
       orderedBy: owner.accountId ?? null,
       returnUrl: () => "http://localhost/home/plans/done",

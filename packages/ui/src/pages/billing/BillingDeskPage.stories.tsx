@@ -94,7 +94,7 @@ const id = expect.any(String);
 const unpaid: DeskSubscription = {
   ...{ subscriptionId: "sub_1", number: "ORD-2026-000012", buyer: "Universität Musterstadt", plan: "university" },
   ...{ interval: "year", paidUntil: now - 2 * day, amount: 10_709_99, state: "warned", endsAt: null, next: null },
-  isTest: false,
+  ...{ isTest: false, trouble: null },
 };
 
 const byCard: DeskSubscription = {
@@ -113,6 +113,11 @@ const canceled: DeskSubscription = {
     next: null,
     isTest: true,
   },
+};
+
+const troubled: DeskSubscription = {
+  ...unpaid,
+  ...{ subscriptionId: "sub_4", buyer: "Hochschule Beispielstadt", state: "troubled", trouble: "tax-id-unverified" },
 };
 
 const subscriptions = {
@@ -163,7 +168,7 @@ const state = {
 
 const withdrawal: DeskNotice = {
   ...{ noticeId: "1", kind: "withdrawal", name: "Ada King", contract: "my plan", email: "ada@uni-lab.edu" },
-  ...{ plan: null, endsOn: null, receivedAt: now - day, doneAt: null, note: "", number: null },
+  ...{ plan: null, endsOn: null, reason: null, receivedAt: now - day, doneAt: null, note: "", number: null },
   proposals: [{ number: "2026-000021", buyer: "Ada Byron", plan: "educator", endsAt: now - day }],
 };
 
@@ -171,6 +176,11 @@ const cancellation: DeskNotice = {
   ...withdrawal,
   ...{ noticeId: "2", kind: "cancellation", name: "Grace Hopper", contract: "2026-00002", email: null },
   ...{ plan: "educator", endsOn: "2026-12-31", proposals: [] },
+};
+
+const forCause: DeskNotice = {
+  ...{ ...cancellation, noticeId: "4", name: "Mary Jackson", contract: "ORD-2026-000031" },
+  ...{ email: "mary@sampletown.example", endsOn: null, reason: "The games can't be reached from our school" },
 };
 
 const notices = {
@@ -532,6 +542,22 @@ export const NoticesDone: Story = {
     await expect(canvas.getByText("Deleted account")).toBeVisible();
     await expect(canvas.getAllByText(/^(Contract:|Receipt sent to)/)).toHaveLength(3);
     await expect(canvas.queryByRole("button", { name: /^Carry out/ })).toBeNull();
+  },
+};
+
+export const SubscriptionToSortOut: Story = {
+  args: { part: "subscriptions", subscriptions: { ...subscriptions, subscriptions: [troubled], total: 1 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("To do at Stripe", { selector: "span" })).toBeVisible();
+    await expect(canvas.getByText(/^The tax office doesn't know its VAT ID\./)).toBeVisible();
+  },
+};
+
+export const NoticeForCause: Story = {
+  args: { part: "notices", notices: { ...notices, notices: [forCause], total: 1 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^For cause: The games can't be reached from our school\./)).toBeVisible();
+    await expect(canvas.getByText(/^Decide by /)).toBeVisible();
   },
 };
 

@@ -26,6 +26,7 @@ export const Default: Story = {
     const { args, canvas, userEvent } = context;
     await fill(canvas.getByLabelText("Name"), "Ada Lovelace");
     await fill(canvas.getByLabelText("Email address or order number"), "ada@sampletown.example ");
+    await fill(canvas.getByLabelText("Your email address"), "ada@home.example");
     await userEvent.selectOptions(canvas.getByLabelText("Plan"), "Educator");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
     await expect(args.onSubmit).toHaveBeenLastCalledWith({
@@ -33,6 +34,8 @@ export const Default: Story = {
       contract: "ada@sampletown.example",
       plan: "educator",
       endsOn: null,
+      email: "ada@home.example",
+      reason: null,
     });
   },
 };
@@ -44,6 +47,7 @@ export const OnDate: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await fill(canvas.getByLabelText("Name"), "Ada Lovelace");
     await fill(canvas.getByLabelText("Email address or order number"), "O-2026-00031");
+    await fill(canvas.getByLabelText("Your email address"), "ada@home.example");
     await userEvent.selectOptions(canvas.getByLabelText("Plan"), "Educator");
     await userEvent.click(canvas.getByRole("radio", { name: "On a specific date" }));
     fireEvent.change(canvas.getByLabelText("Date"), { target: { value: "2026-11-26" } });
@@ -62,6 +66,7 @@ export const Mistakes: Story = {
     await expect(canvas.getAllByRole("alert").map((alert) => alert.textContent)).toEqual([
       "Please enter your name.",
       "Please enter your email address or the order number.",
+      "This doesn't look like an email address.",
       "Please choose the plan.",
     ]);
     await expect(args.onSubmit).not.toHaveBeenCalled();
@@ -75,6 +80,8 @@ export const Receipt: Story = {
       contract: "O-2026-00031",
       plan: "educator",
       endsOn: null,
+      email: "ada@home.example",
+      reason: null,
       receivedAt: Date.UTC(2026, 10, 27, 9, 5),
     },
   },
@@ -82,6 +89,46 @@ export const Receipt: Story = {
     await expectWholePage(canvasElement, "We have received your cancellation");
     await expect(canvas.getByRole("status")).toHaveTextContent(
       /^Ada Lovelace cancels Educator \(O-2026-00031\), as soon as possible\.Received on 27 November 2026.*09:05 UTC\.$/,
+    );
+  },
+};
+
+export const ForCause: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await fill(canvas.getByLabelText("Name"), "Ada Lovelace");
+    await fill(canvas.getByLabelText("Email address or order number"), "O-2026-00031");
+    await fill(canvas.getByLabelText("Your email address"), "ada@home.example");
+    await userEvent.selectOptions(canvas.getByLabelText("Plan"), "Educator");
+    await userEvent.click(canvas.getByRole("radio", { name: /^At once, for cause/ }));
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Please say why you cancel for cause.");
+    await fill(canvas.getByLabelText("Reason"), "The games can't be reached from our school.");
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ endsOn: null, reason: "The games can't be reached from our school." }),
+    );
+  },
+};
+
+export const SignedIn: Story = {
+  args: { own: { name: "Ada Lovelace", contract: "ORD-2026-000031", email: "ada@home.example", plan: "educator" } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^You cancel Educator \(ORD-2026-000031\) as Ada Lovelace;/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel now" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...args.own, endsOn: null, reason: null });
+  },
+};
+
+export const ReceiptForCause: Story = {
+  args: {
+    receipt: {
+      ...{ name: "Ada Lovelace", contract: "O-2026-00031", plan: "educator", endsOn: null },
+      ...{ email: "ada@home.example", reason: "The games can't be reached.", receivedAt: Date.UTC(2026, 10, 27, 9, 5) },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      /for cause: at once, or else as soon as possible\.Reason: The games can't be reached\./,
     );
   },
 };

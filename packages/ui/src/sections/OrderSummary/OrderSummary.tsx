@@ -20,6 +20,8 @@ export interface OrderTotal {
   amounts: DocumentAmounts;
   /** The VAT, or why there is none. Null where it is not known yet: the amounts are without it. */
   vat: Vat | null;
+  /** Whether Stripe works the VAT out by the address, which is part of the price: there is no line for it. @default false */
+  isTaxedByStripe?: boolean;
   /** The first day of the term, as 2026-11-27. */
   from: string;
   /** Its last day. */
@@ -103,16 +105,21 @@ interface TotalLinesProps extends Required<Pick<OrderSummaryProps, "plan" | "int
 
 function TotalLines({ plan, interval, total, end, translation }: TotalLinesProps) {
   const { messages, format, locale } = translation;
-  const { amounts, vat, from, until } = total;
+  const { amounts, vat, isTaxedByStripe = false, from, until } = total;
   const money = (cents: number) => formatMoney(euros(cents), locale);
   return (
     <>
       <dl className={classes.lines}>
-        <Line name={format("price", { interval })} amount={money(amounts.net)} />
+        {!isTaxedByStripe && <Line name={format("price", { interval })} amount={money(amounts.net)} />}
         {vat && <Line name={vatName(vat, translation)} amount={money(amounts.vat)} />}
         {amounts.rounding !== 0 && <Line name={messages.rounding} amount={money(amounts.rounding)} />}
-        <Line name={vat ? messages.total : messages.totalBeforeVat} amount={money(amounts.due)} due />
+        <Line
+          name={vat || isTaxedByStripe ? messages.total : messages.totalBeforeVat}
+          amount={money(amounts.due)}
+          due
+        />
       </dl>
+      {isTaxedByStripe && <p className={classes.note}>{messages.taxedByStripe}</p>}
       {vat?.category === "S" && isGross(plan) && <p className={classes.note}>{messages.vatIncluded}</p>}
       {vat && vat.category !== "S" && (
         <p className={classes.note}>{vat.exemption ?? format("whyNoVat", { category: vat.category })}</p>

@@ -38,12 +38,14 @@ export interface DeskNotice {
   name: string;
   /** The typed name of the contract; empty if the name is. */
   contract: string;
-  /** Where the receipt of a withdrawal went; null for a cancellation. */
+  /** Where the receipt went; null for an old cancellation. */
   email: string | null;
   /** Null for a withdrawal. */
   plan: PaidPlanName | null;
   /** The day on which it should end, as 2027-12-31; null for as soon as possible. */
   endsOn: string | null;
+  /** Why it is canceled for cause: to carry it out ends the plan at once. Null where it isn't. */
+  reason: string | null;
   receivedAt: number;
   /** Null while it waits. */
   doneAt: number | null;
@@ -114,15 +116,19 @@ export function NoticesPart({ state, notices, total, page, pageSize, loading = f
   );
 }
 
+/** Within which an operator decides. */
+const decisionTime = 14 * 24 * 60 * 60 * 1000;
+
 type NoticeRowProps = Pick<NoticesPartProps, "pendingId" | "error" | "onStep"> & { notice: DeskNotice };
 
 function NoticeRow({ notice, pendingId, error, onStep }: NoticeRowProps) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
   const [opened, setOpened] = useState<NoticeStep["kind"]>();
-  const { noticeId, kind, contract, email, plan, endsOn, receivedAt, doneAt, note, number } = notice;
+  const { noticeId, kind, contract, email, plan, endsOn, receivedAt, doneAt, note, number, reason } = notice;
   const name = notice.name === "" ? messages.noticeOfErased : notice.name;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const isPending = pendingId !== undefined;
   const close = () => setOpened(undefined);
   return (
@@ -136,8 +142,10 @@ function NoticeRow({ notice, pendingId, error, onStep }: NoticeRowProps) {
             plan: titles[plan],
             ...(endsOn === null ? { when: "soon", date: "" } : { when: "date", date: dayOf(endsOn, locale) }),
           }),
+        reason !== null && format("noticeReason", { reason }),
         email !== null && email !== "" && format("noticeReceipt", { email }),
         format("noticeReceived", { time: moment.format(receivedAt) }),
+        doneAt === null && format("noticeDueBy", { date: day.format(receivedAt + decisionTime) }),
         doneAt !== null && format("noticeDone", { time: moment.format(doneAt) }),
         number !== null && format("noticeNumber", { number }),
         note !== "" && format("noticeNote", { note }),

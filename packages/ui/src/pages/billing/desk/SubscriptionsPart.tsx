@@ -1,4 +1,9 @@
-import { type BillingInterval, type SubscriptionState, subscriptionStates } from "@belab/domain/billing";
+import {
+  type BillingInterval,
+  type SubscriptionState,
+  type SubscriptionTrouble,
+  subscriptionStates,
+} from "@belab/domain/billing";
 import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { useId } from "react";
@@ -26,6 +31,8 @@ export interface DeskSubscription {
   /** What the next period comes to. */
   amount: number;
   state: SubscriptionState;
+  /** What an operator sorts out at Stripe; null where nothing is wrong. */
+  trouble: SubscriptionTrouble | null;
   /** When it ends, because it was canceled. */
   endsAt: number | null;
   /** What follows the running period in its place. */
@@ -110,14 +117,19 @@ export function SubscriptionsPart({
 function SubscriptionRow({ subscription }: { subscription: DeskSubscription }) {
   const { messages, format, locale } = useMessages(catalogue);
   const { titles } = usePlanTexts();
-  const { buyer, number, plan, interval, paidUntil, amount, state, endsAt, next, isTest } = subscription;
+  const { buyer, number, plan, interval, paidUntil, amount, state, trouble, endsAt, next, isTest } = subscription;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
     <Row
       name={buyer}
-      marks={<Chip tone={state === "warned" ? "strong" : "plain"}>{messages.subscriptionStates[state]}</Chip>}
+      marks={
+        <Chip tone={state === "warned" || state === "troubled" ? "strong" : "plain"}>
+          {messages.subscriptionStates[state]}
+        </Chip>
+      }
       lines={[
         <strong key="plan">{format("subscription", { plan: titles[plan], interval, number })}</strong>,
+        trouble && messages.troubles[trouble],
         endsAt === null
           ? format("paidUntil", { date: days.format(paidUntil), amount: formatMoney(euros(amount), locale) })
           : format("endsOn", { date: days.format(endsAt) }),
