@@ -14,10 +14,7 @@ import type { CodePurpose } from "../apps/server/src/accounts/schema.ts";
 import { findSession, startSession } from "../apps/server/src/accounts/sessions/sessionStore.ts";
 import { identityIdOf, insertIdentity } from "../apps/server/src/accounts/social/identity.ts";
 import { buildApp } from "../apps/server/src/app.ts";
-import { digestOf } from "../apps/server/src/billing/documents/canonicalJson.ts";
 import { findDocument } from "../apps/server/src/billing/documents/documentStore.ts";
-import { orderCode } from "../apps/server/src/billing/institutions/orderCodes.ts";
-import { findQuoteByToken } from "../apps/server/src/billing/institutions/quoteStore.ts";
 import { insertNotice } from "../apps/server/src/billing/notices/noticeStore.ts";
 import { insertStatementEntries, statementEntryId } from "../apps/server/src/billing/statements/statementStore.ts";
 import type { Database } from "../apps/server/src/database/database.ts";
@@ -76,8 +73,6 @@ export interface Laboratory {
   statementEntry(): Promise<string>;
   /** Sells a plan by invoice, and takes a notice about it that waits for an operator. @returns its id, and the invoice's number. */
   waitingNotice(): Promise<{ noticeId: string; number: string }>;
-  /** The code by which somebody orders by the link of a quote. */
-  orderCode(token: string, email: string): Promise<string>;
   issueCode(accountId: string, purpose: CodePurpose): Promise<number>;
   /** The code by which an account changes to another address. */
   issueEmailChangeCode(accountId: string): Promise<number>;
@@ -225,10 +220,6 @@ export async function openLaboratory(
         },
       });
       return { noticeId, number: invoice?.document.number ?? "" };
-    },
-    orderCode: async (token, email) => {
-      const quote = await findQuoteByToken(database, digestOf(token));
-      return orderCode({ keys }, { quoteId: quote?.id ?? "", email, time });
     },
     issueCode: async (accountId, purpose) =>
       Number(await issueCode(database, keys, { accountId, purpose }, undefined, time)),

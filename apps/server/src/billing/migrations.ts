@@ -4,7 +4,7 @@ import { bytesOf } from "../database/migrator.ts";
 import type { Tables } from "../database/schema.ts";
 import { createBookings } from "./bookings/bookingTables.ts";
 import { createSubscriptions } from "./card/subscriptionTables.ts";
-import { addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
+import { addCanceledSubscription, addOrderEvidence, createInstitutions } from "./institutions/institutionTables.ts";
 
 export const billingMigrations = {
   "0034 documents": { up: createDocuments },
@@ -24,6 +24,7 @@ export const billingMigrations = {
   "0048 evidence of purchases": { up: addPurchaseEvidence },
   "0049 disputes and sweeps": { up: createDisputes },
   "0055 subscriptions": { up: createSubscriptions },
+  "0056 subscriptions ended by orders": { up: addCanceledSubscription },
 } satisfies Record<string, Migration>;
 
 /** Documents outlive the account and the organisation that they are for: their columns are no foreign keys. */

@@ -53,7 +53,6 @@ export type InvoiceReason =
   | "credit-above-invoice"
   | "quote-not-found"
   | "order-open"
-  | "order-code-wrong"
   | "order-not-found"
   | "notice-not-found"
   | "notice-contract-not-found"

@@ -1,5 +1,7 @@
 import {
+  type CalendarDay,
   documentBuyerOf,
+  invoiceBalance,
   lawfulVatDecisions,
   type PurchaseOrder,
   type Vat,
@@ -11,25 +13,33 @@ import { ok, type Result, refuse } from "@belab/domain/result";
 import { asOperator, requireOperator } from "../../accounts/operators.ts";
 import type { Database } from "../../database/database.ts";
 import { notFound } from "../../errors/refusals.ts";
-import { cancelCardPlan, endOwnPlan } from "../card/rights.ts";
+import { cancelCardPlan, endOwnPlan, goOnByCard, isCanceled } from "../card/rights.ts";
 import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
+import { sellersDay } from "../documents/seller.ts";
 import type { PurchaseEvidence } from "../orders/evidence.ts";
 import { nextTermEvent } from "../purchases/nextTerm.ts";
+import type { PurchaseContext } from "../purchases/purchaseContext.ts";
 import type { RightsReason } from "../purchases/purchaseRights.ts";
-import { type PurchaseDetails, updatePurchase } from "../purchases/purchaseStore.ts";
-import { applyToPurchase, openPurchase, type PurchasesReason } from "../purchases/purchases.ts";
+import { type PurchaseDetails, type StoredPurchase, updatePurchase } from "../purchases/purchaseStore.ts";
+import {
+  applyToPurchase,
+  findRunningPurchase,
+  followTime,
+  openPurchase,
+  type PurchasesReason,
+} from "../purchases/purchases.ts";
 import { orderTextsOf, vatByDecision, vatOfBuyer } from "./buyer.ts";
 import type { InstitutionContext } from "./institutionContext.ts";
-import { queueOrderAccepted, queueOrderDeclined, queueRenewalAccepted } from "./orderMails.ts";
-import { notePurchase, type StoredOrder, settleOrder } from "./orderStore.ts";
+import { amountsOfOrder, queueOrderAccepted, queueOrderDeclined } from "./orderMails.ts";
+import { findOrderOfPurchase, noteAcceptance, type StoredOrder, settleOrder } from "./orderStore.ts";
 import { checkPossible, type OrderReason } from "./orders.ts";
 import { recheckOrderById } from "./vatChecks.ts";
 
 /**
  * Why an order is not accepted:
  *
- * - `order-not-found`: none waits with the id: it was accepted, declined or objected to.
+ * - `order-not-found`: none waits with the id: it was accepted or declined.
  * - those of VAT: the rules leave it to the operator, who says in `vat` what it is.
  * - `vat-decision-unlawful`: what the operator says is none of what is lawful for the order.
  */
@@ -82,8 +92,8 @@ async function begin(
   order: StoredOrder,
   { callerId, vat: decision }: { callerId: string; vat: VatDecision | undefined },
 ): Promise<Result<undefined, AcceptanceReason>> {
-  const { organisations, now } = context;
-  const { organisationId, details } = order;
+  const { now } = context;
+  const { details } = order;
   const possible = await checkPossible(transaction, context, order);
   if (!possible.ok) {
     return possible;
@@ -94,26 +104,52 @@ async function begin(
     return vat;
   }
   const at = now();
-  // Before the document's number is taken: transactions wait for each other from there on.
-  const names = await organisations.namesOf(transaction, [organisationId]);
-  const evidence = evidenceOf(order, decision);
-  const bought: Bought = { order, vat: vat.value, evidence, organization: names.get(organisationId) ?? "" };
+  const bought: Bought = { order, vat: vat.value, evidence: evidenceOf(order, decision) };
   return possible.value === undefined
     ? openFor(transaction, context, bought, { callerId, at })
-    : renewFor(transaction, context, bought, { purchaseId: possible.value.id, at });
+    : renewFor(transaction, context, bought, { purchase: possible.value, at });
 }
 
 /** The VAT as the operator has decided it, if that is lawful. */
 function decidedVat(context: InstitutionContext, order: StoredOrder, decision: VatDecision) {
-  const { vatReason, details, createdAt } = order;
-  const question = {
-    reason: vatReason as VatReason | null,
-    identification: identificationOf(order),
-    waited: context.now() - createdAt,
-  };
-  return lawfulVatDecisions(question).includes(decision)
-    ? vatByDecision(context, details, decision)
+  return lawfulDecisions(context, order).includes(decision)
+    ? vatByDecision(context, order.details, decision)
     : refuse("vat-decision-unlawful");
+}
+
+function lawfulDecisions(
+  { now }: Pick<InstitutionContext, "now">,
+  { vatReason, details: { vatId }, vatIdCheck, createdAt }: StoredOrder,
+): VatDecision[] {
+  const identification = vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
+  return lawfulVatDecisions({ reason: vatReason as VatReason | null, identification, waited: now() - createdAt });
+}
+
+/** Returns what an operator can decide on the VAT of an order, and what its invoice then comes to, in cents. */
+export function choicesOf(context: Pick<InstitutionContext, "config" | "now">, order: StoredOrder) {
+  return lawfulDecisions(context, order).flatMap((decision) => {
+    const vat = vatByDecision(context, order.details, decision);
+    return vat.ok ? [{ decision, due: amountsOfOrder({ plan: order.plan, vat: vat.value }).due }] : [];
+  });
+}
+
+/**
+ * Returns when an order would begin if it was accepted now, and whether its invoice is issued on that day, instead of now.
+ *
+ * @returns startsOn - null where it begins now.
+ */
+export async function startOf(
+  context: InstitutionContext,
+  { organisationId }: StoredOrder,
+): Promise<{ startsOn: CalendarDay | null; isInvoicedThen: boolean }> {
+  const { database, config, now } = context;
+  const running = await findRunningPurchase(database, context, { organisationId });
+  const byCard = await findRunningSubscription(database, { organisationId });
+  const startsAt = running?.record.purchase.term.until ?? byCard?.paidUntil;
+  return {
+    startsOn: startsAt === undefined ? null : sellersDay(config, startsAt),
+    isInvoicedThen: running !== undefined && running.record.purchase.term.until > now(),
+  };
 }
 
 /** What is bought by an order that is accepted. */
@@ -121,27 +157,28 @@ interface Bought {
   order: StoredOrder;
   vat: Vat;
   evidence: Omit<PurchaseEvidence, "at">;
-  organization: string;
 }
 
-/** Begins a purchase with the plan's first term. */
+/** Begins a purchase with the plan's first term, and ends what is paid by card before it. */
 async function openFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, evidence, organization }: Bought,
+  { order, vat, evidence }: Bought,
   { callerId, at: now }: { callerId: string; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
   const { organisations, config } = context;
-  const { id, organisationId, plan, renewsByItself, endsEducator, orderedBy } = order;
+  const { id, organisationId, plan, endsEducator, orderedBy } = order;
   if (endsEducator && orderedBy !== null) {
     await endOwnPlan(transaction, orderedBy, now);
   }
-  const at = await beginningOf(transaction, organisationId, now);
-  await queueOrderAccepted(transaction, context, order, organization);
+  const at = await endCardPlan(transaction, order, now);
+  const from = sellersDay(config, at);
+  // Before the document's number is taken: transactions wait for each other from there on.
+  await queueOrderAccepted(transaction, context, order, { from, isInvoicedThen: false });
   await organisations.planChanged(transaction, organisationId, { act: "plan-given", plan, by: callerId, at: now });
   const wanted: PurchaseOrder = {
     ...{ ownerKind: "organisation", plan, interval: "year", way: "invoice" },
-    ...{ renewsByItself, timeZone: config.sellerTimeZone },
+    ...{ renewsByItself: false, timeZone: config.sellerTimeZone },
   };
   const opened = await openPurchase(transaction, context, {
     ...{ id, at, owner: { organisationId }, order: wanted },
@@ -151,22 +188,27 @@ async function openFor(
   return opened.ok ? ok() : opened;
 }
 
-/** Now, or after what is paid by card, which ends then. */
-async function beginningOf(transaction: Database, organisationId: string, now: number): Promise<number> {
+/** Ends at Stripe what an organization pays by card, with its period. @returns when: now if there is none. */
+async function endCardPlan(transaction: Database, { id, organisationId }: StoredOrder, now: number): Promise<number> {
   const running = await findRunningSubscription(transaction, { organisationId });
+  if (running === undefined) {
+    return now;
+  }
+  if (!isCanceled(running)) {
+    await noteAcceptance(transaction, id, { canceledSubscription: running.subscriptionId });
+  }
   await cancelCardPlan(transaction, now, { organisationId });
-  return running === undefined ? now : Math.max(running.paidUntil, now);
+  return Math.max(running.paidUntil, now);
 }
 
 /** Lets the next term follow the running one. Its invoice is issued when it begins, as this order names the buyer. */
 async function renewFor(
   transaction: Database,
   context: InstitutionContext,
-  { order, vat, evidence, organization }: Bought,
-  { purchaseId, at }: { purchaseId: string; at: number },
+  { order, vat, evidence }: Bought,
+  { purchase: { id: purchaseId }, at }: { purchase: StoredPurchase; at: number },
 ): Promise<Result<undefined, AcceptanceReason>> {
-  const renewal = order.renewsByItself ? "always" : "once";
-  const ordered = { id: order.id, at, kind: "set-renewal", renewal } as const;
+  const ordered = { id: order.id, at, kind: "set-renewal", renewal: "once" } as const;
   const applied = await applyToPurchase(transaction, context, purchaseId, ordered);
   if (!applied.ok) {
     return applied;
@@ -177,14 +219,40 @@ async function renewFor(
     evidence: [...applied.value.evidence, { ...evidence, at }],
     vatDoubt: null,
   });
-  await notePurchase(transaction, order.id, purchaseId);
-  const { term, timeZone } = applied.value.record.purchase;
-  await queueRenewalAccepted(transaction, context, order, { organization, from: term.until, timeZone });
+  await noteAcceptance(transaction, order.id, { purchaseId });
+  const { term } = applied.value.record.purchase;
   const isOver = at >= term.until;
+  const from = sellersDay(context.config, term.until);
+  await queueOrderAccepted(transaction, context, order, { from, isInvoicedThen: !isOver });
   const begun = isOver
     ? await applyToPurchase(transaction, context, purchaseId, { ...nextTermEvent(term, at), kind: "renew", vat })
     : applied;
   return begun.ok ? ok() : begun;
+}
+
+/**
+ * Takes back a purchase that has not begun, once its invoice is credited as a whole: what was paid by card before it goes on, if it
+ * ended only because of it.
+ */
+export async function takeBackUnbegun(
+  transaction: Database,
+  context: PurchaseContext,
+  purchase: StoredPurchase,
+): Promise<void> {
+  const { record } = purchase;
+  const now = context.now();
+  const { invoiced, credited } = invoiceBalance(record.ledger, record.invoiceId);
+  if (record.purchase.ended !== null || now >= record.purchase.term.from || credited < invoiced) {
+    return;
+  }
+  const ended = { ...record.purchase, ended: { at: now, reason: "cancellation" } } as const;
+  const taken = { ...purchase, record: { ...record, purchase: ended } };
+  await updatePurchase(transaction, taken);
+  await followTime(transaction, context, taken);
+  const order = await findOrderOfPurchase(transaction, purchase.id);
+  if (order?.canceledSubscription != null) {
+    await goOnByCard(transaction, order.canceledSubscription, now);
+  }
 }
 
 function purchaseDetailsOf({ details, language }: StoredOrder, vat: Vat): PurchaseDetails {
@@ -204,12 +272,7 @@ function stateOf({ vatReason }: StoredOrder): VatIdState {
   return vatReason === ("vat-id-unknown" satisfies VatReason) ? "invalid" : "unchecked";
 }
 
-/** What is known of the VAT identification of who orders; undefined where they have none. */
-function identificationOf({ details: { vatId }, vatIdCheck }: StoredOrder): VatIdState | undefined {
-  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
-}
-
-/** Declines an order, and mails the reason to who ordered. */
+/** Declines an order, and tells the owners why. */
 export function declineOrder(
   context: InstitutionContext,
   callerId: string,

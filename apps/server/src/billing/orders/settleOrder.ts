@@ -35,6 +35,7 @@ import { notFound } from "../../errors/refusals.ts";
 import type { Session } from "../../http/caller.ts";
 import { readerLanguage } from "../../http/language.ts";
 import { limitSubject, type SubjectLimit } from "../../limits/limits.ts";
+import { findRunningSubscription } from "../card/subscriptionStore.ts";
 import { sellerOf, vatSellerOf } from "../documents/seller.ts";
 import { paymentRulesOf } from "../purchases/paymentRules.ts";
 import { findRunningPurchase } from "../purchases/purchases.ts";
@@ -101,8 +102,15 @@ export async function settleOrder(
   if (errors.length > 0) {
     return ok({ errors, vatId: undefined, settled: undefined });
   }
-  const { plan, interval, way, renews: renewsByItself } = wish;
-  const order = { plan, interval, way, renewsByItself, ownerKind: kind, timeZone: config.sellerTimeZone };
+  const { plan, interval, way } = wish;
+  const order = {
+    plan,
+    interval,
+    way,
+    renewsByItself: way === "card",
+    ownerKind: kind,
+    timeZone: config.sellerTimeZone,
+  };
   const known = {
     ...{ owner: owner.value, order, details, price: price.value },
     isAtHome: await isCountryOfOwner(context, services, caller.session, { ...wish, country: details.country }),
@@ -205,7 +213,7 @@ async function settleVat(
   };
 }
 
-/** The term that is ordered: the one after the running one, or one that begins now. */
+/** The term that is ordered: by invoice the one after what is paid, or one that begins now. */
 async function termOf(
   { config, database, now }: SettleContext,
   owner: Owner,
@@ -213,9 +221,11 @@ async function termOf(
 ): Promise<PurchaseTerm> {
   const running = await findRunningPurchase(database, { config, now }, owner);
   const { purchase } = running?.record ?? {};
+  const byCard = order.way === "invoice" ? await findRunningSubscription(database, owner) : undefined;
+  const anchor = Math.max(byCard?.paidUntil ?? 0, now());
   return purchase !== undefined && isNextTermOrderable(purchase, order, paymentRulesOf(config), now())
     ? termAt(purchase, purchase.terms + 1)
-    : termAt({ anchor: now(), interval: order.interval, timeZone: order.timeZone }, 0);
+    : termAt({ anchor, interval: order.interval, timeZone: order.timeZone }, 0);
 }
 
 interface VatQuestion {

@@ -132,7 +132,7 @@ export const Matrix: Story = {
         {...args}
         plan="university"
         total={totalOf("university", "year", austrianUniversity)}
-        end="renewsInvoice"
+        end="ends"
         test
       />
       <OrderSummary {...args} interval="month" total={totalOf("educator", "month")} loading />

@@ -1,17 +1,11 @@
-import {
-  type DocumentAmounts,
-  lawfulVatDecisions,
-  type VatDecision,
-  type VatIdState,
-  type VatReason,
-  vatIdAskingTime,
-} from "@belab/domain/billing";
+import { type DocumentAmounts, type VatDecision, type VatReason, vatIdAskingTime } from "@belab/domain/billing";
 import { euros, type PaidPlanName } from "@belab/domain/plans";
 import catalogue from "@belab/locales/en/billing/BillingDeskPage";
 import { type FormEvent, useId, useState } from "react";
 import { PlainButton } from "../../../elements/PlainButton.tsx";
 import { RequestSection } from "../../../elements/RequestSection.tsx";
 import { Chip, Row, Rows } from "../../../elements/Rows.tsx";
+import { dayOf } from "../../../messages/days.ts";
 import { formatMoney } from "../../../messages/formatMoney.ts";
 import { countryName } from "../../../messages/organisations.ts";
 import { usePlanTexts } from "../../../messages/plans.ts";
@@ -20,6 +14,7 @@ import { FormTextField } from "../../../sections/FormTextField/FormTextField.tsx
 import { SelectField } from "../../../sections/SelectField/SelectField.tsx";
 import { TimeAgo } from "../../../sections/TimeAgo/TimeAgo.tsx";
 import { useMessages } from "../../../theme/messages.tsx";
+import { useQuestion } from "../../common/notices.tsx";
 import classes from "./desk.module.css";
 import { useVatIdCheckText, type VatIdCheck } from "./vatIdCheck.ts";
 
@@ -39,7 +34,12 @@ export interface WaitingOrder {
   vatReason: VatReason | null;
   /** What is known of the VAT identification; null where nobody had to be asked. */
   vatIdCheck: VatIdCheck | null;
-  renewsByItself: boolean;
+  /** What the operator can decide on the VAT, and what the invoice then comes to, in cents. */
+  choices: readonly { decision: VatDecision; due: number }[];
+  /** The day on which the plan begins, as 2027-11-27; null where it begins when the order is accepted. */
+  startsOn: string | null;
+  /** The invoice is issued on that day, instead of now. */
+  isInvoicedThen: boolean;
   details: BillingDetails;
 }
 
@@ -56,7 +56,7 @@ export interface OrdersPartProps {
   answer?: { number: string; accepted: boolean } | undefined;
   /** The present time, in milliseconds since 1970 UTC. @default Date.now */
   now?: () => number;
-  /** Called with an order and, where the rules leave it to the operator, what the VAT is. */
+  /** Called once the operator has confirmed it, with an order and, where the rules leave it to them, what the VAT is. */
   onAccept: (order: WaitingOrder, vat?: VatDecision) => void;
   onDecline: (order: WaitingOrder, reason: string) => void;
 }
@@ -101,7 +101,14 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
   const isPending = pendingId !== undefined;
   const { name, street, postcode, city, country, vatId, contact, purchaseOrder, buyerReference, email } = details;
   const place = `${name}, ${street}, ${postcode} ${city}, ${countryName(country, locale)}`;
-  const accept = () => (vatReason === null ? onAccept(order) : setOpened("accept"));
+  const [ask, question] = useAcceptQuestion(order);
+
+  async function accept(vat?: VatDecision) {
+    if (await ask(vat)) {
+      onAccept(order, vat);
+    }
+  }
+
   return (
     <Row
       name={order.organisation}
@@ -117,7 +124,6 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
         purchaseOrder !== "" && format("purchaseOrder", { purchaseOrder }),
         buyerReference !== "" && format("buyerReference", { buyerReference }),
         order.vatIdCheck && checkText(order.vatIdCheck),
-        order.renewsByItself && messages.renews,
         <TimeAgo key="since" time={order.orderedAt} now={now} text={messages.since} />,
       ]}
       error={error?.id === order.orderId ? error.message : undefined}
@@ -128,7 +134,7 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
               {...described}
               aria-label={format("acceptNamed", { number })}
               pending={pendingId === order.orderId}
-              onClick={() => !isPending && accept()}
+              onClick={() => !isPending && (vatReason === null ? void accept() : setOpened("accept"))}
             >
               {messages.accept}
             </PlainButton>
@@ -147,9 +153,8 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
       {opened === "accept" && (
         <VatForm
           order={order}
-          now={now}
           pending={isPending}
-          onSubmit={(vat) => onAccept(order, vat)}
+          onSubmit={(vat) => void accept(vat)}
           onCancel={() => setOpened(undefined)}
         />
       )}
@@ -160,8 +165,30 @@ function OrderRow({ order, pendingId, error, now = Date.now, onAccept, onDecline
           onCancel={() => setOpened(undefined)}
         />
       )}
+      {question}
     </Row>
   );
+}
+
+/** Asks whether an order is accepted, with what its invoice comes to. */
+function useAcceptQuestion({ choices, amounts, startsOn, isInvoicedThen, ...order }: WaitingOrder) {
+  const { messages, format, locale } = useMessages(catalogue);
+  const { titles } = usePlanTexts();
+  const [ask, question] = useQuestion();
+  const { number, organisation, plan, details } = order;
+  const date = startsOn === null ? "" : dayOf(startsOn, locale, "long");
+  const laterStart = isInvoicedThen ? "then" : "later";
+  const askFor = (vat?: VatDecision) => {
+    const due = choices.find(({ decision }) => decision === vat)?.due ?? amounts.due;
+    const amount = formatMoney(euros(due), locale);
+    return ask({
+      title: format("acceptQuestion", { amount, date, start: startsOn === null ? "now" : laterStart }),
+      message: format("acceptText", { number, organisation, plan: titles[plan], email: details.email }),
+      confirm: messages.acceptOrder,
+      cancel: messages.cancel,
+    });
+  };
+  return [askFor, question] as const;
 }
 
 interface FormProps<Value> {
@@ -172,15 +199,14 @@ interface FormProps<Value> {
 
 interface VatFormProps extends FormProps<VatDecision> {
   order: WaitingOrder;
-  now: () => number;
 }
 
-function VatForm({ order, now, pending, onSubmit, onCancel }: VatFormProps) {
+function VatForm({ order, pending, onSubmit, onCancel }: VatFormProps) {
   const { messages, format, locale } = useMessages(catalogue);
-  const { vatReason: reason, orderedAt } = order;
-  const [vat, setVat] = useState<VatDecision>("seller-rate");
-  const lawful = lawfulVatDecisions({ reason, identification: identificationOf(order), waited: now() - orderedAt });
-  const isUnanswered = reason === "vat-id-unchecked" && !lawful.includes("reverse-charge");
+  const { vatReason, orderedAt, choices } = order;
+  const [vat, setVat] = useState<VatDecision>(choices[0]?.decision ?? "seller-rate");
+  const isUnanswered =
+    vatReason === "vat-id-unchecked" && !choices.some(({ decision }) => decision === "reverse-charge");
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -192,9 +218,15 @@ function VatForm({ order, now, pending, onSubmit, onCancel }: VatFormProps) {
     <form onSubmit={submit} className={classes.form}>
       <SelectField
         label={messages.vatDecision}
-        options={lawful.map((value) => ({ value, label: messages.vatDecisions[value] }))}
+        options={choices.map(({ decision, due }) => ({
+          value: decision,
+          label: format("vatDecisionDue", {
+            decision: messages.vatDecisions[decision],
+            amount: formatMoney(euros(due), locale),
+          }),
+        }))}
         value={vat}
-        onChange={(value) => setVat(lawful.find((known) => known === value) ?? vat)}
+        onChange={(value) => setVat(choices.find(({ decision }) => decision === value)?.decision ?? vat)}
       />
       {isUnanswered && (
         <p className={classes.note}>{format("vatUnanswered", { date: moment.format(orderedAt + vatIdAskingTime) })}</p>
@@ -202,11 +234,6 @@ function VatForm({ order, now, pending, onSubmit, onCancel }: VatFormProps) {
       <Buttons label={messages.acceptWithVat} pending={pending} onCancel={onCancel} />
     </form>
   );
-}
-
-/** What is known of the VAT identification of who orders; undefined where they have none. */
-function identificationOf({ details: { vatId }, vatIdCheck }: WaitingOrder): VatIdState | undefined {
-  return vatId === "" ? undefined : (vatIdCheck?.state ?? "unchecked");
 }
 
 function ReasonForm({ pending, onSubmit, onCancel }: FormProps<string>) {
