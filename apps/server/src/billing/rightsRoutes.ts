@@ -27,6 +27,7 @@ import { giveNotice, type NoticeWork } from "./notices/notices.ts";
 import type { OwnersAct } from "./organisationAccess.ts";
 import type { BillingContext } from "./purchases/purchaseContext.ts";
 import { cancelPlan, type RightsReason, undoCancellation } from "./purchases/purchaseRights.ts";
+import { findRunningPurchases } from "./purchases/purchaseStore.ts";
 
 const portalLimit: SubjectLimit = { purpose: "open card portal by account", max: 20, windowMs: 60 * 60 * 1000 };
 
@@ -69,14 +70,22 @@ export function registerRightsRoutes(
           return canceled.ok ? ok({ endsAt: endOfCard(canceled.value, owner, context.now()) }) : canceled;
         }),
       undoCancellation: ({ input: { organisationId }, session }) =>
-        forOwner<undefined, RightsReason | DeclarationReason>(session, organisationId, async (owner) => {
-          const recording = recorded(session, owner, "cancellation-undone");
-          if ((await findRunningSubscription(database, owner)) === undefined) {
-            return undoCancellation(recording, owner);
-          }
-          const undone = await takeDeclaration(recording, syncs, owner, "undo-cancel");
-          return undone.ok ? ok() : undone;
-        }),
+        forOwner<undefined, RightsReason | DeclarationReason | "purchase-runs">(
+          session,
+          organisationId,
+          async (owner) => {
+            const recording = recorded(session, owner, "cancellation-undone");
+            if ((await findRunningSubscription(database, owner)) === undefined) {
+              return undoCancellation(recording, owner);
+            }
+            if ((await findRunningPurchases(database, owner)).length > 0) {
+              // It ends because the next term is paid by invoice.
+              return refuse("purchase-runs");
+            }
+            const undone = await takeDeclaration(recording, syncs, owner, "undo-cancel");
+            return undone.ok ? ok() : undone;
+          },
+        ),
       withdraw: ({ input: { organisationId }, session, request }) =>
         forOwner<{ receivedAt: number }, DeclarationReason>(session, organisationId, async (owner) => {
           const receivedAt = context.now();

@@ -50,10 +50,8 @@ const dueDays = Type.Integer({ description: "Days after its issue by which the i
 
 const quote = object({
   number: Type.String(),
-  issuedOn: day,
   validUntil: day,
   plan: paidPlan,
-  interval: Type.Enum([...billingIntervals]),
   vat: Type.Union([vat, Type.Null()], { description: "Null where it is not known yet: the amounts are without it." }),
   amounts,
   dueDays,

@@ -62,7 +62,7 @@ export interface BuyerDetailError {
 const required = ["name", "street", "city"] as const;
 
 /** Line breaks and other control characters, and invisible ones, such as those that turn the direction of text or have no width. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** What a Leitweg-ID looks like; what looks otherwise is a reference of another kind. */
 const leitwegShape = /^\d{2,12}-([0-9A-Z]+-)?\d{2}$/;

@@ -128,16 +128,13 @@ async function shownQuote(
   session: Session | undefined,
 ) {
   const { quote, details, organisationId } = stored;
-  const { number, issuedOn, validUntil, line, vat, amounts, dueDays, seller } = quote;
+  const { number, validUntil, line, vat, amounts, dueDays, seller } = quote;
   const names = await organisations.namesOf(database, [organisationId]);
   const isOwner = session !== undefined && (await organisations.isOwner(database, organisationId, session.accountId));
   return {
     orderer: isOwner ? { name: nameOf(session), email: session.email } : null,
     organisation: names.get(organisationId) ?? "",
-    quote: {
-      ...{ number, issuedOn, validUntil, ...line, vat: shownVat(vat), amounts, dueDays, details },
-      seller: seller.name,
-    },
+    quote: { number, validUntil, plan: line.plan, vat: shownVat(vat), amounts, dueDays, details, seller: seller.name },
   };
 }
 

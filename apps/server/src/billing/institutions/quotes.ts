@@ -38,7 +38,6 @@ import { type CheckedVat, checkVatOf } from "./vatChecks.ts";
  * Why there is no quote:
  *
  * - `selling-off`: nothing is sold here.
- * - `quote-not-found`: the link is none of ours, or its quote was replaced, ended, ordered or is too old.
  * - `organisation-not-found`: the caller is no owner of such an organisation.
  * - `purchase-runs`: the organisation has bought a plan that has not ended, and its next term can't be ordered yet.
  */
@@ -47,7 +46,6 @@ export type QuoteReason =
   | OfferReason
   | DocumentReason
   | "selling-off"
-  | "quote-not-found"
   | "organisation-not-found"
   | "purchase-runs"
   | "order-open"

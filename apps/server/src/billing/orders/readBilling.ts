@@ -69,7 +69,7 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
   const purchases = await findPurchases(database, owner, purchasesListed);
   const documents = await findDocuments(database, owner);
   const [latest] = purchases;
-  const byCard = await shownSubscription(context, owner);
+  const byCard = await shownSubscription(context, owner, purchases);
   const byInvoice = latest === undefined || wasLeft(latest, now()) ? null : contractOf(latest, { config, now: now() });
   const numbers = new Map(documents.map(({ id, document }) => [id, document.number]));
   return {
@@ -85,13 +85,20 @@ async function billingOf(context: Context, owner: Owner & { isOperator?: boolean
 }
 
 /** The plan of an owner that is paid by card, or was until a payment failed; undefined where there is none. */
-async function shownSubscription({ database, config, now }: Context, owner: Owner) {
+async function shownSubscription(
+  { database, config, now }: Context,
+  owner: Owner,
+  purchases: readonly StoredPurchase[],
+) {
   const [latest] = await findSubscriptions(database, owner, 1);
   const wasLeft = latest?.endedAt != null && latest.pastDueSince === null;
   if (latest === undefined || wasLeft || latest.wish === "withdraw" || latest.wish === "end-unused") {
     return undefined;
   }
-  return cardContractOf(latest, { owner, config, now: now() });
+  const contract = cardContractOf(latest, { owner, config, now: now() });
+  const isFollowed = latest.endedAt === null && purchases.some(({ record }) => record.purchase.ended === null);
+  // The next term is paid by invoice: nothing of this one can be changed.
+  return isFollowed ? { ...contract, end: "ends" as const, isNextTermOrderable: false } : contract;
 }
 
 interface ContractContext {

@@ -114,7 +114,7 @@ export const access: Record<CallName, Access> = {
   ownQuoteFile: "accounts",
   readQuote: "anyone",
   quoteFile: "anyone",
-  orderByQuote: "its owners",
+  orderByQuote: "accounts",
   listOrders: "operators",
   acceptOrder: "operators",
   declineOrder: "operators",

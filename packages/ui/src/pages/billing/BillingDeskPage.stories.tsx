@@ -204,7 +204,7 @@ export const Default: Story = {
     await waitFor(() => expect(orders.onAccept).toHaveBeenLastCalledWith(order, undefined));
     await userEvent.click(canvas.getByRole("button", { name: "Accept order ORD-2026-000004" }));
     await userEvent.selectOptions(canvas.getByLabelText("VAT of this order"), "reverse-charge");
-    await userEvent.click(canvas.getByRole("button", { name: "Accept with this VAT …" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Accept with this VAT" }));
     await answer("Accept and issue an invoice of €9,999.99?", "Accept the order");
     await waitFor(() => expect(orders.onAccept).toHaveBeenLastCalledWith(unchecked, "reverse-charge"));
   },

@@ -201,6 +201,7 @@ function OrderForm({ quote, orderer, error, pending = false, onOrder }: OrderFor
   const text = (field: OrderField) => ({
     label: messages[field],
     value: details[field],
+    maxLength: buyerDetailMaxLength,
     autoComplete: "off",
     error: isChecked ? mistakes[field] : undefined,
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
@@ -224,18 +225,10 @@ function OrderForm({ quote, orderer, error, pending = false, onOrder }: OrderFor
         {messages.orderTitle}
       </Heading>
       <p className={classes.note}>{format("ordersAs", orderer)}</p>
-      <FormTextField
-        {...text("purchaseOrder")}
-        sideGuide={messages.purchaseOrderHelp}
-        maxLength={buyerDetailMaxLength}
-      />
+      <FormTextField {...text("purchaseOrder")} sideGuide={messages.purchaseOrderHelp} />
       <EmailField {...text("email")} aria-required />
-      <FormTextField
-        {...text("buyerReference")}
-        sideGuide={messages.buyerReferenceHelp}
-        maxLength={buyerDetailMaxLength}
-      />
-      <FormTextField {...text("contact")} maxLength={buyerDetailMaxLength} />
+      <FormTextField {...text("buyerReference")} sideGuide={messages.buyerReferenceHelp} />
+      <FormTextField {...text("contact")} />
       {error && <FailureNote text={error} />}
       <p className={classes.note}>{withElement(format("agreeByOrder", { terms: elementPlace }), <Terms />)}</p>
       <SubmitButton pending={pending}>{messages.order}</SubmitButton>
