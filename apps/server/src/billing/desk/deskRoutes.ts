@@ -18,6 +18,7 @@ import {
 } from "../bookings/invoiceStore.ts";
 import { drawPendingDocuments } from "../documents/drawPending.ts";
 import { findSentMails } from "../documents/sentMails.ts";
+import { takeBackUnbegun } from "../institutions/acceptance.ts";
 import { shownCheck, type VatIdCheck, type VatIdChecker } from "../orders/vatIdChecks.ts";
 import type { BillingContext } from "../purchases/purchaseContext.ts";
 import { findRestricted, findVatIdChecks, lockPurchase } from "../purchases/purchaseStore.ts";
@@ -58,6 +59,9 @@ export function registerDeskRoutes(app: FastifyInstance, context: BillingContext
       }
       const event = eventOf(invoice, context.now());
       const applied = await applyToPurchase(transaction, context, invoice.purchaseId, event);
+      if (applied.ok && event.kind === "credit") {
+        await takeBackUnbegun(transaction, context, applied.value);
+      }
       return applied.ok ? ok() : applied;
     });
   }
